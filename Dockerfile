@@ -1,0 +1,29 @@
+# The server alone, with the widget that it serves. The sandbox, the playground and the embedded
+# database stay out: production brings DATABASE_URL, secrets and partners of its own.
+
+FROM node:24-slim AS source
+WORKDIR /app
+COPY . .
+
+FROM source AS widget
+RUN npm ci --loglevel=error && node scripts/build.ts widget
+
+FROM source AS packages
+RUN npm ci --loglevel=error --omit=dev --omit=optional \
+    --workspace=apps/server --include-workspace-root=false
+
+FROM node:24-slim
+ENV NODE_ENV=production CASHIER_HOST=0.0.0.0 CASHIER_PORT=4400
+WORKDIR /app
+COPY package.json LICENSE NOTICE ./
+COPY locales locales
+COPY partners partners
+COPY --from=packages /app/packages packages
+COPY --from=packages /app/apps/server apps/server
+COPY --from=packages /app/node_modules node_modules
+COPY --from=widget /app/apps/widget/dist apps/widget/dist
+USER node
+EXPOSE 4400
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.CASHIER_PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { errors, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPlayground } from './app.ts';
+
+const tokenSecret = 'a secret of the tests, long enough for HS256';
+const pageDir = mkdtempSync(join(tmpdir(), 'playground-'));
+let app: FastifyInstance;
+let url: string;
+let cashier: Server;
+let asked: { url: string | undefined; authorization: string | undefined } | undefined;
+
+/** The cashier's server, as far as a host's backend asks it. */
+function startCashier(): Promise<string> {
+  cashier = createServer((request, response) => {
+    asked = { url: request.url, authorization: request.headers.authorization };
+    response.end(JSON.stringify({ balance: { amount: '12.50', currency: 'MXN' } }));
+  });
+  return new Promise((resolve) => {
+    cashier.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(cashier.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(pageDir, 'assets'));
+  writeFileSync(join(pageDir, 'index.html'), '<html data-widget-url="__WIDGET_URL__">');
+  writeFileSync(join(pageDir, 'assets/page.js'), 'start();');
+  writeFileSync(join(pageDir, 'secret.txt'), 'not served');
+  const widgetUrl = `${await startCashier()}/cashier?a="<`;
+  app = buildPlayground({ widgetUrl, tokenSecret, issuesTokens: true, pageDir });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  cashier.closeAllConnections();
+  cashier.close();
+  rmSync(pageDir, { recursive: true });
+});
+
+async function get(path: string) {
+  const answer = await fetch(url + path);
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text };
+}
+
+const verify = (token: string) =>
+  jwtVerify(token, new TextEncoder().encode(tokenSecret), {
+    algorithms: ['HS256'],
+    issuer: 'demo',
+    audience: 'opencashier',
+  });
+
+const tokenOf = async (query: string) =>
+  (JSON.parse((await get(`/token${query}`)).text) as { token: string }).token;
+
+describe('the page', () => {
+  it('comes with a strict policy that lets only the widget be framed', async () => {
+    const { headers, text } = await get('/');
+    const policy = headers.get('content-security-policy');
+
+    const { port } = cashier.address() as AddressInfo;
+    expect(policy).toContain(`frame-src http://127.0.0.1:${port};`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(text).toContain('/cashier?a=&quot;&lt;"');
+  });
+
+  it('serves what was built and nothing else', async () => {
+    const script = await get('/assets/page.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/secret.txt', '/../package.json', '/assets/../../package.json']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('says what to do when it is not built', () => {
+    const options = { widgetUrl: 'http://127.0.0.1/', tokenSecret, issuesTokens: true };
+    expect(() => buildPlayground({ ...options, pageDir: join(pageDir, 'assets') })).toThrow(
+      'npm run build',
+    );
+  });
+});
+
+describe('GET /token', () => {
+  it('answers a token with the claims that the cashier reads', async () => {
+    const query = '?user=ana&currency=MXN&country=mx&view=sweep&lang=mx';
+    const { payload } = await verify(await tokenOf(query));
+
+    const now = Math.floor(Date.now() / 1000);
+    expect(payload).toMatchObject({
+      sub: 'ana',
+      partnerKey: 'demo',
+      view: 'sweep',
+      currency: 'MXN',
+      country: 'mx',
+      lang: 'mx',
+    });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(3600);
+    expect(Math.abs(Number(payload.iat) - now)).toBeLessThan(60);
+  });
+
+  it('lets a test choose how long it lives', async () => {
+    const { payload } = await verify(await tokenOf('?ttl=30'));
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(30);
+    await expect(verify(await tokenOf('?ttl=0'))).rejects.toBeInstanceOf(errors.JWTExpired);
+  });
+
+  it.each([
+    ['?currency=dollars', 'currency'],
+    ['?country=<b>', 'country'],
+    ['?user=', 'user'],
+    ['?user=a&user=b', 'user'],
+    ['?view=admin', 'view'],
+    ['?ttl=-1', 'ttl'],
+    ['?ttl=99999999', 'ttl'],
+  ])('refuses %s and says what is wrong', async (query, name) => {
+    const { status, text } = await get(`/token${query}`);
+
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({
+      error: { code: 'request.invalid', message: expect.stringContaining(`${name}: `) },
+    });
+  });
+
+  it('does not exist in production', async () => {
+    const widgetUrl = 'https://pay.example/cashier';
+    const production = buildPlayground({ widgetUrl, tokenSecret, issuesTokens: false, pageDir });
+    const answers = await Promise.all([production.inject('/token'), production.inject('/balance')]);
+    await production.close();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});
+
+describe('GET /balance', () => {
+  it('asks the cashier as a backend does', async () => {
+    const { text } = await get('/balance?user=ana&currency=MXN&country=mx');
+
+    expect(JSON.parse(text)).toEqual({ amount: '12.50', currency: 'MXN' });
+    expect(asked?.url).toBe('/api/BANKING/userdata-payment-snippet?country=mx&currency=MXN');
+    const { payload } = await verify(asked?.authorization?.replace('Bearer ', '') ?? '');
+    expect(payload.sub).toBe('ana');
+  });
+});

@@ -1,0 +1,95 @@
+import { type Bonus, type CashierController, mount, type TracedMessage } from '@opencashier/embed';
+import { fetchToken } from './backend.ts';
+import type { Settings } from './settings.ts';
+import { toStartData } from './start-data.ts';
+
+export interface CashierOptions {
+  widgetUrl: string;
+  /** Where the frame goes. */
+  element: HTMLElement;
+  trace: (message: TracedMessage) => void;
+  onOpen: () => void;
+  onClose: () => void;
+  /** A deposit or withdrawal changed, so the balance may have. */
+  onTransaction: () => void;
+  /** Said to whoever looks; '' takes it back. */
+  onTrouble: (text: string) => void;
+  answersTokenExpired: () => boolean;
+}
+
+const patienceMs = 8000;
+
+/** The widget on this page: at most one, mounted anew whenever a setting changes. */
+export class Cashier {
+  readonly #options: CashierOptions;
+  #controller: CashierController | undefined;
+  #mounts = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: CashierOptions) {
+    this.#options = options;
+  }
+
+  get controller(): CashierController | undefined {
+    return this.#controller;
+  }
+
+  async open(settings: Settings, bonuses: Bonus[]): Promise<void> {
+    this.close();
+    this.#mounts += 1;
+    const mine = this.#mounts;
+    this.#options.onOpen();
+    this.#options.onTrouble('');
+    try {
+      const token = await fetchToken(settings);
+      // Another setting may have been changed while the token was on its way.
+      if (mine === this.#mounts) this.#mount(settings, token, bonuses);
+    } catch (error) {
+      if (mine === this.#mounts) this.#options.onTrouble(`No token: ${(error as Error).message}`);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#patience);
+    this.#mounts += 1;
+    this.#controller?.destroy();
+    this.#controller = undefined;
+  }
+
+  async refreshToken(settings: Settings, ttlSeconds?: number): Promise<void> {
+    const controller = this.#controller;
+    try {
+      controller?.updateToken(await fetchToken(settings, ttlSeconds));
+    } catch (error) {
+      this.#options.onTrouble(`No token: ${(error as Error).message}`);
+    }
+  }
+
+  #mount(settings: Settings, token: string, bonuses: Bonus[]): void {
+    const { element, widgetUrl, trace, onTrouble } = this.#options;
+    const controller = mount(element, {
+      url: widgetUrl,
+      partner: 'demo',
+      page: settings.page,
+      data: toStartData(settings, token, bonuses),
+      trace,
+    });
+    this.#controller = controller;
+    this.#patience = setTimeout(
+      () => onTrouble(`No Loaded from ${widgetUrl} yet. Does the cashier's server run?`),
+      patienceMs,
+    );
+    controller.on('Loaded', () => {
+      clearTimeout(this.#patience);
+      onTrouble('');
+    });
+    controller.on('close', () => {
+      this.close();
+      this.#options.onClose();
+    });
+    controller.on('transaction', () => this.#options.onTransaction());
+    controller.on('onTokenExpired', () => {
+      if (this.#options.answersTokenExpired()) void this.refreshToken(settings);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { Cashier } from './cashier.ts';
+import { byId } from './dom.ts';
+import { showLog } from './log-view.ts';
+import { MessageLog } from './message-log.ts';
+import { showActions, showNotes, showPanel } from './panel.ts';
+import { showSettings } from './settings-form.ts';
+import { changeSetting, readSettings, type SettingName, settingsQuery } from './settings.ts';
+import { showSite } from './site.ts';
+import { bonusSets } from './start-data.ts';
+
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const start = readSettings(location.search, { isDark, width: innerWidth });
+let { settings } = start;
+const bonuses = bonusSets(Date.now());
+let bonusSet = 0;
+
+const site = showSite();
+const log = showLog(new MessageLog());
+const form = showSettings(change);
+const autoToken = byId('auto-token', HTMLInputElement);
+const { widgetUrl = '', sandboxUrl = '' } = document.documentElement.dataset;
+
+const cashier = new Cashier({
+  widgetUrl,
+  element: site.frame,
+  trace: (message) => log.add(message),
+  onOpen: () => site.setOpen(true),
+  onClose: () => site.setOpen(false),
+  onTransaction: () => void site.refreshBalance(settings),
+  onTrouble: (text) => site.showTrouble(text),
+  answersTokenExpired: () => autoToken.checked,
+});
+
+const currentBonuses = () => bonuses[bonusSet] ?? [];
+
+/** The address, the form and the look follow the settings. */
+function show(): void {
+  history.replaceState(null, '', settingsQuery(settings) + location.hash);
+  form.show(settings);
+  site.look(settings);
+}
+
+function openCashier(): void {
+  void cashier.open(settings, currentBonuses());
+}
+
+function change(name: SettingName, value: string): void {
+  settings = changeSetting(settings, name, value);
+  show();
+  void site.refreshBalance(settings);
+  openCashier();
+}
+
+function switchTheme(): void {
+  const theme = settings.theme === 'dark' ? 'light' : 'dark';
+  settings = changeSetting(settings, 'theme', theme);
+  show();
+  cashier.controller?.updateAppearance({ theme });
+}
+
+function updateBonuses(): void {
+  bonusSet = (bonusSet + 1) % bonuses.length;
+  cashier.controller?.updateBonuses(currentBonuses());
+}
+
+showPanel();
+showNotes(start.notes);
+showActions({
+  'Go back': () => cashier.controller?.goBack(),
+  'Swipe back': () => cashier.controller?.swipeBack(),
+  Close: () => cashier.controller?.close(),
+  Remount: openCashier,
+  'Expire token': () => void cashier.refreshToken(settings, 0),
+  'Refresh token': () => void cashier.refreshToken(settings),
+  'Switch theme': switchTheme,
+  'Update bonuses': updateBonuses,
+});
+byId('open', HTMLButtonElement).addEventListener('click', openCashier);
+byId('deposit', HTMLButtonElement).addEventListener('click', () => change('page', 'deposit'));
+byId('withdraw', HTMLButtonElement).addEventListener('click', () => change('page', 'withdrawal'));
+if (sandboxUrl) {
+  const link = byId('sandbox-link', HTMLAnchorElement);
+  link.href = `${sandboxUrl}/control`;
+  link.hidden = false;
+}
+
+show();
+void site.refreshBalance(settings);
+openCashier();

@@ -1,0 +1,60 @@
+import { countryName } from './countries.ts';
+import { byId, create } from './dom.ts';
+import { choices, type SettingName, type Settings, userPattern } from './settings.ts';
+
+const labels: Record<SettingName, string> = {
+  country: 'Country',
+  currency: 'Currency',
+  locale: 'Language',
+  platform: 'Platform',
+  view: 'View',
+  transport: 'Transport',
+  theme: 'Theme',
+  page: 'Page',
+  platformVersion: 'Version',
+  closingButton: 'Closing button',
+  user: 'Player',
+};
+
+function optionText(name: SettingName, value: string): string {
+  return name === 'country' ? countryName(value) : value;
+}
+
+function selectOf(name: Exclude<SettingName, 'user'>): HTMLSelectElement {
+  const select = create('select', { name });
+  for (const value of choices[name]) {
+    select.append(create('option', { value, textContent: optionText(name, value) }));
+  }
+  return select;
+}
+
+function userInput(): HTMLInputElement {
+  return create('input', {
+    name: 'user',
+    required: true,
+    pattern: userPattern.source,
+    maxLength: 64,
+    spellcheck: false,
+    autocomplete: 'off',
+  });
+}
+
+/** A control a setting. Changes are told once they are made and valid, one at a time. */
+export function showSettings(onChange: (name: SettingName, value: string) => void) {
+  const form = byId('settings', HTMLFormElement);
+  const controls = new Map<SettingName, HTMLSelectElement | HTMLInputElement>();
+  for (const name of Object.keys(labels) as SettingName[]) {
+    const control = name === 'user' ? userInput() : selectOf(name);
+    controls.set(name, control);
+    form.append(create('label', {}, create('span', { textContent: labels[name] }), control));
+    control.addEventListener('change', () => {
+      if (control.reportValidity()) onChange(name, control.value);
+    });
+  }
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return {
+    show(settings: Settings): void {
+      for (const [name, control] of controls) control.value = settings[name];
+    },
+  };
+}

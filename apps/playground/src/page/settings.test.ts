@@ -1,0 +1,66 @@
+import { isCurrency } from '@opencashier/money';
+import { describe, expect, it } from 'vitest';
+import { countries } from './countries.ts';
+import { changeSetting, choices, readSettings, settingsQuery } from './settings.ts';
+
+const desktop = { isDark: false, width: 1280 };
+
+describe('reading the address', () => {
+  it('has a default for everything', () => {
+    expect(readSettings('', desktop)).toEqual({
+      settings: {
+        country: 'in',
+        currency: 'INR',
+        locale: 'en',
+        platform: 'desktop',
+        view: 'main',
+        transport: 'socket',
+        theme: 'light',
+        page: 'deposit',
+        platformVersion: 'redesign',
+        closingButton: 'shown',
+        user: 'player-1',
+      },
+      notes: [],
+    });
+  });
+
+  it('follows the window where nothing is said', () => {
+    const { settings } = readSettings('', { isDark: true, width: 360 });
+    expect(settings).toMatchObject({ platform: 'mobile', theme: 'dark' });
+  });
+
+  it('takes what it knows, whatever its case', () => {
+    const { settings, notes } = readSettings('?country=BR&currency=usd&view=sweep', desktop);
+    expect(settings).toMatchObject({ country: 'br', currency: 'USD', locale: 'pt', view: 'sweep' });
+    expect(notes).toEqual([]);
+  });
+
+  it('falls back with a note for what it does not know', () => {
+    const { settings, notes } = readSettings('?country=zz&theme=<b>&user=a%20b', desktop);
+    expect(settings).toMatchObject({ country: 'in', theme: 'light', user: 'player-1' });
+    expect(notes).toEqual([
+      'country “zz” is not known; in is used.',
+      'theme “<b>” is not known; light is used.',
+      'user “a b” is not a name; player-1 is used.',
+    ]);
+  });
+
+  it('reads back what it wrote', () => {
+    const { settings } = readSettings('?country=kz&platform=ios&closingButton=hidden', desktop);
+    expect(readSettings(settingsQuery(settings), desktop)).toEqual({ settings, notes: [] });
+  });
+});
+
+it('lets another country bring its currency and language', () => {
+  const { settings } = readSettings('?user=ana&theme=dark', desktop);
+  const changed = changeSetting(settings, 'country', 'mx');
+
+  expect(changed).toEqual({ ...settings, country: 'mx', currency: 'MXN', locale: 'mx' });
+  expect(changeSetting(changed, 'currency', 'USD')).toEqual({ ...changed, currency: 'USD' });
+});
+
+it.each(Object.entries(countries))('knows currency and language of %s', (_code, country) => {
+  expect(isCurrency(country.currency)).toBe(true);
+  expect(choices.locale).toContain(country.locale);
+});

@@ -1,0 +1,96 @@
+import { type TransportName, transports, type ViewType } from '@opencashier/contract/start-data';
+import { type Platform, platforms } from '@opencashier/contract/user';
+import { currencies } from '@opencashier/money';
+import { countries, countryOf, defaultCountry } from './countries.ts';
+
+/** Everything that the panel can change. All of it lives in the page's address. */
+export interface Settings {
+  country: string;
+  currency: string;
+  locale: string;
+  platform: Platform;
+  view: ViewType;
+  transport: TransportName;
+  theme: 'light' | 'dark';
+  page: 'deposit' | 'withdrawal';
+  platformVersion: 'redesign' | 'v2';
+  closingButton: 'shown' | 'hidden';
+  user: string;
+}
+
+export type SettingName = keyof Settings;
+
+type Choices = { [N in Exclude<SettingName, 'user'>]: readonly Settings[N][] };
+
+export const choices: Choices = {
+  country: Object.keys(countries),
+  currency: Object.keys(currencies),
+  locale: ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'],
+  platform: platforms,
+  view: ['main', 'sweep'],
+  transport: transports,
+  theme: ['light', 'dark'],
+  page: ['deposit', 'withdrawal'],
+  platformVersion: ['redesign', 'v2'],
+  closingButton: ['shown', 'hidden'],
+};
+
+export const userPattern = /^[\w.@-]{1,64}$/;
+
+export interface Surroundings {
+  isDark: boolean;
+  width: number;
+}
+
+/** Reads the address; what is not known takes its default, and a note says so. */
+export function readSettings(
+  search: string,
+  { isDark, width }: Surroundings,
+): { settings: Settings; notes: string[] } {
+  const query = new URLSearchParams(search);
+  const notes: string[] = [];
+
+  function choose<N extends keyof Choices>(name: N, fallback: Settings[N]): Settings[N] {
+    const given = query.get(name);
+    if (given === null) return fallback;
+    const known = choices[name].find((choice) => choice.toLowerCase() === given.toLowerCase());
+    if (known === undefined) notes.push(`${name} “${given}” is not known; ${fallback} is used.`);
+    return known ?? fallback;
+  }
+
+  function chooseUser(fallback: string): string {
+    const given = query.get('user');
+    if (given === null) return fallback;
+    if (userPattern.test(given)) return given;
+    notes.push(`user “${given}” is not a name; ${fallback} is used.`);
+    return fallback;
+  }
+
+  const country = choose('country', defaultCountry);
+  const { currency, locale } = countryOf(country);
+  const settings: Settings = {
+    country,
+    currency: choose('currency', currency),
+    locale: choose('locale', locale),
+    platform: choose('platform', width > 767 ? 'desktop' : 'mobile'),
+    view: choose('view', 'main'),
+    transport: choose('transport', 'socket'),
+    theme: choose('theme', isDark ? 'dark' : 'light'),
+    page: choose('page', 'deposit'),
+    platformVersion: choose('platformVersion', 'redesign'),
+    closingButton: choose('closingButton', 'shown'),
+    user: chooseUser('player-1'),
+  };
+  return { settings, notes };
+}
+
+export function settingsQuery(settings: Settings): string {
+  return `?${new URLSearchParams({ ...settings })}`;
+}
+
+/** One change and what follows from it: another country brings its currency and language. */
+export function changeSetting(settings: Settings, name: SettingName, value: string): Settings {
+  const follow = name === 'country' ? countryOf(value) : {};
+  const query = new URLSearchParams({ ...settings, ...follow, [name]: value });
+  return readSettings(`?${query}`, { isDark: settings.theme === 'dark', width: 0 }).settings;
+}

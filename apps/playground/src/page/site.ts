@@ -1,0 +1,48 @@
+import { formatMoney } from '@opencashier/money';
+import { fetchBalance } from './backend.ts';
+import { byId } from './dom.ts';
+import type { Settings } from './settings.ts';
+
+const nativeOrMobile = new Set(['mobile', 'android', 'ios']);
+
+/** The host's own page around the cashier. */
+export function showSite() {
+  const balance = byId('balance', HTMLOutputElement);
+  const cashier = byId('cashier', HTMLElement);
+  const lobby = byId('lobby', HTMLDivElement);
+  const bar = byId('bar', HTMLElement);
+  const phone = matchMedia('(width < 768px)');
+  const frame = byId('frame', HTMLDivElement);
+  const trouble = byId('trouble', HTMLParagraphElement);
+  let asked = 0;
+  phone.addEventListener('change', () => {
+    bar.inert = !cashier.hidden && phone.matches;
+  });
+
+  return {
+    frame,
+    look({ theme, platform }: Settings): void {
+      document.documentElement.dataset['theme'] = theme;
+      frame.classList.toggle('phone', nativeOrMobile.has(platform));
+    },
+    setOpen(isOpen: boolean): void {
+      cashier.hidden = !isOpen;
+      lobby.inert = isOpen;
+      // On a phone the cashier covers the header too.
+      bar.inert = isOpen && phone.matches;
+      if (!isOpen) byId('open', HTMLButtonElement).focus();
+    },
+    showTrouble(text: string): void {
+      trouble.textContent = text;
+    },
+    async refreshBalance(settings: Settings): Promise<void> {
+      asked += 1;
+      const mine = asked;
+      const text = await fetchBalance(settings).then(
+        ({ amount, currency }) => formatMoney(amount, currency, settings.locale),
+        () => '—',
+      );
+      if (mine === asked) balance.textContent = text;
+    },
+  };
+}

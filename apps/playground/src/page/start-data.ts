@@ -1,0 +1,49 @@
+import type { Bonus, StartDataInput } from '@opencashier/embed';
+import type { Settings } from './settings.ts';
+
+export function toStartData(settings: Settings, token: string, bonusList: Bonus[]): StartDataInput {
+  return {
+    token,
+    bonusList,
+    userId: settings.user,
+    partnerKey: 'demo',
+    currency: settings.currency,
+    paymentGeo: settings.country.toUpperCase(),
+    platform: settings.platform,
+    locale: settings.locale,
+    widgetViewType: settings.view,
+    transport: settings.transport,
+    theme: settings.theme,
+    page: settings.page,
+    platformVersion: settings.platformVersion,
+    closingButton: settings.closingButton === 'shown',
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** What “Update bonuses” goes through: nothing, a deposit bonus, and free spins beside it. */
+export function bonusSets(now: number): Bonus[][] {
+  const deposit: Bonus = {
+    id: 'welcome-100',
+    type: 'deposit',
+    depositBonusData: {
+      percent: 100,
+      minDeposit: 500,
+      maxBonus: 20_000,
+      wager: 30,
+      expiresAt: new Date(now + 2 * dayMs).toISOString(),
+    },
+  };
+  const freespin: Bonus = {
+    id: 'spins-50',
+    type: 'freespin',
+    freespinBonusData: {
+      count: 50,
+      minDeposit: 1000,
+      depositRequired: true,
+      expiresAt: new Date(now + 5 * dayMs).toISOString(),
+    },
+  };
+  return [[], [deposit], [deposit, freespin]];
+}

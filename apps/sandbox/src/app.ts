@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import { controlRoutes } from './control-routes.ts';
+import { createCourier } from './courier.ts';
+import { depositRoutes } from './deposit-routes.ts';
+import { Desk } from './desk.ts';
+import { payRoutes } from './pay-routes.ts';
+import { Refusal, toRefusal } from './refusal.ts';
+import { createSigner } from './signature.ts';
+
+export interface SandboxOptions {
+  /** `whsec_…`, shared with the server that uses this provider. */
+  secret: string;
+  /** The address under which players reach the payment pages. */
+  publicUrl: string;
+  /** Whether the control API and its page exist: never in production. */
+  control: boolean;
+  merchant?: string;
+  capacity?: number;
+  clock?: Clock;
+  logger?: boolean;
+}
+
+const bodyMaxBytes = 65_536;
+const styleSheet = ['sheet', 'decisions', 'control']
+  .map((name) => readFileSync(new URL(`./pages/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n');
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status === 500) request.log.error(error);
+  return reply.code(refusal.status).send(refusal.body);
+}
+
+export function buildSandbox(options: SandboxOptions): FastifyInstance {
+  const { clock = systemClock, merchant = 'OpenCashier Playground', capacity = 1000 } = options;
+  const publicUrl = options.publicUrl.replace(/\/$/, '');
+  const app = fastify({
+    bodyLimit: bodyMaxBytes,
+    forceCloseConnections: true,
+    // What the router itself refuses, a path that does not decode, misses the handler below.
+    frameworkErrors: answerError,
+    logger: options.logger ? { level: 'warn' } : false,
+  });
+  const signer = createSigner(options.secret);
+  const courier = createCourier(clock, signer);
+  const desk = new Desk({ clock, courier, publicUrl, capacity });
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(new Refusal(404, 'request.unknown', 'There is nothing here.').body),
+  );
+  app.addHook('onClose', async () => {
+    desk.close();
+    await courier.close();
+  });
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/assets/page.css', async (_request, reply) =>
+    reply.headers({ 'x-content-type-options': 'nosniff' }).type('text/css').send(styleSheet),
+  );
+  app.register(depositRoutes, { desk, signer, publicUrl });
+  app.register(payRoutes, { desk, merchant });
+  if (options.control) app.register(controlRoutes, { desk, publicUrl });
+  return app;
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Running, runSandbox } from './testing/run-sandbox.ts';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await runSandbox();
+  await sandbox.call('POST', '/deposits', sandbox.order());
+});
+afterEach(() => sandbox.stop());
+
+const decide = (body: unknown, reference = 'dep_1') =>
+  sandbox.fetch(`/control/payments/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('lists payments and decides a pending one', async () => {
+  const answer = await decide({ outcome: 'decline', reason: 'Not today' });
+
+  expect(answer.json).toMatchObject({ deposit: { status: 'failed', reason: 'Not today' } });
+  const list = await sandbox.fetch('/control/payments');
+  expect(list.json).toMatchObject({ payments: [{ deposit: { reference: 'dep_1' } }] });
+});
+
+it('decides later when asked to', async () => {
+  const answer = await decide({ outcome: 'approve', delayMs: 4000 });
+  expect(answer.json).toMatchObject({
+    deposit: { status: 'waiting' },
+    planned: { outcome: 'approve' },
+  });
+
+  sandbox.clock.advance(4000);
+  const { body } = await sandbox.receiver.next();
+  expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
+});
+
+it('lets money come late, after a cancellation, and nothing else', async () => {
+  await sandbox.call('POST', '/deposits/dep_1/cancel');
+
+  expect((await decide({ outcome: 'decline' })).status).toBe(409);
+  expect((await decide({ outcome: 'approve' })).json).toMatchObject({
+    deposit: { status: 'processed' },
+  });
+  expect((await decide({ outcome: 'approve' })).json).toMatchObject({
+    error: { code: 'payment.finished' },
+  });
+});
+
+it.each([{}, { outcome: 'steal' }, { outcome: 'approve', delayMs: -1 }, 'text', null])(
+  'answers 400 for %j',
+  async (body) => {
+    expect((await decide(body)).status).toBe(400);
+  },
+);
+
+it('answers 404 for a payment that it does not know', async () => {
+  expect((await decide({ outcome: 'approve' }, 'dep_2')).status).toBe(404);
+});
+
+it('shows a page whose buttons need its token', async () => {
+  const page = await sandbox.fetch('/control');
+  expect(page.text).toContain('Approve dep_1');
+  const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const press = (fields: Record<string, string>) =>
+    sandbox.fetch('/control/payments/dep_1/decision', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+
+  expect((await press({ token: 'guessed', outcome: 'approve' })).status).toBe(403);
+  const answer = await press({ token, outcome: 'approve' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/control']);
+  expect((await sandbox.fetch('/control')).text).toContain('processed');
+});
+
+it('does not exist in production', async () => {
+  const production = await runSandbox({ control: false });
+  try {
+    expect((await production.fetch('/control')).status).toBe(404);
+    expect((await production.fetch('/control/payments')).status).toBe(404);
+  } finally {
+    await production.stop();
+  }
+});

@@ -1,0 +1,170 @@
+import { providerDeposit, providerRefusal } from '@opencashier/contract/provider-protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Running, runSandbox } from './testing/run-sandbox.ts';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await runSandbox();
+});
+afterEach(() => sandbox.stop());
+
+describe('creating a deposit', () => {
+  it('answers waiting, with a source that leads to its payment page', async () => {
+    const answer = await sandbox.call('POST', '/deposits', sandbox.order());
+
+    expect(answer.status).toBe(200);
+    const deposit = providerDeposit.parse(answer.json);
+    expect(deposit).toMatchObject({ reference: 'dep_1', status: 'waiting', amount: '2000' });
+    expect(deposit.source).toMatchObject({
+      url: `http://sandbox.test/pay/${deposit.providerId}`,
+      method: 'GET',
+      params: { order: 'dep_1', session: expect.any(String) },
+    });
+  });
+
+  it('gives the same deposit for the same reference', async () => {
+    const first = await sandbox.call('POST', '/deposits', sandbox.order());
+    const second = await sandbox.call('POST', '/deposits', sandbox.order());
+
+    expect(second.json).toEqual(first.json);
+  });
+
+  it('refuses a reference that belongs to another amount', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order());
+    const other = await sandbox.call('POST', '/deposits', sandbox.order({ amount: '3000' }));
+
+    expect(other.status).toBe(409);
+    expect(other.json).toMatchObject({ error: { code: 'reference.reused' } });
+  });
+});
+
+describe('asking and cancelling', () => {
+  it('answers the state of a deposit, and 404 for one it does not know', async () => {
+    const created = await sandbox.call('POST', '/deposits', sandbox.order());
+
+    expect((await sandbox.call('GET', '/deposits/dep_1')).json).toEqual(created.json);
+    const unknown = await sandbox.call('GET', '/deposits/dep_2');
+    expect(unknown.status).toBe(404);
+    expect(unknown.json).toMatchObject({ error: { code: 'deposit.unknown' } });
+  });
+
+  it('cancels once, keeps the deposit cancelled, and says so in a notice', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order());
+    const first = await sandbox.call('POST', '/deposits/dep_1/cancel');
+    const second = await sandbox.call('POST', '/deposits/dep_1/cancel', {});
+
+    expect(first.json).toMatchObject({ status: 'cancelled' });
+    expect(first.json).not.toHaveProperty('source');
+    expect(second.json).toEqual(first.json);
+    const { body } = await sandbox.receiver.next();
+    expect(JSON.parse(body)).toEqual({ type: 'deposit.updated', data: first.json });
+    expect(sandbox.receiver.untaken()).toBe(0);
+  });
+
+  it('lets a deposit expire at the time that the request gave', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order());
+    sandbox.clock.advance(900_000);
+
+    const { body } = await sandbox.receiver.next();
+    expect(JSON.parse(body)).toMatchObject({ data: { status: 'expired' } });
+  });
+});
+
+describe('signatures', () => {
+  const headers = { 'content-type': 'application/json' };
+
+  it('refuses a request without a signature', async () => {
+    const body = JSON.stringify(sandbox.order());
+    const unsigned = await sandbox.fetch('/deposits', { method: 'POST', headers, body });
+
+    expect(unsigned.status).toBe(401);
+    expect(unsigned.json).toMatchObject({ error: { code: 'signature.invalid' } });
+    expect((await sandbox.fetch('/deposits/dep_1')).status).toBe(401);
+  });
+
+  it.each([
+    ['another body', { body: '{"amount":"1"}', ageSeconds: 0 }],
+    ['a request of an hour ago', { body: undefined, ageSeconds: 3600 }],
+  ])('refuses the signature of %s', async (_name, { body, ageSeconds }) => {
+    const sent = JSON.stringify(sandbox.order());
+    const at = new Date(Date.now() - ageSeconds * 1000);
+    const answer = await sandbox.fetch('/deposits', {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'webhook-id': 'req_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': sandbox.webhook.sign('req_1', at, body ?? sent),
+      },
+      body: sent,
+    });
+
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no object', []],
+    ['a negative amount', { amount: '-1' }],
+    ['a script as return address', { returnUrl: 'javascript:alert(1)' }],
+    ['a file as notify address', { notifyUrl: 'file:///etc/passwd' }],
+    ['credentials in an address', { returnUrl: 'https://user:pass@bank.example/' }],
+    ['a host that would split a header', { returnUrl: 'https://a;sandbox/' }],
+    ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }],
+    ['a reference with markup', { reference: '<script>' }],
+    ['no player', { player: undefined }],
+  ])('answers 400 with a typed error for %s', async (_name, overrides) => {
+    const body = Array.isArray(overrides) ? overrides : sandbox.order(overrides);
+    const answer = await sandbox.call('POST', '/deposits', body);
+
+    expect(answer.status).toBe(400);
+    expect(providerRefusal.parse(answer.json).error.code).toBe('request.invalid');
+  });
+
+  it('answers 400, 404, 413 and 415 with typed errors', async () => {
+    const at = new Date();
+    const signed = (body: string) => ({
+      'webhook-id': 'req_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': sandbox.webhook.sign('req_1', at, body),
+    });
+    const post = (body: string, type: string) =>
+      sandbox.fetch('/deposits', {
+        method: 'POST',
+        headers: { 'content-type': type, ...signed(body) },
+        body,
+      });
+    const answers = [
+      await post('{', 'application/json'),
+      await sandbox.fetch('/deposits/%zz'),
+      await sandbox.fetch('/nowhere'),
+      await post(JSON.stringify({ player: 'x'.repeat(70_000) }), 'application/json'),
+      await post('<deposit/>', 'text/xml'),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 413, 415]);
+    for (const { json } of answers) expect(providerRefusal.safeParse(json).success).toBe(true);
+  });
+});
+
+describe('memory', () => {
+  it('forgets the oldest finished payment when it is full, and refuses when none is', async () => {
+    const small = await runSandbox({ capacity: 2 });
+    try {
+      const open = (reference: string) =>
+        small.call('POST', '/deposits', small.order({ reference }));
+      await open('dep_1');
+      await open('dep_2');
+      expect((await open('dep_3')).status).toBe(503);
+
+      await small.call('POST', '/deposits/dep_1/cancel');
+      await small.receiver.next();
+      await expect.poll(async () => (await open('dep_3')).status).toBe(200);
+      expect((await small.call('GET', '/deposits/dep_1')).status).toBe(404);
+      expect((await small.call('GET', '/deposits/dep_2')).status).toBe(200);
+    } finally {
+      await small.stop();
+    }
+  });
+});

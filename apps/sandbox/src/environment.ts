@@ -1,0 +1,26 @@
+export interface Environment {
+  production: boolean;
+  port: number;
+  secret: string;
+  publicUrl: string;
+}
+
+/** Reads the environment once. Without NODE_ENV it counts as production, the safer of the two. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const port = Number(source['SANDBOX_PORT'] ?? 4402);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error('SANDBOX_PORT is no port: set a number from 0 to 65535.');
+  }
+  const secret = source['PROVIDER_SANDBOX_SECRET'];
+  if (!secret?.startsWith('whsec_')) {
+    throw new Error('Set PROVIDER_SANDBOX_SECRET to whsec_ followed by a secret in base64.');
+  }
+  const publicUrl = source['PROVIDER_SANDBOX_URL'] ?? `http://127.0.0.1:${port}`;
+  if (!URL.canParse(publicUrl)) throw new Error('PROVIDER_SANDBOX_URL is no address.');
+  return {
+    production: (source['NODE_ENV'] ?? 'production') === 'production',
+    port,
+    secret,
+    publicUrl,
+  };
+}

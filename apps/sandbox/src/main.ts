@@ -1,0 +1,20 @@
+import { buildSandbox } from './app.ts';
+import { readEnvironment } from './environment.ts';
+
+const { production, port, secret, publicUrl } = readEnvironment(process.env);
+const app = buildSandbox({ secret, publicUrl, control: !production, logger: true });
+
+let closing = false;
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await app.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void close());
+process.on('SIGINT', () => void close());
+process.on('disconnect', () => void close());
+
+await app.listen({ port, host: '127.0.0.1' });
+process.send?.({ ready: true });

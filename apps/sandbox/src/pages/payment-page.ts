@@ -1,0 +1,105 @@
+import { formatMoney } from '@opencashier/money';
+import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { Payment } from '../payment.ts';
+import { fact, layout } from './layout.ts';
+import { html, type Markup } from './markup.ts';
+import { methodName } from './method-name.ts';
+
+export const declineReasons = [
+  'Insufficient funds',
+  'Declined by the bank',
+  'Limit exceeded',
+  'Wrong confirmation code',
+] as const;
+
+/** The delays that a player can choose on the page. */
+export const delaysSeconds = [5, 30] as const;
+
+const verdicts: Record<Exclude<ProviderStatus, 'waiting'>, string> = {
+  processed: 'Payment approved',
+  failed: 'Payment declined',
+  cancelled: 'Payment cancelled',
+  expired: 'Payment expired',
+};
+
+const lock = html`<svg
+  class="icon"
+  viewBox="0 0 24 24"
+  aria-hidden="true"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+  stroke-linecap="round"
+  stroke-linejoin="round"
+>
+  <rect x="4" y="11" width="16" height="10" rx="3" />
+  <path d="M8 11V7a4 4 0 0 1 8 0v4" />
+</svg>`;
+
+function time(at: Date): Markup {
+  const text = at.toISOString();
+  return html`<time datetime="${text}">${text.slice(11, 16)} UTC</time>`;
+}
+
+function details({ order }: Payment): Markup {
+  return html`<dl>
+    ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
+    ${fact('Order', html`<code>${order.reference}</code>`)}
+    ${fact('Valid until', time(new Date(order.expiresAt)))}
+  </dl>`;
+}
+
+function decisions(payment: Payment, amount: string): Markup {
+  const { providerId, formToken, planned, order } = payment;
+  const options = declineReasons.map((reason) => html`<option>${reason}</option>`);
+  const delays = delaysSeconds.map(
+    (seconds) =>
+      html`<button class="quiet" name="decision" value="approve-in-${seconds}">
+        Approve in ${seconds} s
+      </button>`,
+  );
+  return html`<form method="post" action="/pay/${providerId}/decision">
+    <input type="hidden" name="token" value="${formToken}" />
+    ${planned && html`<p class="note" role="status">The bank has the payment and will answer at ${time(planned.at)}. You can still decide here.</p>`}
+    <button class="main" name="decision" value="approve">Approve ${amount}</button>
+    <fieldset>
+      <legend>Or let the bank answer in another way</legend>
+      <div class="pair">${delays}</div>
+      <button class="quiet" name="decision" value="pending">Stay pending</button>
+      <label for="reason">Reason to decline</label>
+      <div class="pair">
+        <select id="reason" name="reason">
+          ${options}
+        </select>
+        <button class="quiet danger" name="decision" value="decline">Decline</button>
+      </div>
+    </fieldset>
+    <a class="leave" href="${order.returnUrl}" rel="noreferrer">Leave without deciding</a>
+  </form>`;
+}
+
+function verdict(payment: Payment): Markup {
+  const { status, reason, order } = payment;
+  if (status === 'waiting') return html``;
+  return html`<p class="verdict ${status}" role="status">
+      ${verdicts[status]}${reason && html`: ${reason}`}
+    </p>
+    <a class="main" href="${order.returnUrl}" rel="noreferrer">Return to the merchant</a>`;
+}
+
+/** A checkout such as a bank or a wallet shows, with the outcomes that a tester can choose. */
+export function paymentPage(payment: Payment, merchant: string): string {
+  const { order, status } = payment;
+  const amount = formatMoney(order.amount, order.currency, order.language);
+  return layout(
+    `Pay ${amount} to ${merchant}`,
+    html`<main class="sheet">
+      <header>
+        <span class="badge" aria-hidden="true">${methodName(order.method).slice(0, 2)}</span>
+        <div><b>${methodName(order.method)}</b><small>${lock} Sandbox Bank checkout</small></div>
+      </header>
+      <h1><span>Pay to ${merchant}</span> <strong>${amount}</strong></h1>
+      ${details(payment)} ${status === 'waiting' ? decisions(payment, amount) : verdict(payment)}
+    </main>`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Decision, Desk } from './desk.ts';
+import { formBodies, formValue } from './form-bodies.ts';
+import { messagePage } from './pages/layout.ts';
+import { pageHeaders } from './pages/headers.ts';
+import { declineReasons, delaysSeconds, paymentPage } from './pages/payment-page.ts';
+import type { Payment } from './payment.ts';
+import { Refusal, toRefusal } from './refusal.ts';
+
+export interface PayRouteOptions {
+  desk: Desk;
+  merchant: string;
+}
+
+interface ByProviderId {
+  Params: { providerId: string };
+}
+
+/** What the button stands for; undefined leaves the payment as it is. */
+function readDecision(body: unknown): Decision | undefined {
+  const pressed = formValue(body, 'decision');
+  if (pressed === 'pending') return undefined;
+  if (pressed === 'approve') return { outcome: 'approve' };
+  if (pressed === 'decline') {
+    const chosen = formValue(body, 'reason');
+    const reason = declineReasons.find((text) => text === chosen) ?? declineReasons[1];
+    return { outcome: 'decline', reason };
+  }
+  const seconds = delaysSeconds.find((delay) => pressed === `approve-in-${delay}`);
+  if (seconds !== undefined) return { outcome: 'approve', delayMs: seconds * 1000 };
+  throw new Refusal(400, 'request.invalid', 'Choose one of the buttons of the payment page.');
+}
+
+/** What the player sees: no script, no frame, and nothing that a guessed address would open. */
+export async function payRoutes(
+  app: FastifyInstance,
+  { desk, merchant }: PayRouteOptions,
+): Promise<void> {
+  formBodies(app);
+  app.setErrorHandler((error, _request, reply) => {
+    const refusal = toRefusal(error);
+    const page = messagePage('This payment page cannot be shown', refusal.message);
+    return reply.code(refusal.status).headers(pageHeaders()).send(page);
+  });
+
+  function find(providerId: string, isAllowed: (payment: Payment) => boolean): Payment {
+    const payment = desk.byProviderId(providerId);
+    if (payment && isAllowed(payment)) return payment;
+    throw new Refusal(404, 'payment.unknown', 'The link is incomplete or no longer valid.');
+  }
+
+  app.get<ByProviderId & { Querystring: Record<string, unknown> }>(
+    '/pay/:providerId',
+    async ({ params, query }, reply) => {
+      const payment = find(params.providerId, ({ session }) => query['session'] === session);
+      const { origin } = new URL(payment.order.returnUrl);
+      return reply.headers(pageHeaders([origin])).send(paymentPage(payment, merchant));
+    },
+  );
+
+  app.post<ByProviderId>('/pay/:providerId/decision', async ({ params, body }, reply) => {
+    const token = formValue(body, 'token');
+    const payment = find(params.providerId, ({ formToken }) => token === formToken);
+    const decision = readDecision(body);
+    // A second press of the button finds the payment decided, and only sends the player on.
+    if (decision && payment.status === 'waiting') desk.decide(payment, decision);
+    return reply.headers(pageHeaders()).redirect(payment.order.returnUrl, 303);
+  });
+}

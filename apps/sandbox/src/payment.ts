@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ProviderDeposit,
+  providerDepositRequest,
+  type ProviderStatus,
+} from '@opencashier/contract/provider-protocol';
+import { z } from 'zod';
+import type { Delivery } from './courier.ts';
+
+/** http or https, without credentials, and with a host that is safe inside a header. */
+const webAddress = z
+  .string()
+  .max(2048)
+  .refine((text) => {
+    const url = URL.parse(text);
+    if (!url || !/^https?:$/.test(url.protocol)) return false;
+    return url.username === '' && url.password === '' && /^[\w.:[\]-]+$/.test(url.host);
+  }, 'must be an http or https address');
+
+/** The protocol's request, with the bounds that this provider sets. */
+export const paymentRequest = providerDepositRequest.extend({
+  currency: z.string().regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code'),
+  country: z.string().max(8),
+  language: z.string().max(35),
+  player: z.string().min(1).max(256),
+  returnUrl: webAddress,
+  notifyUrl: webAddress,
+});
+
+/** The fields are left out on purpose: they may hold card data, and nothing here needs them. */
+export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
+
+export type Outcome = 'approve' | 'decline';
+
+export interface Payment {
+  readonly order: PaymentOrder;
+  readonly providerId: string;
+  /** Opens the payment page; travels in the source's params. */
+  readonly session: string;
+  /** Proves that a decision was made on our own page. */
+  readonly formToken: string;
+  readonly createdAt: Date;
+  readonly deliveries: Delivery[];
+  status: ProviderStatus;
+  reason: string | undefined;
+  updatedAt: Date;
+  /** A decision that has been made and takes effect later. */
+  planned: { outcome: Outcome; at: Date; callOff: () => void } | undefined;
+  callOffExpiry: () => void;
+}
+
+const opaque = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+export function newPayment(order: PaymentOrder, now: Date): Payment {
+  return {
+    order,
+    providerId: `sbx_${opaque(12)}`,
+    session: opaque(18),
+    formToken: opaque(18),
+    createdAt: now,
+    deliveries: [],
+    status: 'waiting',
+    reason: undefined,
+    updatedAt: now,
+    planned: undefined,
+    callOffExpiry: () => undefined,
+  };
+}
+
+/** What the protocol says of a payment. Only a waiting one leads anywhere. */
+export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit {
+  const { order, providerId, status, reason, updatedAt } = payment;
+  return {
+    reference: order.reference,
+    providerId,
+    status,
+    amount: order.amount,
+    currency: order.currency,
+    ...(reason === undefined ? {} : { reason }),
+    ...(status === 'waiting' ? { source: paymentSource(payment, publicUrl) } : {}),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function paymentSource({ providerId, session, order }: Payment, publicUrl: string) {
+  return {
+    url: `${publicUrl}/pay/${providerId}`,
+    method: 'GET' as const,
+    params: { session, order: order.reference },
+  };
+}

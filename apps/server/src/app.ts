@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Catalogue } from '@opencashier/catalogue';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { handlers } from './calls/handlers.ts';
+import type { Services } from './domain/services.ts';
+import type { Environment } from './environment.ts';
+import { HttpProvider } from './providers/http-provider.ts';
+import { greetPlayer, type Push } from './push/tell-players.ts';
+import { type AddressOf, clientAddress } from './security/client-address.ts';
+import type { Partners } from './security/partners.ts';
+import { RateLimiter } from './security/rate-limiter.ts';
+import { createDoor } from './transport/door.ts';
+import { loggerOptions } from './transport/logging.ts';
+import { createMetrics } from './transport/metrics.ts';
+import { addRoutes } from './transport/routes.ts';
+import { addSocketCalls } from './transport/socket-calls.ts';
+import { createLedgerWallet } from './wallet/ledger-wallet.ts';
+import type { Worker } from './workers/worker.ts';
+import { startWorkers } from './workers/workers.ts';
+
+export interface AppParts {
+  environment: Environment;
+  pool: Pool;
+  catalogue: Catalogue;
+  partners: Partners;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Lets calls in flight finish, then stops everything that this module started. */
+  close(): Promise<void>;
+}
+
+const bodyLimit = 65_536;
+
+function createHttp({ logLevel }: Environment): FastifyInstance {
+  return fastify({
+    bodyLimit,
+    logger: loggerOptions(logLevel),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** Builds the server; nothing listens yet. */
+export function buildApp({ environment, pool, catalogue, partners }: AppParts): App {
+  const { publicUrl, production, trustedProxies } = environment;
+  let isStopping = false;
+  let workers: Worker[] = [];
+  const metrics = createMetrics();
+  const http = createHttp(environment);
+  const services: Services = {
+    pool,
+    catalogue,
+    wallet: createLedgerWallet(pool),
+    providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    partners,
+    publicUrl,
+    product: environment.product,
+    production,
+    wake: () => workers.forEach((worker) => worker.wake()),
+    now: () => new Date(),
+  };
+  const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
+  const door = createDoor({
+    services,
+    handlers,
+    partners,
+    limits,
+    secret: environment.secret,
+    metrics,
+    logError: (err, context) => http.log.error({ err, ...context }, 'call failed'),
+  });
+  const { perAddress } = limits;
+  const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
+  const stopping = () => isStopping;
+  addRoutes(http, {
+    services,
+    door,
+    partners,
+    metrics,
+    perAddress,
+    addressOf,
+    isStopping: stopping,
+  });
+
+  const push: Push = (owner, event, payload) => void sockets.io.to(owner).emit(event, payload);
+  const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
+  const sockets = addSocketCalls(http.server, {
+    door,
+    addressOf,
+    publicOrigin: new URL(publicUrl).origin,
+    onPlayer: (player) => void greetPlayer(services, player, push).catch(onError),
+    onError,
+  });
+  workers = startWorkers(services, push, metrics, (worker, err) =>
+    http.log.warn({ err, worker }, 'worker failed, will try again'),
+  );
+
+  return {
+    http,
+    services,
+    async close() {
+      isStopping = true;
+      await sockets.drain();
+      const closed = http.close();
+      sockets.io.disconnectSockets(true);
+      await closed;
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { createAnswerOf } from '../domain/deposit.ts';
+import { createDeposit } from '../domain/create-deposit.ts';
+import type { CallHandler } from './call.ts';
+
+export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {
+  const { services, identity } = context;
+  return createAnswerOf(await createDeposit(services, identity, request, context));
+};

@@ -1,0 +1,15 @@
+import type { CallHandlers } from './call.ts';
+import { depositCreate } from './deposit-create.ts';
+import { depositStatus } from './deposit-status.ts';
+import { methodsPayment } from './methods-payment.ts';
+import { paymentSnippet } from './payment-snippet.ts';
+import { sessionStart } from './session-start.ts';
+
+/** Each call once; both doors lead here. */
+export const handlers: CallHandlers = {
+  'methods-payment-v3': methodsPayment,
+  'userdata-payment-snippet': paymentSnippet,
+  'session-start': sessionStart,
+  'deposit-create': depositCreate,
+  'deposit-status': depositStatus,
+};

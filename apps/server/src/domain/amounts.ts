@@ -1,0 +1,16 @@
+import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
+
+function exponentOf(currency: string): number {
+  const known = currencyOf(currency);
+  if (!known) throw new Error(`unknown currency ${currency}`);
+  return known.exponent;
+}
+
+/** A decimal in the ledger's minor units; undefined when it is finer than the ledger keeps. */
+export function minorOf(decimal: string, currency: string): bigint | undefined {
+  return toMinor(decimal, exponentOf(currency));
+}
+
+export function amountOf(minor: bigint, currency: string): string {
+  return fromMinor(minor, exponentOf(currency));
+}

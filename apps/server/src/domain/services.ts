@@ -1,0 +1,21 @@
+import type { Catalogue } from '@opencashier/catalogue';
+import type { Pool } from 'pg';
+import type { Providers } from '../providers/provider.ts';
+import type { Partners } from '../security/partners.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** What the calls and the workers stand on; built once in app.ts. */
+export interface Services {
+  pool: Pool;
+  catalogue: Catalogue;
+  wallet: Wallet;
+  providers: Providers;
+  partners: Partners;
+  /** The address under which players reach us, without a slash at the end. */
+  publicUrl: string;
+  product: string;
+  production: boolean;
+  /** Tells the outbox that there is something to send. */
+  wake: () => void;
+  now: () => Date;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const long = 'a secret that nobody else knows, long enough';
+const whsec = `whsec_${Buffer.from(long).toString('base64')}`;
+
+const safe = {
+  NODE_ENV: 'production',
+  CASHIER_PUBLIC_URL: 'https://pay.example',
+  CASHIER_SECRET: long,
+  CASHIER_PROVIDERS: 'acme',
+  PROVIDER_ACME_URL: 'https://acme.example',
+  PROVIDER_ACME_SECRET: whsec,
+  DATABASE_URL: 'postgres://db.example/cashier',
+};
+
+const refusal = (change: Record<string, string | undefined>) => {
+  try {
+    readEnvironment({ ...safe, ...change });
+    return 'started';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no error';
+  }
+};
+
+describe('the environment', () => {
+  it('lets a safe production start', () => {
+    expect(readEnvironment(safe)).toMatchObject({
+      production: true,
+      product: 'cashier',
+      port: 4400,
+    });
+  });
+
+  it('is production unless it is told otherwise', () => {
+    expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
+  });
+
+  it.each([
+    [{ DATABASE_URL: undefined }, /Set DATABASE_URL/],
+    [{ CASHIER_SECRET: undefined }, /Set CASHIER_SECRET/],
+    [{ CASHIER_SECRET: 'short' }, /CASHIER_SECRET is too short/],
+    [{ CASHIER_SECRET: `development-only ${long}` }, /development secret/],
+    [
+      {
+        PROVIDER_ACME_SECRET: `whsec_${Buffer.from(`development-only ${long}`).toString('base64')}`,
+      },
+      /PROVIDER_ACME_SECRET is a development secret/,
+    ],
+    [{ PROVIDER_ACME_URL: undefined }, /Set PROVIDER_ACME_URL/],
+    [{ CASHIER_PUBLIC_URL: undefined }, /Set CASHIER_PUBLIC_URL/],
+    [{ CASHIER_PUBLIC_URL: 'http://pay.example' }, /must begin with https/],
+    [{ CASHIER_PORT: 'soon' }, /CASHIER_PORT is not valid/],
+    [{ CASHIER_PRODUCT: '../etc' }, /CASHIER_PRODUCT is not valid/],
+  ])('refuses production with %o', (change, message) => {
+    expect(refusal(change)).toMatch(message);
+    expect(refusal(change).split('\n')).toHaveLength(1);
+  });
+
+  it('keeps money in the embedded database only where that was said', () => {
+    const change = { DATABASE_URL: undefined, CASHIER_EMBEDDED_DATABASE: 'allow' };
+    expect(refusal(change)).toBe('started');
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+/** What every development secret contains, so that production can refuse it. */
+export const developmentMarker = 'development-only';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  CASHIER_PORT: port.default(4400),
+  CASHIER_HOST: z.string().default('127.0.0.1'),
+  CASHIER_PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a lower-case word such as cashier')
+    .default('cashier'),
+  CASHIER_PUBLIC_URL: z.url().optional(),
+  CASHIER_SECRET: z.string().optional(),
+  CASHIER_DATA_DIR: z.string().default('.data'),
+  CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
+  CASHIER_PARTNERS_DIR: z.string().optional(),
+  CASHIER_PROVIDERS: z.string().default('sandbox'),
+  CASHIER_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_URL: z.string().optional(),
+});
+
+export interface Environment {
+  production: boolean;
+  port: number;
+  host: string;
+  product: string;
+  publicUrl: string;
+  secret: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  partnersDir: string | undefined;
+  providers: { name: string; url: string; origins: string[]; secret: string }[];
+  /** How many proxies stand in front of us and tell us the client's address. */
+  trustedProxies: number;
+  logLevel: string;
+}
+
+/** One line that says what is wrong and what to do; the process stops with it. */
+export class StartRefusal extends Error {}
+
+const secretMinLength = 32;
+
+/** Whether a secret is fit for production: long, and not one that this repository publishes. */
+export function checkSecret(name: string, value: string | undefined, production: boolean): string {
+  if (!value) throw new StartRefusal(`Set ${name}: the server does not start without it.`);
+  if (!production) return value;
+  const plain = value.startsWith('whsec_')
+    ? Buffer.from(value.slice(6), 'base64').toString()
+    : value;
+  if (plain.includes(developmentMarker) || value.includes(developmentMarker)) {
+    throw new StartRefusal(`${name} is a development secret: set one of your own.`);
+  }
+  if (plain.length < secretMinLength) {
+    throw new StartRefusal(`${name} is too short: use at least ${secretMinLength} random bytes.`);
+  }
+  return value;
+}
+
+function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
+  const list = names.split(',').map((name) => name.trim());
+  return list.filter(Boolean).map((name) => {
+    const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
+    const url = source[`${prefix}_URL`];
+    if (!url) throw new StartRefusal(`Set ${prefix}_URL to the address of provider ${name}.`);
+    if (production && !url.startsWith('https://')) {
+      throw new StartRefusal(`${prefix}_URL must begin with https:// in production.`);
+    }
+    const secret = checkSecret(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
+    const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
+    const origins = [new URL(url).origin, ...listed.filter(Boolean)];
+    return { name, url: url.replace(/\/$/, ''), origins, secret };
+  });
+}
+
+/** Reads the environment once. Production refuses to start unsafely. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartRefusal(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.CASHIER_PUBLIC_URL) {
+    throw new StartRefusal('Set CASHIER_PUBLIC_URL to the https address that players reach.');
+  }
+  const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
+  if (production && !publicUrl.startsWith('https://')) {
+    throw new StartRefusal('CASHIER_PUBLIC_URL must begin with https:// in production.');
+  }
+  if (production && !read.DATABASE_URL && read.CASHIER_EMBEDDED_DATABASE !== 'allow') {
+    throw new StartRefusal(
+      'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
+    );
+  }
+  return {
+    production,
+    port: read.CASHIER_PORT,
+    host: read.CASHIER_HOST,
+    product: read.CASHIER_PRODUCT,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    secret: checkSecret('CASHIER_SECRET', read.CASHIER_SECRET, production),
+    dataDir: read.CASHIER_DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    partnersDir: read.CASHIER_PARTNERS_DIR,
+    providers: readProviders(read.CASHIER_PROVIDERS, source, production),
+    trustedProxies: read.CASHIER_TRUSTED_PROXIES,
+    logLevel: read.CASHIER_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { loadCatalogue } from '@opencashier/catalogue';
+import { ledgerMigrations } from '@opencashier/ledger';
+import {
+  connect,
+  EmbeddedUnavailableError,
+  loadMigrations,
+  migrate,
+  startEmbedded,
+} from '@opencashier/postgres';
+import { type App, buildApp } from './app.ts';
+import { type Environment, readEnvironment, StartRefusal } from './environment.ts';
+import { loadPartners } from './security/partners.ts';
+
+const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
+
+/** What was opened, in order; closed in the other order. */
+const closers: (() => Promise<unknown>)[] = [];
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { production } = environment;
+  const partners = loadPartners(environment.partnersDir ?? partnersDir, process.env, production);
+  const catalogue = loadCatalogue();
+  const pool = connect(environment.databaseUrl ?? (await embeddedUrl(environment.dataDir)), {
+    applicationName: 'opencashier-server',
+    maxConnections: 20,
+  });
+  closers.push(() => pool.end());
+  await migrate(pool, 'ledger', await ledgerMigrations());
+  await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
+
+  const app = buildApp({ environment, pool, catalogue, partners });
+  closers.push(() => app.close());
+  await listen(app, environment);
+  process.send?.({ ready: true });
+}
+
+async function listen(app: App, { port, host }: Environment): Promise<void> {
+  await app.http.listen({ port, host }).catch((error: unknown) => {
+    const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isBusy) throw error;
+    throw new StartRefusal(`Port ${port} on ${host} is busy: set CASHIER_PORT to a free one.`);
+  });
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: `${dataDir}/postgres` });
+  closers.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
+
+/** A refusal is one line with its remedy; anything else is a fault, and shows where it happened. */
+function explain(error: unknown): string {
+  const isRefusal = error instanceof StartRefusal || error instanceof EmbeddedUnavailableError;
+  if (isRefusal) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const started = start().catch(async (error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  await closeAll();
+  process.exit(1);
+});
+
+// A signal may come while the start is still under way: what it is opening must be closed too.
+// A second signal changes nothing: the first one's closing goes on.
+let closing: Promise<never> | undefined;
+const stop = () => {
+  closing ??= started.then(closeAll).then(() => process.exit(0));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+if (process.channel) process.on('disconnect', stop);

@@ -1,0 +1,45 @@
+import type { Partner } from './partners.ts';
+
+export interface PageSources {
+  /** Base64 SHA-256 of each inline script and style of the page. */
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+  /** ws:// or wss:// address of our own socket: older browsers do not count it as 'self'. */
+  socketOrigin: string;
+}
+
+/** No third-party script, no inline code but ours by hash, framed by the partner's sites only. */
+export function pagePolicy(sources: PageSources, partner: Partner | undefined): string {
+  const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'`);
+  const assets = partner?.assetOrigins ?? [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(sources.scriptHashes)],
+    'style-src': ["'self'", ...hashes(sources.styleHashes)],
+    'img-src': ["'self'", 'data:', ...assets],
+    'font-src': ["'self'", ...assets],
+    'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? [])],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': partner?.origins.length ? partner.origins : ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** The pages that a popup shows: nothing but a few words, and one script of ours at most. */
+export function smallPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]) {
+  return pagePolicy({ scriptHashes, styleHashes, socketOrigin: "'self'" }, undefined);
+}
+
+/** Sent with every answer. */
+export const commonHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), usb=(), clipboard-write=(self), payment=(self)',
+  'x-permitted-cross-domain-policies': 'none',
+};

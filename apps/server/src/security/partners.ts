@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkSecret, StartRefusal } from '../environment.ts';
+
+const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin without a path');
+
+/** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
+const partnerFile = z.strictObject({
+  $schema: z.string().optional(),
+  key: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  development: z.boolean().default(false),
+  origins: z.array(origin),
+  assetOrigins: z.array(origin).default([]),
+  socketHosts: z.array(z.string()).default([]),
+  returnUrls: z.array(z.string()).default([]),
+  tokenKeys: z.array(z.object({ alg: z.literal('HS256'), secretEnv: z.string() })).min(1),
+  texts: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
+
+export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys'> {
+  tokenKeys: Uint8Array[];
+}
+
+export type Partners = ReadonlyMap<string, Partner>;
+
+/** Lets a file name a variable of the environment, so that ports can differ. */
+function expand(text: string, file: string, env: NodeJS.ProcessEnv): string {
+  return text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = env[name];
+    if (value === undefined) throw new StartRefusal(`${file} needs ${name} in the environment.`);
+    return value;
+  });
+}
+
+function readPartner(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+): Partner | undefined {
+  const raw: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const isDevelopment = typeof raw === 'object' && raw !== null && 'development' in raw;
+  if (production && isDevelopment && raw.development === true) return undefined;
+  const expanded: unknown = JSON.parse(expand(JSON.stringify(raw), path, env));
+  const parsed = partnerFile.safeParse(expanded);
+  if (!parsed.success) throw new StartRefusal(`${path}: ${z.prettifyError(parsed.error)}`);
+  const tokenKeys = parsed.data.tokenKeys.map(({ secretEnv }) =>
+    new TextEncoder().encode(checkSecret(secretEnv, env[secretEnv], production)),
+  );
+  return { ...parsed.data, tokenKeys };
+}
+
+export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: boolean): Partners {
+  const partners = new Map<string, Partner>();
+  for (const file of readdirSync(dir).filter((name) => name.endsWith('.json'))) {
+    const partner = readPartner(join(dir, file), env, production);
+    if (partner) partners.set(partner.key, partner);
+  }
+  if (partners.size === 0) {
+    throw new StartRefusal(`No partner file in ${dir}: nobody could show the cashier. See docs.`);
+  }
+  return partners;
+}

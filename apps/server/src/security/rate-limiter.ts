@@ -1,0 +1,42 @@
+/**
+ * A token bucket per key. It lives in the process: a second server doubles the allowance, which
+ * is what a guard against floods may do; limits on money live in the store.
+ */
+export class RateLimiter {
+  readonly #perSecond: number;
+  readonly #burst: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, { tokens: number; atMs: number }>();
+
+  constructor(perSecond: number, burst: number, now: () => number = Date.now) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+    this.#now = now;
+  }
+
+  /** Takes one token; false when there is none. */
+  take(key: string): boolean {
+    const atMs = this.#now();
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, atMs };
+    const refilled = bucket.tokens + ((atMs - bucket.atMs) / 1000) * this.#perSecond;
+    const tokens = Math.min(this.#burst, refilled);
+    const allowed = tokens >= 1;
+    this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, atMs });
+    if (this.#buckets.size > bucketsMax) this.#forgetFull(atMs);
+    return allowed;
+  }
+
+  /** A bucket that has refilled says nothing: dropping it keeps memory bounded. */
+  #forgetFull(nowMs: number): void {
+    const refillMs = (this.#burst / this.#perSecond) * 1000;
+    for (const [key, { atMs }] of this.#buckets) {
+      if (nowMs - atMs > refillMs) this.#buckets.delete(key);
+    }
+    for (const key of this.#buckets.keys()) {
+      if (this.#buckets.size <= bucketsMax) break;
+      this.#buckets.delete(key);
+    }
+  }
+}
+
+const bucketsMax = 50_000;

@@ -1,0 +1,94 @@
+import { issueToken } from '@opencashier/testing/issue-token';
+import fc from 'fast-check';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { testPartner, tokenSecret } from '../testing/test-server.ts';
+import { verifyToken } from './tokens.ts';
+
+const otherSecret = 'the-secret-of-another-partner-altogether';
+const other = { ...testPartner, key: 'other', tokenKeys: [new TextEncoder().encode(otherSecret)] };
+const partners = new Map([
+  ['demo', testPartner],
+  ['other', other],
+]);
+
+const codeOf = async (token: string) => {
+  try {
+    await verifyToken(token, partners);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+};
+
+describe('a token', () => {
+  it('names the player by what the partner signed', async () => {
+    const token = await issueToken(tokenSecret, { user: 'p1', country: 'DE', currency: 'EUR' });
+    expect(await verifyToken(token, partners)).toMatchObject({
+      partner: 'demo',
+      user: 'p1',
+      owner: 'demo:p1',
+      country: 'de',
+      currency: 'EUR',
+      view: 'main',
+    });
+  });
+
+  it('is refused when it is missing, expired or garbage', async () => {
+    expect(await codeOf('')).toBe('auth.tokenMissing');
+    const expired = await issueToken(tokenSecret, { user: 'p1', lifetimeSeconds: -1 });
+    expect(await codeOf(expired)).toBe('auth.tokenExpired');
+    expect(await codeOf('a.b.c')).toBe('auth.tokenInvalid');
+    expect(await codeOf('x'.repeat(10_000))).toBe('auth.tokenInvalid');
+  });
+
+  it('is refused from another partner’s key, for another audience or from another issuer', async () => {
+    const claims = { user: 'p1', partner: 'demo' };
+    expect(await codeOf(await issueToken(otherSecret, claims))).toBe('auth.tokenInvalid');
+    const audience = await issueToken(tokenSecret, { ...claims, audience: 'elsewhere' });
+    expect(await codeOf(audience)).toBe('auth.tokenInvalid');
+    const issuer = await issueToken(tokenSecret, { ...claims, issuer: 'other' });
+    expect(await codeOf(issuer)).toBe('auth.tokenInvalid');
+    const stranger = await issueToken(tokenSecret, { ...claims, partner: 'stranger' });
+    expect(await codeOf(stranger)).toBe('auth.tokenInvalid');
+  });
+
+  it('is refused without a signature or under another algorithm', async () => {
+    const claims = { partnerKey: 'demo', currency: 'EUR', country: 'de' };
+    const unsecured = new UnsecuredJWT(claims)
+      .setIssuer('demo')
+      .setAudience('opencashier')
+      .setSubject('p1')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode();
+    expect(await codeOf(unsecured)).toBe('auth.tokenInvalid');
+    const stronger = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS512' })
+      .setIssuer('demo')
+      .setAudience('opencashier')
+      .setSubject('p1')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(tokenSecret.repeat(2)));
+    expect(await codeOf(stronger)).toBe('auth.tokenInvalid');
+  });
+
+  it('is refused with a claim that is no claim', async () => {
+    for (const claims of [{ user: 'a b' }, { user: '' }, { user: 'p1', currency: 'euro!' }]) {
+      expect(await codeOf(await issueToken(tokenSecret, claims))).toBe('auth.tokenInvalid');
+    }
+  });
+
+  it('is refused after any change of a letter', async () => {
+    const token = await issueToken(tokenSecret, { user: 'p1' });
+    const letters = fc.constantFrom('a', 'b', 'X', 'Y', '0', '9', '-', '_', '.');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(token.length - 2), letters, async (index, letter) => {
+        const changed = token.slice(0, index) + letter + token.slice(index + 1);
+        expect(await codeOf(changed)).toBe(changed === token ? 'accepted' : 'auth.tokenInvalid');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { CallError } from '@opencashier/contract/errors';
+import { decodeJwt, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Partner, Partners } from './partners.ts';
+
+/** Whom a call speaks for. Everything here was signed by the partner's backend. */
+export interface Identity {
+  partner: string;
+  user: string;
+  /** The owner of money and keys: one player of one partner. */
+  owner: string;
+  view: 'main' | 'sweep';
+  currency: string;
+  country: string;
+  lang: string;
+  expiresAtMs: number;
+}
+
+const claims = z.object({
+  sub: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w.@-]+$/),
+  partnerKey: z.string(),
+  view: z.enum(['main', 'sweep']).default('main'),
+  currency: z.string().regex(/^[A-Z]{2,5}$/),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/i)
+    .transform((code) => code.toLowerCase()),
+  lang: z.string().max(16).default('en'),
+  exp: z.number(),
+});
+
+const audience = 'opencashier';
+const tokenMaxLength = 4096;
+
+function claimedPartner(token: string, partners: Partners): Partner {
+  try {
+    const partner = partners.get(String(decodeJwt(token)['partnerKey']));
+    if (partner) return partner;
+  } catch {
+    // What cannot be decoded is as invalid as what names nobody.
+  }
+  throw new CallError('auth.tokenInvalid', 'The token is not valid.');
+}
+
+async function verifyWithAnyKey(token: string, partner: Partner) {
+  let failure: unknown;
+  for (const key of partner.tokenKeys) {
+    try {
+      return await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: partner.key,
+        audience,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+    } catch (error) {
+      failure = error;
+      if (error instanceof errors.JWTExpired) break;
+    }
+  }
+  if (failure instanceof errors.JWTExpired) {
+    throw new CallError('auth.tokenExpired', 'The token has expired.');
+  }
+  throw new CallError('auth.tokenInvalid', 'The token is not valid.');
+}
+
+/** The partner that a token names must be the one whose key signed it. */
+export async function verifyToken(token: string, partners: Partners): Promise<Identity> {
+  if (!token) throw new CallError('auth.tokenMissing', 'The call carries no token.');
+  if (token.length > tokenMaxLength) {
+    throw new CallError('auth.tokenInvalid', 'The token is not valid.');
+  }
+  const partner = claimedPartner(token, partners);
+  const { payload } = await verifyWithAnyKey(token, partner);
+  const read = claims.safeParse(payload);
+  if (!read.success) {
+    throw new CallError('auth.tokenInvalid', 'The token lacks a claim or holds a bad one.');
+  }
+  const { sub, view, currency, country, lang, exp } = read.data;
+  const owner = `${partner.key}:${sub}`;
+  return {
+    partner: partner.key,
+    user: sub,
+    owner,
+    view,
+    currency,
+    country,
+    lang,
+    expiresAtMs: exp * 1000,
+  };
+}

@@ -1,0 +1,17 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export interface Wake {
+  owner: string;
+  depositId: string;
+}
+
+/**
+ * Takes the oldest notes and deletes them; the caller's transaction brings them back on failure.
+ */
+export async function takeWakes(db: Queryable, limit: number): Promise<Wake[]> {
+  const { rows } = await db.query<{ owner: string; deposit_id: string }>(sql`
+    delete from cashier.outbox where id in (
+      select id from cashier.outbox order by id limit ${limit} for update skip locked)
+    returning owner, deposit_id`);
+  return rows.map(({ owner, deposit_id }) => ({ owner, depositId: deposit_id }));
+}

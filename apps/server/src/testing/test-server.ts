@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net';
+import { loadCatalogue } from '@opencashier/catalogue';
+import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
+import { getCalls } from '@opencashier/contract/call-paths';
+import { createLedger, ledgerMigrations } from '@opencashier/ledger';
+import { loadMigrations, migrate } from '@opencashier/postgres';
+import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
+import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
+import type { Pool } from 'pg';
+import { type App, buildApp } from '../app.ts';
+import type { Environment } from '../environment.ts';
+import type { Partner } from '../security/partners.ts';
+
+export const tokenSecret = 'a-token-secret-that-only-tests-know';
+
+export interface Answer<T> {
+  status: number;
+  body: T & { error?: { message: string; code?: string; fields?: Record<string, string> } };
+}
+
+export interface TestServer {
+  app: App;
+  url: string;
+  pool: Pool;
+  provider: FakeProvider;
+  partner: Partner;
+  notifyUrl: string;
+  token(claims: TokenClaims): Promise<string>;
+  /** A call through the HTTP door. */
+  call<N extends CallName>(
+    token: string,
+    name: N,
+    input: CallInput<N>,
+    key?: string,
+  ): Promise<Answer<CallResponse<N>>>;
+  /** A session and a deposit of ten euros by card, or what the change says. */
+  deposit(
+    token: string,
+    change?: Partial<CallInput<'deposit-create'>>,
+    key?: string,
+  ): Promise<Answer<CallResponse<'deposit-create'>>>;
+  /** What the player can use, in minor units. */
+  balance(user: string, currency?: string): Promise<bigint>;
+  countDeposits(): Promise<bigint>;
+  close(): Promise<void>;
+}
+
+export const testPartner: Partner = {
+  key: 'demo',
+  development: true,
+  origins: ['http://localhost:4401'],
+  assetOrigins: [],
+  socketHosts: [],
+  returnUrls: [],
+  texts: {},
+  tokenKeys: [new TextEncoder().encode(tokenSecret)],
+};
+
+async function prepareDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await migrate(database.pool, 'ledger', await ledgerMigrations());
+  const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));
+  await migrate(database.pool, 'cashier', migrations);
+  return database;
+}
+
+function environmentFor(provider: FakeProvider, port: number): Environment {
+  return {
+    production: false,
+    port,
+    host: '127.0.0.1',
+    product: 'cashier',
+    publicUrl: `http://127.0.0.1:${port}`,
+    secret: 'a-server-secret-that-only-tests-know',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    partnersDir: undefined,
+    providers: [
+      { name: 'sandbox', url: provider.url, origins: [provider.url], secret: provider.secret },
+    ],
+    trustedProxies: 0,
+    logLevel: 'silent',
+  };
+}
+
+/** A port that was free a moment ago: the public address must be known before we listen. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The whole server on a real PostgreSQL, with a provider that does what the test says. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await prepareDatabase();
+  const provider = await startFakeProvider();
+  const environment = environmentFor(provider, await freePort());
+  const url = environment.publicUrl;
+  const { pool } = database;
+  const partners = new Map([['demo', testPartner]]);
+  const app = buildApp({ environment, pool, catalogue: loadCatalogue(), partners });
+  await app.http.listen({ port: environment.port, host: environment.host });
+
+  const call: TestServer['call'] = async (token, name, input, key) => {
+    const isGet = getCalls.includes(name);
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const response = await fetch(`${url}/api/BANKING/${name}${query}`, {
+      method: isGet ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
+    });
+    return { status: response.status, body: (await response.json()) as never };
+  };
+
+  return {
+    app,
+    url,
+    pool,
+    provider,
+    partner: testPartner,
+    notifyUrl: `${url}/webhooks/sandbox`,
+    token: (claims) => issueToken(tokenSecret, claims),
+    call,
+    async deposit(token, change = {}, key = crypto.randomUUID()) {
+      const session = await call(token, 'session-start', { amount: 10, currency: 'EUR' });
+      return call(
+        token,
+        'deposit-create',
+        {
+          amount: '10',
+          currency: 'EUR',
+          paymentSessionId: session.body.payment_session_id,
+          paymentType: 'visa',
+          selectedCountry: 'de',
+          ...change,
+        },
+        key,
+      );
+    },
+    async balance(user, currency = 'EUR') {
+      const { available } = await createLedger(pool).balance(`demo:${user}`, currency);
+      return available;
+    },
+    async countDeposits() {
+      const { rows } = await pool.query<{ n: bigint }>('select count(*) n from cashier.deposits');
+      return rows[0]?.n ?? 0n;
+    },
+    async close() {
+      await app.close();
+      await provider.close();
+      await database.drop();
+    },
+  };
+}
+
+/**
+ * Waits until a condition holds, by asking again on the event loop; the test's timeout bounds it.
+ */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,187 @@
+import { errorTable } from '@opencashier/contract/errors';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let socket: Socket;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.token({ user: 'bad' });
+  socket = io(server.url, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+});
+afterAll(async () => {
+  socket.close();
+  await server.close();
+});
+
+interface Attempt {
+  method?: string;
+  name?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+const valid = {
+  amount: '10',
+  currency: 'EUR',
+  paymentSessionId: 'none',
+  paymentType: 'visa',
+  selectedCountry: 'de',
+};
+
+async function overHttp({ method = 'POST', name = 'deposit-create', body, headers }: Attempt) {
+  const response = await fetch(`${server.url}/api/BANKING/${name}`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': crypto.randomUUID(),
+      ...headers,
+    },
+  });
+  const answer = (await response.json()) as { error: { code: string } };
+  return { status: response.status, code: answer.error.code };
+}
+
+function overSocket(frame: unknown): Promise<{ status: number; error?: { code: string } }> {
+  return new Promise((resolve) => {
+    socket.once('message', resolve);
+    socket.emit('message', frame);
+  });
+}
+
+const wrongPayloads: [string, unknown][] = [
+  ['nothing', {}],
+  ['a list', []],
+  ['a text', 'deposit'],
+  ['a negative amount', { ...valid, amount: -10 }],
+  ['an amount of zero', { ...valid, amount: 0 }],
+  ['an amount that is no number', { ...valid, amount: 'ten' }],
+  ['an endless amount', { ...valid, amount: '1e309' }],
+  ['an amount with an exponent', { ...valid, amount: '1e1' }],
+  ['an amount that is too precise', { ...valid, amount: '10.001' }],
+  ['an amount over the limit', { ...valid, amount: '99999999' }],
+  ['an object as amount', { ...valid, amount: { $gt: 0 } }],
+  ['an unknown method', { ...valid, paymentType: 'moon_cash' }],
+  ['a hostile method', { ...valid, paymentType: '__proto__' }],
+  ['a method with a path', { ...valid, paymentType: '../../etc/passwd' }],
+  ['an unknown currency', { ...valid, currency: 'XXX' }],
+  ['another currency than the token’s', { ...valid, currency: 'USD' }],
+  ['an unknown country', { ...valid, selectedCountry: 'zz' }],
+  ['a country of one letter', { ...valid, selectedCountry: 'd' }],
+  ['an unknown session', valid],
+  ['fields that are a list', { ...valid, fields: [] }],
+  ['fields with an object', { ...valid, fields: { a: {} } }],
+  ['an unknown field', { ...valid, fields: { evil: '<script>' } }],
+  [
+    'too many fields',
+    { ...valid, fields: Object.fromEntries([...Array(99).keys()].map((n) => [`f${n}`, ''])) },
+  ],
+  ['a hostile id', { ...valid, paymentSessionId: "'; drop table cashier.deposits; --" }],
+  ['a zero byte in a wallet', { ...valid, wallet: 'a\u0000' }],
+  ['half of a pair', { ...valid, wallet: 'a\ud800' }],
+  ['a foreign return address', { ...valid, returnUrl: 'https://evil.example/' }],
+  ['a bonus that nobody gave', { ...valid, bonusId: 'b' }],
+  ['a deposit that is not there', { ...valid, depositId: 'd' }],
+  ['a zero byte', { ...valid, paymentSessionId: 'a\u0000b' }],
+];
+
+const httpAttempts: [string, Attempt, string][] = [
+  ['a body that is not JSON', { body: '{"amount":' }, 'request.malformed'],
+  ['an empty body', { body: '' }, 'request.malformed'],
+  [
+    'a body of another type',
+    { body: 'a=1', headers: { 'content-type': 'text/csv' } },
+    'request.notJson',
+  ],
+  [
+    'a body that is too large',
+    { body: JSON.stringify({ x: 'y'.repeat(70_000) }) },
+    'request.tooLarge',
+  ],
+  ['no token', { body: '{}', headers: { authorization: '' } }, 'auth.tokenMissing'],
+  ['a bad token', { body: '{}', headers: { authorization: 'Bearer a.b.c' } }, 'auth.tokenInvalid'],
+  [
+    'a foreign origin',
+    { body: '{}', headers: { origin: 'https://evil.example' } },
+    'auth.originForbidden',
+  ],
+  ['a sandboxed origin', { body: '{}', headers: { origin: 'null' } }, 'auth.originForbidden'],
+  ['an unknown call', { name: 'deposit-destroy', body: '{}' }, 'request.unknownCall'],
+  ['a call named by the prototype', { name: 'constructor', body: '{}' }, 'request.unknownCall'],
+  ['the wrong method', { method: 'GET' }, 'request.unknownCall'],
+  [
+    'no key',
+    { body: JSON.stringify(valid), headers: { 'idempotency-key': '' } },
+    'request.keyMissing',
+  ],
+  ['a call that is not offered yet', { name: 'bank-get', body: '{}' }, 'call.notOffered'],
+  ['a call of another view', { name: 'sweepstake-boxes', body: '{}' }, 'auth.viewForbidden'],
+];
+
+describe('bad input', () => {
+  it.each(wrongPayloads)('over both doors: %s gets a typed error', async (_name, payload) => {
+    const http = await overHttp({ body: JSON.stringify(payload) });
+    expect(http.status, http.code).toBeLessThan(500);
+    expect(Object.keys(errorTable)).toContain(http.code);
+    const frame = {
+      id: 'f',
+      key: crypto.randomUUID(),
+      token,
+      time: 1,
+      type: 'BANKING:deposit-create',
+      payload,
+    };
+    const answer = await overSocket(frame);
+    expect([answer.status, answer.error?.code]).toEqual([http.status, http.code]);
+  });
+
+  it.each(httpAttempts)('over HTTP: %s gets a typed error', async (_name, attempt, code) => {
+    const answer = await overHttp(attempt);
+    expect(answer.code).toBe(code);
+    expect(answer.status).toBe(errorTable[code as keyof typeof errorTable].status);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a number', 5],
+    ['a frame without an id', { token: '', time: 1, type: 'BANKING:deposit-create' }],
+    ['a frame with an object as token', { id: 'x', token: {}, time: 1, type: 'a', payload: {} }],
+    ['an endless id', { id: 'x'.repeat(1000), token: '', time: 1, type: 'a', payload: {} }],
+  ])('over the socket: %s gets a typed error', async (_name, frame) => {
+    const answer = await overSocket(frame);
+    expect([answer.status, answer.error?.code]).toEqual([400, 'request.malformed']);
+  });
+
+  it('refuses a socket from a foreign origin', async () => {
+    const foreign = io(server.url, {
+      path: '/v4/socket.io',
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { origin: 'https://evil.example' },
+    });
+    const outcome = await new Promise((resolve) => {
+      foreign.on('connect', () => resolve('connected'));
+      foreign.on('connect_error', () => resolve('refused'));
+    });
+    foreign.close();
+    expect(outcome).toBe('refused');
+  });
+
+  it('writes nothing', async () => {
+    expect(await server.countDeposits()).toBe(0n);
+    expect(server.provider.created).toEqual([]);
+    const { rows } = await server.pool.query('select 1 from cashier.idempotency');
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { type CallName, calls, isCallName } from '@opencashier/contract/calls';
+import { CallError } from '@opencashier/contract/errors';
+import { readPlatform } from '@opencashier/contract/user';
+import type { z } from 'zod';
+import type { CallContext, CallHandlers, PreparedAnswer } from '../calls/call.ts';
+import type { Services } from '../domain/services.ts';
+import { checkOrigin } from '../security/origins.ts';
+import type { Partners } from '../security/partners.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import { type Identity, verifyToken } from '../security/tokens.ts';
+import type { StoredAnswer } from '../store/idempotency.ts';
+import type { Metrics } from './metrics.ts';
+import { onceByKey } from './once-by-key.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A call as it comes through either door. */
+export interface IncomingCall {
+  door: 'http' | 'socket';
+  name: string;
+  method?: string;
+  payload: unknown;
+  token: string;
+  key: string | undefined;
+  origin: string | undefined;
+  address: string;
+  /** As the client names it; only native platforms do. NET-3 */
+  platform: unknown;
+}
+
+export interface DoorAnswer extends StoredAnswer {
+  /** Whom the call spoke for, once its token was verified. */
+  identity?: Identity;
+  /** Set for answers that were prepared as text. */
+  prepared?: { json: string; etag: string };
+}
+
+export interface Door {
+  handle(call: IncomingCall): Promise<DoorAnswer>;
+}
+
+export interface DoorParts {
+  services: Services;
+  handlers: CallHandlers;
+  partners: Partners;
+  limits: { perUser: RateLimiter; perAddress: RateLimiter };
+  secret: string;
+  metrics: Metrics;
+  logError(error: unknown, context: Record<string, unknown>): void;
+}
+
+type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
+
+/** What guards a call stands here, once, for both doors. */
+export function createDoor(parts: DoorParts): Door {
+  const publicOrigin = new URL(parts.services.publicUrl).origin;
+
+  async function guard(call: IncomingCall): Promise<{ name: CallName; identity: Identity }> {
+    if (!parts.limits.perAddress.take(call.address)) throw tooMany();
+    checkOrigin(call.origin, publicOrigin);
+    if (!isCallName(call.name) || (call.method && call.method !== calls[call.name].method)) {
+      throw new CallError('request.unknownCall', 'There is no such call.');
+    }
+    const identity = await verifyToken(call.token, parts.partners);
+    if (!parts.limits.perUser.take(identity.owner)) throw tooMany();
+    const { view } = calls[call.name];
+    if (view !== 'any' && view !== identity.view) {
+      throw new CallError('auth.viewForbidden', 'This call is not open to the player’s view.');
+    }
+    return { name: call.name, identity };
+  }
+
+  async function answer(call: IncomingCall): Promise<DoorAnswer> {
+    const { name, identity } = await guard(call);
+    const handler = parts.handlers[name] as AnyHandler | undefined;
+    if (!handler) throw new CallError('call.notOffered', 'This server does not offer the call.');
+    const request = readPayload(calls[name].request, call.payload);
+    const { services } = parts;
+    const platform = readPlatform(call.platform) ?? 'desktop';
+    const run = (reference: string) =>
+      handler({ services, identity, reference, platform }, request);
+    if (!calls[name].idempotent) return { ...doorAnswerOf(await run('')), identity };
+    const claim = { owner: identity.owner, key: call.key, call: name, request };
+    const answered = await onceByKey(services.pool, parts.secret, claim, async (reference) => ({
+      status: 200,
+      data: await run(reference),
+    }));
+    return { ...answered, identity };
+  }
+
+  return {
+    async handle(call) {
+      const stop = parts.metrics.startCall(
+        call.door,
+        isCallName(call.name) ? call.name : 'unknown',
+      );
+      try {
+        const answered = await answer(call);
+        stop(answered.status);
+        return answered;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal.status >= 500) parts.logError(error, { call: call.name, door: call.door });
+        stop(refusal.status);
+        return { status: refusal.status, error: refusal.body };
+      }
+    },
+  };
+}
+
+function tooMany(): CallError {
+  return new CallError('request.tooMany', 'Too many calls: wait a little.');
+}
+
+function readPayload(schema: z.ZodType, payload: unknown): unknown {
+  const parsed = schema.safeParse(payload ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'payload';
+  throw new CallError('request.invalid', `${where}: ${issue?.message ?? 'not valid'}`);
+}
+
+function doorAnswerOf(data: unknown): DoorAnswer {
+  if (!isPrepared(data)) return { status: 200, data };
+  return { status: 200, data: data.body, prepared: { json: data.json, etag: data.etag } };
+}
+
+function isPrepared(data: unknown): data is PreparedAnswer<unknown> {
+  return typeof data === 'object' && data !== null && 'prepared' in data && data.prepared === true;
+}

@@ -1,0 +1,66 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { callPrefix } from '@opencashier/contract/call-paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressOf } from '../security/client-address.ts';
+import type { Door, DoorAnswer } from './door.ts';
+import { type Compressed, sendCompressed } from './send-compressed.ts';
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
+}
+
+const compressed = new Map<string, Compressed>();
+const compressedMax = 2000;
+
+/** A prepared answer is compressed once; the tag stands for its very bytes. */
+function compressedOnce(etag: string, json: string): Compressed {
+  const known = compressed.get(etag);
+  if (known) return known;
+  const plain = Buffer.from(json);
+  const made = { plain, br: brotliCompressSync(plain), gz: gzipSync(plain) };
+  if (compressed.size >= compressedMax) compressed.clear();
+  compressed.set(etag, made);
+  return made;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: DoorAnswer) {
+  if (answer.error) {
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .send({ error: answer.error });
+  }
+  if (!answer.prepared) return reply.header('cache-control', 'no-store').send(answer.data);
+  const { json, etag } = answer.prepared;
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.type('application/json; charset=utf-8');
+  return sendCompressed(request, reply, compressedOnce(etag, json));
+}
+
+/** The HTTP door: /api/BANKING/<name>, GET with a query, POST with a JSON body. NET-1, NET-2 */
+export function addHttpCalls(app: FastifyInstance, door: Door, addressOf: AddressOf): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: `/api/${callPrefix}/:name`,
+    handler: async (request, reply) => {
+      const answer = await door.handle({
+        door: 'http',
+        name: (request.params as { name: string }).name,
+        method: request.method,
+        payload: request.method === 'GET' ? request.query : request.body,
+        token: bearerOf(request),
+        key: headerOf(request, 'idempotency-key'),
+        origin: headerOf(request, 'origin'),
+        address: addressOf(request.ip, request.headers['x-forwarded-for']),
+        platform: (request.query as Record<string, unknown>)['platform'],
+      });
+      return send(request, reply, answer);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { CallError, type ErrorCode } from '@opencashier/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { refusalOf } from './refusal.ts';
+
+/** What Fastify refuses by itself, as rows of our table. */
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['request.tooLarge', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['request.notJson', 'The body must be application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['request.malformed', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['request.malformed', 'The body is not JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request.malformed', 'The body is cut short.'],
+  FST_ERR_BAD_URL: ['request.malformed', 'The address is not valid.'],
+};
+
+export function fromFastify(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = fastifyCodes[code];
+  if (known) return new CallError(...known);
+  const isBadRequest = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
+  if (isBadRequest) return new CallError('request.malformed', 'The request cannot be read.');
+  return refusalOf(error);
+}
+
+/** Every failure outside the doors has the same shape as one inside. */
+export function addHttpErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = fromFastify(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .send({ error: refusal.body });
+  });
+  app.setNotFoundHandler(async (_request, reply) => {
+    const refusal = new CallError('request.unknownCall', 'There is nothing here.');
+    return reply.code(404).header('cache-control', 'no-store').send({ error: refusal.body });
+  });
+}

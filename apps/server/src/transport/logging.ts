@@ -1,0 +1,25 @@
+/** Secrets and what players type never reach the log. */
+export function loggerOptions(level: string) {
+  return {
+    level,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'req.headers["webhook-signature"]',
+        '*.token',
+        '*.fields',
+        '*.captcha',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        // A query may hold a token where a client put it there.
+        path: request.url.split('?')[0],
+        address: request.ip,
+      }),
+    },
+  };
+}

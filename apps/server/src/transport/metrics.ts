@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  /** Starts the clock of a call; the returned function stops it with the status. */
+  startCall: (door: string, call: string) => (status: number) => void;
+  countNotice: (provider: string, outcome: string) => void;
+  countDeposit: (status: string) => void;
+  countTelemetry: (kind: string, events: number) => void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const callSeconds = new Histogram({
+    name: 'cashier_call_seconds',
+    help: 'How long calls take, by door, call and status.',
+    labelNames: ['door', 'call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers,
+  });
+  const notices = new Counter({
+    name: 'cashier_provider_notices_total',
+    help: 'Notices from providers, by what became of them.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const deposits = new Counter({
+    name: 'cashier_deposits_total',
+    help: 'Changes of deposits that players were told of, by status.',
+    labelNames: ['status'],
+    registers,
+  });
+  const telemetry = new Counter({
+    name: 'cashier_widget_events_total',
+    help: 'Events that widgets sent about themselves.',
+    labelNames: ['kind'],
+    registers,
+  });
+  return {
+    registry,
+    startCall(door, call) {
+      const stop = callSeconds.startTimer({ door, call });
+      return (status) => stop({ status });
+    },
+    countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
+    countDeposit: (status) => deposits.inc({ status }),
+    countTelemetry: (kind, events) => telemetry.inc({ kind }, events),
+  };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function sessionOf(token: string): Promise<string> {
+  const { body } = await server.call(token, 'session-start', { currency: 'EUR' });
+  return body.payment_session_id;
+}
+
+describe('an idempotency key', () => {
+  it('makes one deposit of twenty attempts at once', async () => {
+    const token = await server.token({ user: 'twenty' });
+    const paymentSessionId = await sessionOf(token);
+    const attempts = Array.from({ length: 20 }, () =>
+      server.deposit(token, { paymentSessionId }, 'key-of-twenty'),
+    );
+    const answers = await Promise.all(attempts);
+    const made = new Set(answers.filter((a) => a.status === 200).map((a) => a.body.depositId));
+    expect(made.size).toBe(1);
+    const others = answers.filter((a) => a.status !== 200);
+    expect(others.every((a) => a.body.error?.code === 'request.inFlight')).toBe(true);
+    const asked = server.provider.created.filter(({ player }) => player === 'demo:twenty');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('gives the same answer again', async () => {
+    const token = await server.token({ user: 'again' });
+    const paymentSessionId = await sessionOf(token);
+    const first = await server.deposit(token, { paymentSessionId }, 'key-of-again');
+    expect(await server.deposit(token, { paymentSessionId }, 'key-of-again')).toEqual(first);
+  });
+
+  it('is refused with another body', async () => {
+    const token = await server.token({ user: 'body' });
+    const paymentSessionId = await sessionOf(token);
+    await server.deposit(token, { paymentSessionId }, 'key-of-body');
+    const answer = await server.deposit(token, { paymentSessionId, amount: 20 }, 'key-of-body');
+    expect([answer.status, answer.body.error?.code]).toEqual([422, 'request.keyReused']);
+  });
+
+  it('belongs to its player', async () => {
+    const one = await server.deposit(await server.token({ user: 'one' }), {}, 'key-of-both');
+    const two = await server.deposit(await server.token({ user: 'two' }), {}, 'key-of-both');
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.body.depositId).not.toBe(two.body.depositId);
+  });
+
+  it('is needed', async () => {
+    const token = await server.token({ user: 'none' });
+    const answer = await server.call(token, 'deposit-create', {
+      amount: 10,
+      currency: 'EUR',
+      paymentSessionId: 'x',
+      paymentType: 'visa',
+      selectedCountry: 'de',
+    });
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'request.keyMissing']);
+  });
+
+  it('goes on with the same reference after the provider was away', async () => {
+    const token = await server.token({ user: 'away' });
+    const paymentSessionId = await sessionOf(token);
+    for (const fault of ['error500', 'hangUp', 'nonsense'] as const) {
+      server.provider.fault = fault;
+      const failed = await server.deposit(token, { paymentSessionId }, 'key-of-away');
+      expect([failed.status, failed.body.error?.code]).toEqual([
+        503,
+        'banking.providerUnavailable',
+      ]);
+    }
+    server.provider.fault = 'none';
+    const answer = await server.deposit(token, { paymentSessionId }, 'key-of-away');
+    expect(answer.status).toBe(200);
+    const { rows } = await server.pool.query(
+      `select id from cashier.deposits where owner = 'demo:away'`,
+    );
+    expect(rows).toEqual([{ id: answer.body.depositId }]);
+  });
+
+  it('keeps a refusal of the provider as its answer', async () => {
+    const token = await server.token({ user: 'refused' });
+    const paymentSessionId = await sessionOf(token);
+    server.provider.fault = 'refuse';
+    const refused = await server.deposit(token, { paymentSessionId }, 'key-of-refused');
+    server.provider.fault = 'none';
+    expect(refused.status).toBe(422);
+    expect(refused.body.error).toEqual({
+      code: 'banking.merchantClientError',
+      message: 'Your bank refused the payment.',
+    });
+    expect(await server.deposit(token, { paymentSessionId }, 'key-of-refused')).toEqual(refused);
+  });
+
+  it('is not used up by a request that was not valid', async () => {
+    const token = await server.token({ user: 'valid' });
+    const paymentSessionId = await sessionOf(token);
+    const wrong = await server.deposit(token, { paymentSessionId, amount: 1e9 }, 'key-of-valid');
+    expect(wrong.body.error?.code).toBe('banking.amountOutOfRange');
+    const right = await server.deposit(token, { paymentSessionId }, 'key-of-valid');
+    expect(right.status).toBe(200);
+  });
+
+  it('sends nobody to a page that the provider’s configuration does not list', async () => {
+    const token = await server.token({ user: 'foreign' });
+    server.provider.fault = 'foreignSource';
+    const answer = await server.deposit(token);
+    server.provider.fault = 'none';
+    expect([answer.status, answer.body.error?.code]).toEqual([422, 'banking.merchantClientError']);
+  });
+});

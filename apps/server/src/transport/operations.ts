@@ -1,0 +1,24 @@
+import { sql } from '@opencashier/postgres';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Metrics } from './metrics.ts';
+
+/** For the machine that watches us. */
+export function addOperations(
+  app: FastifyInstance,
+  pool: Pool,
+  metrics: Metrics,
+  isStopping: () => boolean,
+): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await pool
+      .query(sql`select 1`)
+      .then(() => !isStopping())
+      .catch(() => false);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

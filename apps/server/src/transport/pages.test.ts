@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+describe('the widget’s page', () => {
+  it('is framed by the partner’s sites only', async () => {
+    const page = await get('/cashier/deposit?partner=demo');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors http://localhost:4401;');
+    expect(policy).not.toContain('unsafe');
+    const unknown = await get('/cashier/deposit?partner=evil');
+    expect(unknown.headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
+    const missing = await get('/cashier/deposit');
+    expect(missing.headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
+  });
+
+  it('stands under every path below the product, with the partner’s origins written into it', async () => {
+    const html = await (await get('/cashier/anything/at/all?partner=demo')).text();
+    expect(html).toContain('"origins":["http://localhost:4401"]');
+    expect(html).not.toContain('__CASHIER');
+  });
+
+  it('serves its assets compressed and for ever', async () => {
+    const html = await (await get('/cashier/deposit?partner=demo')).text();
+    const [, path = ''] = /"(\/cashier\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    const asset = await get(path, { 'accept-encoding': 'br' });
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const etag = asset.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('finds no file outside its folders', async () => {
+    for (const path of ['..%2f..%2fpackage.json', 'nothing.js', 'a%00.js']) {
+      expect((await get(`/cashier/assets/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  it('sends the headers that guard it with every answer', async () => {
+    for (const path of ['/cashier/deposit', '/healthz', '/api/BANKING/nothing', '/nowhere']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    }
+  });
+});
+
+describe('the methods answer', () => {
+  it('is not sent again when nothing changed', async () => {
+    const headers = { authorization: `Bearer ${await server.token({ user: 'etag' })}` };
+    const path = '/api/BANKING/methods-payment-v3?country=de&currency=EUR';
+    const first = await get(path, headers);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await get(path, { ...headers, 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('travels compressed', async () => {
+    const headers = { authorization: `Bearer ${await server.token({ user: 'br' })}` };
+    const path = '/api/BANKING/methods-payment-v3?country=de&currency=EUR';
+    const answer = await get(path, { ...headers, 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.json()).toHaveProperty('methods');
+  });
+});
+
+describe('operations', () => {
+  it('says that it lives, that it is ready, and what it counted', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    expect(await (await get('/metrics')).text()).toContain('cashier_call_seconds');
+  });
+
+  it('takes telemetry, and only telemetry', async () => {
+    const post = (path: string, body: string, type = 'application/json') =>
+      fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': type } });
+    const events = JSON.stringify({ events: [{ key: 'fully-loaded', timestamp: 1, value: 2 }] });
+    expect((await post('/api/ANALYTICS/events', events)).status).toBe(204);
+    expect((await post('/cashier/rum', events, 'text/plain')).status).toBe(204);
+    expect((await post('/cashier/rum', 'nonsense', 'text/plain')).status).toBe(400);
+    expect((await post('/cashier/rum', '{"events":5}')).status).toBe(400);
+  });
+
+  it('believes no notice without the provider’s signature', async () => {
+    const response = await fetch(`${server.url}/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'webhook-id': 'x', 'webhook-timestamp': '1' },
+      body: '{"type":"deposit.updated"}',
+    });
+    expect(response.status).toBe(401);
+    expect((await fetch(`${server.url}/webhooks/nobody`, { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,22 @@
+import { CallError } from '@opencashier/contract/errors';
+import { ProviderUnavailable } from '../providers/provider.ts';
+
+/** Whatever was thrown becomes a row of the table; what we did not foresee tells nothing. */
+export function refusalOf(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (error instanceof ProviderUnavailable) {
+    return new CallError('banking.providerUnavailable', 'The provider does not answer. Try again.');
+  }
+  if (isDatabaseDown(error)) {
+    return new CallError('server.unavailable', 'The cashier is not reachable for a moment.');
+  }
+  return new CallError('server.internal', 'Something went wrong on our side.');
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '53300']);
+
+function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return connectionCodes.has(code) || /connection (terminated|timeout)/i.test(error.message);
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { iconsDirectory } from '@opencashier/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../domain/services.ts';
+import { commonHeaders } from '../security/headers.ts';
+import type { AddressOf } from '../security/client-address.ts';
+import type { Partners } from '../security/partners.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { Door } from './door.ts';
+import { addHttpCalls } from './http-calls.ts';
+import { addHttpErrors } from './http-errors.ts';
+import type { Metrics } from './metrics.ts';
+import { addOperations } from './operations.ts';
+import { addSmallPages } from './small-pages.ts';
+import { addFolder } from './static-files.ts';
+import { addTelemetry } from './telemetry.ts';
+import { addWebhooks } from './webhooks.ts';
+import { addWidgetPage } from './widget-page.ts';
+
+export interface RouteParts {
+  services: Services;
+  door: Door;
+  partners: Partners;
+  metrics: Metrics;
+  perAddress: RateLimiter;
+  addressOf: AddressOf;
+  isStopping: () => boolean;
+}
+
+const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
+const localesDir = fileURLToPath(new URL('../../../../locales', import.meta.url));
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** Everything that the server answers over HTTP, in one place. */
+export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
+  const { services, metrics, partners } = parts;
+  const { product, publicUrl, production } = services;
+  http.addHook('onSend', async (_request, reply) => {
+    void reply.headers(commonHeaders);
+    // A connection that is kept alive would keep a stopping server waiting for its next request.
+    if (parts.isStopping()) void reply.header('connection', 'close');
+    if (production) void reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  addHttpErrors(http);
+  addHttpCalls(http, parts.door, parts.addressOf);
+  addTelemetry(http, { product, metrics, limiter: parts.perAddress, addressOf: parts.addressOf });
+  addWebhooks(http, services, metrics, services.wake);
+  addOperations(http, services.pool, metrics, parts.isStopping);
+  addSmallPages(http, product);
+  addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
+  addFolder(http, `/${product}/locales`, localesDir, revalidated);
+  addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
+  addWidgetPage(http, {
+    file: `${widgetDist}/index.html`,
+    product,
+    publicUrl,
+    partners,
+    locales: readdirSync(localesDir).map((file) => file.replace('.json', '')),
+    development: !production,
+  });
+}

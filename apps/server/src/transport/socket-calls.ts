@@ -1,0 +1,135 @@
+import type { Server as HttpServer } from 'node:http';
+import { callPrefix } from '@opencashier/contract/call-paths';
+import { CallError, type ErrorCode } from '@opencashier/contract/errors';
+import type { AnswerFrame } from '@opencashier/contract/frames';
+import type { AddressOf } from '../security/client-address.ts';
+import type { Identity } from '../security/tokens.ts';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Door } from './door.ts';
+
+/** NET-5 */
+const requestFrame = z.object({
+  id: z.string().min(1).max(64),
+  key: z.string().max(64).optional(),
+  token: z.string().max(4096),
+  time: z.number(),
+  type: z.string().max(128),
+  payload: z.unknown(),
+});
+
+export interface SocketDoor {
+  io: Server;
+  /** Takes nothing new, and resolves when every call that was in flight has been answered. */
+  drain(): Promise<void>;
+}
+
+export interface SocketParts {
+  door: Door;
+  addressOf: AddressOf;
+  publicOrigin: string;
+  /** The player is there: send what it must know first. */
+  onPlayer: (player: Identity) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Whom a socket speaks for, by the token that it used last. */
+interface Player {
+  token?: string;
+  owner?: string;
+  expiry?: NodeJS.Timeout;
+}
+
+const frameMaxBytes = 65_536;
+
+/** Node's timers overflow beyond it. */
+const timeoutMaxMs = 2 ** 31 - 1;
+
+/** The socket door: frames of type BANKING:<name>, each with its own token. NET-4 */
+export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor {
+  const inFlight = new Set<Promise<void>>();
+  let isStopping = false;
+  const io = new Server(http, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    maxHttpBufferSize: frameMaxBytes,
+    serveClient: false,
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      decide(null, !isStopping && (origin === undefined || origin === parts.publicOrigin));
+    },
+  });
+  io.on('connection', (socket) => {
+    const player: Player = {};
+    socket.on('disconnect', () => clearTimeout(player.expiry));
+    socket.on('message', (raw: unknown) => {
+      if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
+      const work = answerFrame(socket, player, raw, parts)
+        .catch(parts.onError)
+        .finally(() => inFlight.delete(work));
+      inFlight.add(work);
+    });
+  });
+  return {
+    io,
+    async drain() {
+      isStopping = true;
+      while (inFlight.size > 0) await Promise.all(inFlight);
+    },
+  };
+}
+
+function refuse(socket: Socket, raw: unknown, code: ErrorCode, message: string): void {
+  const { status, body } = new CallError(code, message);
+  socket.emit('message', { id: frameIdOf(raw), status, error: body } satisfies AnswerFrame);
+}
+
+async function answerFrame(
+  socket: Socket,
+  player: Player,
+  raw: unknown,
+  parts: SocketParts,
+): Promise<void> {
+  const frame = requestFrame.safeParse(raw);
+  if (!frame.success) return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
+  const { id, key, token, type, payload } = frame.data;
+  const prefix = `${callPrefix}:`;
+  const { headers, address, query } = socket.handshake;
+  const { status, data, error, identity } = await parts.door.handle({
+    door: 'socket',
+    name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
+    payload,
+    token,
+    key,
+    origin: headers.origin,
+    address: parts.addressOf(address, headers['x-forwarded-for']),
+    platform: query['platform'],
+  });
+  const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
+  socket.emit('message', answer);
+  if (identity && player.token !== token) {
+    player.token = token;
+    await joinPlayer(socket, player, identity);
+    parts.onPlayer(identity);
+  }
+}
+
+function frameIdOf(raw: unknown): string {
+  const hasId = typeof raw === 'object' && raw !== null && 'id' in raw;
+  return hasId && typeof raw.id === 'string' ? raw.id.slice(0, 64) : '';
+}
+
+/** Pushes go to the player whose token the socket last used, and stop when that token expires. */
+async function joinPlayer(socket: Socket, player: Player, identity: Identity): Promise<void> {
+  const { owner, expiresAtMs } = identity;
+  if (player.owner && player.owner !== owner) await socket.leave(player.owner);
+  player.owner = owner;
+  await socket.join(owner);
+  const leaveLater = () => {
+    clearTimeout(player.expiry);
+    const leftMs = expiresAtMs - Date.now();
+    if (leftMs <= 0) return void socket.leave(owner);
+    player.expiry = setTimeout(leaveLater, Math.min(leftMs, timeoutMaxMs)).unref();
+  };
+  leaveLater();
+}

@@ -1,0 +1,52 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AddressOf } from '../security/client-address.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { Metrics } from './metrics.ts';
+
+/** NET-11 */
+const batch = z.object({
+  events: z
+    .array(
+      z.object({
+        key: z.string().max(64),
+        timestamp: z.number(),
+        value: z.union([z.number(), z.string().max(256), z.boolean(), z.null()]),
+      }),
+    )
+    .max(100),
+});
+
+export interface TelemetryParts {
+  product: string;
+  metrics: Metrics;
+  limiter: RateLimiter;
+  addressOf: AddressOf;
+}
+
+/** What widgets say of themselves: counted, bounded, never stored with a player. */
+export function addTelemetry(
+  app: FastifyInstance,
+  { product, metrics, limiter, addressOf }: TelemetryParts,
+): void {
+  // sendBeacon posts text without asking first; its body is the same JSON.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new CallError('request.malformed', 'The body is not JSON.'));
+    }
+  });
+  const accept = (url: string, kind: string) =>
+    app.post(url, async (request, reply) => {
+      const address = addressOf(request.ip, request.headers['x-forwarded-for']);
+      if (!limiter.take(address)) throw new CallError('request.tooMany', 'Too many events.');
+      const parsed = batch.safeParse(request.body);
+      if (!parsed.success) throw new CallError('request.invalid', 'events: not valid');
+      metrics.countTelemetry(kind, parsed.data.events.length);
+      return reply.code(204).send();
+    });
+  accept('/api/ANALYTICS/events', 'analytics');
+  accept(`/${product}/rum`, 'rum');
+}

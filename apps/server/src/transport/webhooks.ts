@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '@opencashier/contract/errors';
+import type { Services } from '../domain/services.ts';
+import { storeNotice } from '../store/inbox.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Verified, stored, acknowledged; the inbox's worker applies it. */
+export function addWebhooks(
+  app: FastifyInstance,
+  services: Services,
+  metrics: Metrics,
+  onNotice: () => void,
+): void {
+  app.register(async (scope) => {
+    // The signature covers the body as it was sent, so it is not parsed before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/webhooks/:provider', async (request, reply) => {
+      const { provider: name } = request.params as { provider: string };
+      const provider = services.providers.get(name);
+      if (!provider) throw new CallError('request.unknownCall', 'There is no such provider.');
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(
+          (e): e is [string, string] => typeof e[1] === 'string',
+        ),
+      );
+      const body = typeof request.body === 'string' ? request.body : '';
+      const notice = provider.parseWebhook(body, headers);
+      metrics.countNotice(name, notice ? 'stored' : 'refused');
+      if (!notice) throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
+      const { eventId, deposit } = notice;
+      await storeNotice(services.pool, { provider: name, eventId, body: deposit });
+      onNotice();
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { StartRefusal } from '../environment.ts';
+import { pagePolicy, type PageSources } from '../security/headers.ts';
+import type { Partner, Partners } from '../security/partners.ts';
+import { type Compressed, sendCompressed } from './send-compressed.ts';
+
+export interface WidgetPageOptions {
+  file: string;
+  product: string;
+  publicUrl: string;
+  partners: Partners;
+  locales: readonly string[];
+  development: boolean;
+}
+
+interface Page extends Compressed {
+  policy: string;
+}
+
+export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const pattern = new RegExp(
+    `<${tag}(?<attributes>[^>]*)>(?<content>[^<]*(?:<(?!/${tag}>)[^<]*)*)</${tag}>`,
+    'g',
+  );
+  return [...html.matchAll(pattern)].flatMap(({ groups }) => {
+    const { attributes = '', content = '' } = groups ?? {};
+    // A script with an address or of a data type runs no inline code.
+    if (/\bsrc=|application\/json/.test(attributes) || content === '') return [];
+    return [createHash('sha256').update(content).digest('base64')];
+  });
+}
+
+function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
+  const config = JSON.stringify({
+    product: options.product,
+    partner: partner?.key ?? '',
+    origins: partner?.origins ?? [],
+    locales: options.locales,
+    build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
+    development: options.development,
+  });
+  const html = template
+    .replaceAll('__CASHIER_BASE__', `/${options.product}`)
+    .replace('__CASHIER_CONFIG__', () => config.replaceAll('<', String.raw`\u003c`));
+  const sources: PageSources = {
+    scriptHashes: inlineHashes(html, 'script'),
+    styleHashes: inlineHashes(html, 'style'),
+    socketOrigin: new URL(options.publicUrl).origin.replace(/^http/, 'ws'),
+  };
+  const plain = Buffer.from(html);
+  return {
+    policy: pagePolicy(sources, partner),
+    plain,
+    br: brotliCompressSync(plain),
+    gz: gzipSync(plain),
+  };
+}
+
+/** START-1: one page for every path below /{product}; the partner decides who may frame it. */
+export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions): void {
+  if (!existsSync(options.file)) {
+    throw new StartRefusal('The widget has not been built: run npm run build.');
+  }
+  const template = readFileSync(options.file, 'utf8');
+  const unframed = pageFor(template, options, undefined);
+  const pages = new Map(
+    [...options.partners].map(([key, partner]) => [key, pageFor(template, options, partner)]),
+  );
+  app.get(`/${options.product}/*`, async (request, reply) => {
+    const { partner } = request.query as { partner?: unknown };
+    const page = pages.get(String(partner)) ?? unframed;
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .header('cache-control', 'no-cache');
+    return sendCompressed(request, reply, page);
+  });
+  app.get(`/${options.product}`, async (request, reply) => {
+    const query = new URL(request.url, options.publicUrl).search;
+    return reply.redirect(`/${options.product}/deposit${query}`, 302);
+  });
+}

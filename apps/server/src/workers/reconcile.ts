@@ -1,0 +1,47 @@
+import { transaction } from '@opencashier/postgres';
+import { applyProviderState } from '../domain/apply-provider-state.ts';
+import type { Deposit } from '../domain/deposit.ts';
+import type { Services } from '../domain/services.ts';
+import { type Provider, ProviderUnavailable } from '../providers/provider.ts';
+import { changeDeposit, claimForCheck, lockDeposit } from '../store/deposits.ts';
+
+const batch = 20;
+
+/** How long after its expiry a deposit without news is given up; money that comes later counts. */
+const graceMs = 5 * 60_000;
+
+/** Asks providers about deposits that have waited too long; false when none had. */
+export async function reconcile(services: Services): Promise<boolean> {
+  const deposits = await claimForCheck(services.pool, batch);
+  const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
+  if (deposits.length > 0) services.wake();
+  const failure = checks.find((check) => check.status === 'rejected');
+  if (failure) throw failure.reason;
+  return deposits.length === batch;
+}
+
+/** A provider that cannot be asked says nothing; the deposit is asked about again later. */
+async function askQuietly(provider: Provider | undefined, reference: string) {
+  try {
+    return await provider?.depositStatus(reference);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}
+
+async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
+  const provider = services.providers.get(deposit.provider);
+  const said = await askQuietly(provider, deposit.id);
+  const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
+  await transaction(services.pool, async (db) => {
+    if (said && said.status !== 'waiting') {
+      await applyProviderState(db, services.wallet, deposit.provider, said);
+      return;
+    }
+    const current = await lockDeposit(db, deposit.id);
+    if (current && isOver && (current.stage === 'created' || current.stage === 'waiting')) {
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired' });
+    }
+  });
+}

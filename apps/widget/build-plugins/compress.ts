@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const fromBytes = 512;
+const compressible = /\.(js|css|json|svg)$/;
+
+/** Writes .br and .gz beside every asset that gains by it: the server only picks one. */
+export function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      for (const [name, part] of Object.entries(bundle)) {
+        const content = Buffer.from(part.type === 'chunk' ? part.code : part.source);
+        if (!dir || !compressible.test(name) || content.length <= fromBytes) continue;
+        writeFileSync(join(dir, `${name}.br`), brotli(content));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export function brotli(content: Buffer): Buffer {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}

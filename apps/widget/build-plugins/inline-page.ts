@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
+
+/**
+ * Puts into the page what must not wait for a request of its own: the boot entry, the style of the
+ * first screen, and that screen's skeleton.
+ */
+export function inlinePage(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'inline-page',
+    configResolved: (resolved) => void (config = resolved),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const [boot, skeleton] = await Promise.all([bootCode(config), skeletonMarkup(config)]);
+        const style = bundle ? takeStyle(bundle, html) : { css: '', html };
+        const socket = bundle && fileOf(bundle, /\/adapters\/socket\/index\.ts$/);
+        const reactDom = bundle && fileOf(bundle, /\/react-dom\/client\.js$/);
+        return style.html
+          .replace('<!--boot-->', () => bootTags(style.css, boot, socket) + preloadTag(reactDom))
+          .replace('<!--skeleton-->', () => skeleton);
+      },
+    },
+  };
+}
+
+async function bootCode({ root }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: join(root, 'src/boot/entry.ts'), formats: ['iife'], name: 'cashierEntry' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The boot entry was not built');
+  return output.output[0].code.trim();
+}
+
+async function skeletonMarkup({ root, css }: ResolvedConfig): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    css: { modules: css.modules ?? {} },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module = await server.ssrLoadModule('/src/boot/page-skeleton.tsx');
+    return String(module['skeleton']);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Takes the first screen's style out of the bundle and its link out of the page. */
+function takeStyle(bundle: Bundle, html: string): { css: string; html: string } {
+  let css = '';
+  const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
+    const name = String(href).replace('__CASHIER_BASE__/', '');
+    const asset = bundle[name];
+    if (asset?.type !== 'asset') throw new Error(`No style at ${name}`);
+    css += String(asset.source).trim();
+    delete bundle[name];
+    return '';
+  });
+  return { css, html: rest };
+}
+
+/** The address of the chunk that a dynamic import of the module loads. */
+function fileOf(bundle: Bundle, module: RegExp): string | undefined {
+  const chunk = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.facadeModuleId && module.test(part.facadeModuleId),
+  );
+  return chunk && `__CASHIER_BASE__/${chunk.fileName}`;
+}
+
+/** Fetched with the application but after it: the list is painted without it. */
+function preloadTag(href: string | undefined): string {
+  return href ? `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">` : '';
+}
+
+function bootTags(css: string, boot: string, socket: string | undefined): string {
+  const data = socket ? ` data-socket="${socket}"` : '';
+  const style = css && `<style>${css}</style>`;
+  return `${style}<script${data}>${boot}</script>`;
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { enterPlace, type Entry } from './flows/enter-place.ts';
+import { notify } from './flows/notify.ts';
+import { t } from './i18n/text.ts';
+import type { Place } from './ports/navigator.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Route } from './routes.ts';
+import { AppFrame } from './screens/AppFrame.tsx';
+import { DepositRootScreen } from './screens/deposit-root/DepositRootScreen.tsx';
+import { ScreenContext } from './screens/screen-context.ts';
+import { useConnection } from './state/connection.ts';
+import { useNotifications } from './state/notifications.ts';
+import { useSession } from './state/session.ts';
+
+export interface Shown {
+  route: Route;
+  place: Place;
+  Screen: ComponentType;
+}
+
+/**
+ * The screen of an entry, with its code: so that one screen gives way to the next and to no gap.
+ */
+async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
+  const Screen = route.load ? (await route.load()).default : DepositRootScreen;
+  return { route, place, Screen };
+}
+
+/** What is shown first, in place of the page's skeleton. */
+export async function firstScreen(ports: Ports): Promise<Shown> {
+  for (;;) {
+    const entry = await enterPlace(ports, ports.navigator.place());
+    if (entry.kind === 'show') return withScreen(entry);
+    ports.navigator.replace(entry.target);
+  }
+}
+
+interface AppProps {
+  ports: Ports;
+  first: Shown;
+  /** From here on the application hears the player. */
+  onReady: () => void;
+}
+
+export function App({ ports, first, onReady }: AppProps) {
+  useEffect(onReady, [onReady]);
+  const { route, place, Screen } = useShown(ports, first);
+  const notifications = useNotifications((state) => state.list);
+  const online = useConnection((state) => state.online);
+  // The texts are not in a store: whoever reads them is drawn anew when their language changes.
+  useSession((state) => state.locale);
+  return (
+    <ScreenContext value={{ ports, route, place }}>
+      <AppFrame online={online} notifications={notifications}>
+        <Screen key={route.path} />
+      </AppFrame>
+    </ScreenContext>
+  );
+}
+
+function useShown(ports: Ports, first: Shown): Shown {
+  const [shown, setShown] = useState(first);
+  useEffect(() => {
+    let latest: Place | undefined;
+    const enter = async (place: Place): Promise<void> => {
+      latest = place;
+      const entry = await enterPlace(ports, place);
+      const next = entry.kind === 'show' ? await withScreen(entry) : undefined;
+      // The player may have gone elsewhere while a guard asked.
+      if (latest !== place) return;
+      if (entry.kind === 'go') ports.navigator.replace(entry.target);
+      if (next) setShown(next);
+    };
+    return ports.navigator.onChange((place) => {
+      enter(place).catch(() => notify(ports, t('socket.networkError')));
+    });
+  }, [ports]);
+  useScreenChange(shown.route, first.route);
+  return shown;
+}
+
+/** A new screen begins at its top, with its heading read out and in the window's title. */
+function useScreenChange(route: Route, first: Route): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    document.title = t(route.title);
+    // The first screen takes nobody's place: the player's focus is still on the host's page.
+    if (route === first && dataset['navigated'] === undefined) return;
+    dataset['navigated'] = '';
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [route, first]);
+}

@@ -1,0 +1,152 @@
+import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import { describe, expect, it } from 'vitest';
+import { networkError } from '../ports/cashier-error.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { createCashier } from './cashier.ts';
+import { createPushBoard } from './pushes.ts';
+import { createTokenGate } from './token-gate.ts';
+import type { Answer, CallFrame } from './transport.ts';
+
+type Reply = (frame: CallFrame) => Promise<Answer>;
+
+const ok =
+  (data: unknown): Reply =>
+  async () => ({ ok: true, status: 200, data });
+const down: Reply = () => Promise.reject(networkError());
+const silent: Reply = () => new Promise(() => {});
+const refused: Reply = async () => ({
+  ok: false,
+  status: 401,
+  error: { message: 'too old', code: 'auth.tokenExpired' },
+});
+
+/** Each try takes the next reply; the last one stays. */
+function setUp(...replies: Reply[]) {
+  const clock = fakeClock();
+  const sent: WidgetMessage[] = [];
+  const frames: CallFrame[] = [];
+  const gate = createTokenGate('old', { host: { send: (m) => void sent.push(m) }, clock });
+  const transport = {
+    send(frame: CallFrame) {
+      frames.push(frame);
+      return (replies.length > 1 ? replies.shift() : replies[0])?.(frame) ?? silent(frame);
+    },
+  };
+  const cashier = createCashier({ transport, gate, clock, pushes: createPushBoard() });
+  const list = () => cashier.call('methods-payment-v3', { country: 'mx', currency: 'MXN' });
+  return { cashier, clock, frames, gate, sent, list };
+}
+
+const session = { currency: 'MXN' };
+
+describe('retries', () => {
+  it('[NET-6] a method list is tried again three times, two seconds apart', async () => {
+    const { clock, frames, list } = setUp(down, down, down, ok('list'));
+    const answer = list();
+    await clock.advance(1999);
+    expect(frames).toHaveLength(1);
+    await clock.advance(1);
+    expect(frames).toHaveLength(2);
+    await clock.advance(4000);
+    expect(await answer).toBe('list');
+    expect(frames).toHaveLength(4);
+  });
+
+  it('[ERR-4] after the last one the error is the network’s', async () => {
+    const { clock, frames, list } = setUp(down);
+    const answer = list().catch((error: unknown) => error);
+    await clock.advance(6000);
+    expect(await answer).toMatchObject({
+      code: 'socket.networkError',
+      message: 'Network connection failed',
+    });
+    expect(frames).toHaveLength(4);
+  });
+
+  it('a call without a key is not repeated', async () => {
+    const { cashier, frames } = setUp(down);
+    await expect(cashier.call('session-start', session)).rejects.toMatchObject({ status: 0 });
+    expect(frames).toHaveLength(1);
+  });
+
+  it('a call that moves money keeps its key over all tries', async () => {
+    const { cashier, clock, frames } = setUp(down, down, ok({ depositId: 'd', status: 'waiting' }));
+    const reference = { depositId: 'd', paymentMethod: 'spei' };
+    const answer = cashier.call('deposit-cancel', reference, { key: 'k' });
+    await clock.advance(4000);
+    await answer;
+    expect(frames.map(({ key }) => key)).toEqual(['k', 'k', 'k']);
+  });
+
+  it('ends when its caller has left', async () => {
+    const { cashier, clock, frames } = setUp(down);
+    const leaving = new AbortController();
+    const reference = { depositId: 'd', paymentMethod: 'spei' };
+    const { signal } = leaving;
+    const answer = cashier.call('deposit-status', reference, { signal }).catch(() => 'left');
+    await clock.advance(2000);
+    leaving.abort();
+    await clock.advance(10_000);
+    expect(await answer).toBe('left');
+    expect(frames.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('the time limit', () => {
+  it('[NET-8] is 30 seconds, final, and cancels what is under way', async () => {
+    const { clock, frames, list } = setUp(silent);
+    const answer = list().catch((error: unknown) => error);
+    await clock.advance(29_999);
+    expect(frames[0]?.signal.aborted).toBe(false);
+    await clock.advance(1);
+    expect(await answer).toMatchObject({ message: 'Request timeout', code: 'request.timeout' });
+    expect(frames[0]?.signal.aborted).toBe(true);
+    await clock.advance(60_000);
+    expect(frames).toHaveLength(1);
+  });
+});
+
+describe('an expired token', () => {
+  it('[ERR-2] is told once, and the calls go on with the fresh one', async () => {
+    const { cashier, clock, frames, gate, sent } = setUp(refused, refused, ok('late'));
+    const calls = [cashier.call('session-start', session), cashier.call('session-start', session)];
+    await clock.advance(0);
+    const third = cashier.call('session-start', session);
+    await clock.advance(5000);
+    expect(sent).toEqual([{ messageType: 'onTokenExpired', message: 'too old' }]);
+    expect(frames).toHaveLength(2);
+
+    gate.renew('new');
+    expect(await Promise.all([...calls, third])).toEqual(['late', 'late', 'late']);
+    expect(frames.slice(2).map(({ token }) => token)).toEqual(['new', 'new', 'new']);
+  });
+
+  it('[ERR-2] is told again when the fresh one expires too', async () => {
+    const { clock, gate, sent, list } = setUp(refused, refused, ok('list'));
+    const answer = list();
+    await clock.advance(0);
+    gate.renew('second');
+    await clock.advance(0);
+    gate.renew('third');
+    expect(await answer).toBe('list');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('does not hold a call forever', async () => {
+    const { clock, list } = setUp(refused);
+    const answer = list().catch((error: unknown) => error);
+    await clock.advance(30_000);
+    expect(await answer).toMatchObject({ status: 401, code: 'auth.tokenExpired' });
+  });
+
+  it('ends a call whose every fresh token is refused', async () => {
+    const { clock, frames, gate, list } = setUp(refused);
+    const answer = list().catch((error: unknown) => error);
+    for (const token of ['second', 'third', 'fourth']) {
+      await clock.advance(0);
+      gate.renew(token);
+    }
+    expect(await answer).toMatchObject({ status: 401 });
+    expect(frames).toHaveLength(3);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@opencashier/contract/errors';
+import { asCashierError, CashierError, timeoutError } from '../ports/cashier-error.ts';
+import type { Cashier, CallOptions } from '../ports/cashier.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PushBoard } from './pushes.ts';
+import { mayRetry, retriesMax, retryDelayMs } from './retry-policy.ts';
+import type { TokenGate } from './token-gate.ts';
+import type { Answer, CallFrame, Transport } from './transport.ts';
+
+const requestTimeoutMs = 30_000;
+const renewalsMax = 2;
+
+export interface CashierParts {
+  transport: Transport;
+  gate: TokenGate;
+  clock: Clock;
+  pushes: PushBoard;
+  log?: (message: string) => void;
+}
+
+/** The Cashier over any transport: tokens, the time limit and retries are the same on each. */
+export function createCashier(parts: CashierParts): Cashier {
+  const { transport, gate, clock, pushes, log = () => {} } = parts;
+  async function call(name: string, payload: object, options: CallOptions = {}): Promise<unknown> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return read(await sendWithToken({ name, payload, ...options }));
+      } catch (thrown) {
+        const error = asCashierError(thrown);
+        log(`${name}: ${error.status} ${error.message}`);
+        const again = retries < retriesMax && mayRetry(name, options.key !== undefined, error);
+        if (!again || options.signal?.aborted) throw error;
+        await clock.wait(retryDelayMs, options.signal);
+      }
+    }
+  }
+
+  // A token that is refused again right after its renewal is not asked for endlessly.
+  async function sendWithToken(request: Omit<CallFrame, 'token' | 'signal'>): Promise<Answer> {
+    for (let renewals = 0; ; renewals += 1) {
+      const token = await gate.take();
+      const answer = await withinTime({ ...request, token });
+      if (answer.status !== 401) return answer;
+      gate.expire(token, answer.error?.message ?? 'Token expired');
+      if (renewals === renewalsMax) return answer;
+    }
+  }
+
+  async function withinTime(
+    frame: Omit<CallFrame, 'signal'> & { signal?: AbortSignal },
+  ): Promise<Answer> {
+    const over = new AbortController();
+    const stop = (): void => over.abort();
+    frame.signal?.addEventListener('abort', stop);
+    const timeout = clock.wait(requestTimeoutMs, over.signal).then(() => {
+      throw timeoutError();
+    });
+    try {
+      return await Promise.race([transport.send({ ...frame, signal: over.signal }), timeout]);
+    } finally {
+      frame.signal?.removeEventListener('abort', stop);
+      timeout.catch(() => {});
+      stop();
+    }
+  }
+
+  const { on, onGap, pushing } = pushes;
+  return { call: call as Cashier['call'], on, onGap, pushing };
+}
+
+function read({ ok, status, data, error }: Answer): unknown {
+  if (ok) return data;
+  const body: ErrorBody = error ?? { message: `The server answered ${status}` };
+  throw new CashierError(body.message, { ...body, status });
+}

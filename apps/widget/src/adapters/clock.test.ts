@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserClock } from './clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('waits as long as it is asked, or until the signal', async () => {
+  const ended: string[] = [];
+  const leaving = new AbortController();
+  void browserClock.wait(100).then(() => ended.push('time'));
+  void browserClock.wait(Infinity, leaving.signal).then(() => ended.push('signal'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ended).toEqual(['time']);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toEqual(['time', 'signal']);
+  await browserClock.wait(100, leaving.signal);
+});

@@ -1,0 +1,62 @@
+import type { HostMessageType, WidgetMessage } from '@opencashier/contract/host-messages';
+import { describe, expect, it } from 'vitest';
+import { createHost } from './host.ts';
+
+function open() {
+  const posted: WidgetMessage[] = [];
+  let deliver = (_message: { type: HostMessageType; payload: unknown }): void => {};
+  const host = createHost({
+    post: (message) => void posted.push(message),
+    listen: (listener) => void (deliver = listener),
+  });
+  const heard: unknown[] = [];
+  const hear = (type: HostMessageType) => host.on(type, (payload) => void heard.push(payload));
+  host.listen();
+  return {
+    host,
+    posted,
+    heard,
+    hear,
+    say: (type: HostMessageType, payload?: unknown) => deliver({ type, payload }),
+  };
+}
+
+describe('the host', () => {
+  it.each([
+    ['close', undefined, [undefined]],
+    ['go-back', undefined, [undefined]],
+    ['swipe-back', { any: 'thing' }, [undefined]],
+    ['bonus-list-updated', [{ id: 3, type: 'deposit' }, 'x'], [[{ id: '3', type: 'deposit' }]]],
+    ['bonus-list-updated', 'none', []],
+    ['token-updated', { token: 'new' }, [{ token: 'new' }]],
+    ['token-updated', { token: '' }, []],
+    ['token-updated', null, []],
+    ['viewport', { top: 0, height: 500 }, [{ top: 0, height: 500 }]],
+    ['viewport', { top: '0' }, []],
+    [
+      'appearance-updated',
+      { theme: 'dark', locale: 'mx', variables: { accent: 'red', bad: 1 } },
+      [{ theme: 'dark', locale: 'mx', variables: { accent: 'red' } }],
+    ],
+    ['appearance-updated', { theme: 'pink' }, [{}]],
+  ] as const)('[HOST-2] says %s with %j', (type, payload, expected) => {
+    const { heard, hear, say } = open();
+    hear(type);
+    say(type, payload);
+    expect(heard).toEqual(expected);
+  });
+
+  it('is no longer heard by who stopped listening', () => {
+    const { heard, hear, say } = open();
+    const stop = hear('close');
+    stop();
+    say('close');
+    expect(heard).toEqual([]);
+  });
+
+  it('is written to as the message stands', () => {
+    const { host, posted } = open();
+    host.send({ messageType: 'init', page: 'deposit' });
+    expect(posted).toEqual([{ messageType: 'init', page: 'deposit' }]);
+  });
+});

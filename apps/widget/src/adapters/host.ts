@@ -1,0 +1,37 @@
+import type {
+  HostMessages,
+  HostMessageType,
+  WidgetMessage,
+} from '@opencashier/contract/host-messages';
+import type { Host } from '../ports/host.ts';
+import { readHostPayload } from './read-host-payload.ts';
+
+/** The line that the boot entry opened to the host. */
+export interface HostLine {
+  post(message: WidgetMessage): void;
+  listen(listener: (message: { type: HostMessageType; payload: unknown }) => void): void;
+}
+
+const withoutPayload: readonly HostMessageType[] = ['close', 'go-back', 'swipe-back'];
+
+/** HOST-2. Call `listen` when every listener stands: earlier messages are delivered then. */
+export function createHost(line: HostLine): Host & { listen(): void } {
+  const listeners = new Map<HostMessageType, Set<(payload: never) => void>>();
+  return {
+    send: (message) => line.post(message),
+    on(type, listener) {
+      const set = listeners.get(type) ?? new Set();
+      listeners.set(type, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    listen() {
+      line.listen(({ type, payload }) => {
+        const read = readHostPayload[type](payload);
+        if (read === undefined && !withoutPayload.includes(type)) return;
+        for (const listener of listeners.get(type) ?? []) {
+          (listener as (payload: HostMessages[HostMessageType] | undefined) => void)(read);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { callPath, getCalls } from '@opencashier/contract/call-paths';
+import type { StartData } from '@opencashier/contract/start-data';
+import type { User } from '@opencashier/contract/user';
+import { isNative } from '../ports/session.ts';
+
+/** The parts of a session that travel with every call. */
+export interface CallContext {
+  token: string;
+  start: Pick<StartData, 'platformVersion' | 'pwa' | 'isMobileApp'>;
+  user: Pick<User, 'platform'>;
+}
+
+export interface HttpRequest {
+  url: string;
+  init: RequestInit & { headers: Record<string, string> };
+}
+
+/** NET-1, NET-2: a call as `fetch` takes it. */
+export function httpRequest(
+  context: CallContext,
+  name: string,
+  payload: object,
+  key?: string,
+): HttpRequest {
+  const path = `/api/${callPath(name)}`;
+  const native = nativeFlags(context.user);
+  const { platformVersion } = context.start;
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${context.token}`,
+    'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
+  };
+  if (key) headers['Idempotency-Key'] = key;
+  // In this mode the browser itself writes the no-cache header and still revalidates by ETag.
+  if (getCalls.includes(name)) {
+    return {
+      url: withQuery(path, { ...payload, ...native }),
+      init: { headers, cache: 'no-cache' },
+    };
+  }
+  headers['Content-Type'] = 'application/json';
+  headers['Cache-Control'] = 'no-cache';
+  return {
+    url: withQuery(path, native),
+    init: { method: 'POST', headers, cache: 'no-cache', body: JSON.stringify(payload) },
+  };
+}
+
+/** The flags that are set, as NET-1 and NET-4 name them. */
+export function appFlags({ pwa, isMobileApp }: CallContext['start']): Record<string, boolean> {
+  return { ...(pwa && { pwa }), ...(isMobileApp && { isMobileApp }) };
+}
+
+/** NET-3 */
+export function nativeFlags(user: CallContext['user']): Record<string, string | boolean> {
+  return isNative(user) ? { isNative: true, platform: user.platform } : {};
+}
+
+function withQuery(path: string, values: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+// A header holds Latin letters only, and JSON can spell every other one.
+function headerText(value: object): string {
+  return JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

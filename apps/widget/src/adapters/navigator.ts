@@ -1,0 +1,62 @@
+import type { Navigator, Place, Target } from '../ports/navigator.ts';
+
+export interface NavigatorOptions {
+  /** `/cashier` */
+  base: string;
+  /**
+   * Stays in the address over every navigation and reload, because it selects the page's partner.
+   */
+  partner: string;
+  view?: Pick<Window, 'location' | 'history' | 'addEventListener'>;
+}
+
+interface Entry {
+  /** How many pages of the widget lie behind this one. */
+  depth: number;
+  state: Record<string, string>;
+}
+
+export function createNavigator({ base, partner, view = window }: NavigatorOptions): Navigator {
+  const listeners = new Set<(place: Place) => void>();
+  const entry = (): Entry => ({ depth: 0, state: {}, ...(view.history.state as Partial<Entry>) });
+  const notify = (): void => {
+    const place = readPlace();
+    for (const listener of listeners) listener(place);
+  };
+  view.addEventListener('popstate', notify);
+
+  function readPlace(): Place {
+    const { pathname, search } = view.location;
+    const { partner: _partner, ...query } = Object.fromEntries(new URLSearchParams(search));
+    const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';
+    return { path, query, state: entry().state };
+  }
+
+  function address({ path, query = {} }: Target): string {
+    const search = new URLSearchParams({ ...query, ...(partner && { partner }) }).toString();
+    return `${base}${path}${search && `?${search}`}`;
+  }
+
+  return {
+    place: readPlace,
+    go(target) {
+      const next: Entry = { depth: entry().depth + 1, state: target.state ?? {} };
+      view.history.pushState(next, '', address(target));
+      notify();
+    },
+    replace(target) {
+      const next: Entry = { depth: entry().depth, state: target.state ?? {} };
+      view.history.replaceState(next, '', address(target));
+      notify();
+    },
+    back() {
+      if (entry().depth === 0) return false;
+      view.history.back();
+      return true;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

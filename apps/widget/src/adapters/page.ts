@@ -1,0 +1,17 @@
+import type { Page } from '../ports/page.ts';
+
+export const browserPage: Page = {
+  visible: () => document.visibilityState === 'visible',
+  online: () => navigator.onLine,
+  onVisible: (listener) =>
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') listener();
+    }),
+  onOnline: (listener) => listen(window, 'online', listener),
+  onOffline: (listener) => listen(window, 'offline', listener),
+};
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

@@ -1,0 +1,34 @@
+import type { Pushes } from '@opencashier/contract/pushes';
+import type { Cashier } from '../ports/cashier.ts';
+
+type Listeners = { [P in keyof Pushes]: Set<(payload: Pushes[P]) => void> };
+
+/** Where the socket puts what the server says by itself, and where the application hears it. */
+export interface PushBoard extends Pick<Cashier, 'on' | 'onGap' | 'pushing'> {
+  emit<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
+  /** The line stands or fell. Whenever it comes to stand, pushes may have been missed before. */
+  setPushing(pushing: boolean): void;
+}
+
+export function createPushBoard(): PushBoard {
+  const listeners: Listeners = { 'deposit.status': new Set(), 'login.token': new Set() };
+  const gaps = new Set<() => void>();
+  let pushing = false;
+  return {
+    on: (push, listener) => subscribe(listeners[push], listener),
+    onGap: (listener) => subscribe(gaps, listener),
+    pushing: () => pushing,
+    emit(push, payload) {
+      for (const listener of listeners[push]) listener(payload);
+    },
+    setPushing(now) {
+      pushing = now;
+      if (now) for (const listener of gaps) listener();
+    },
+  };
+}
+
+function subscribe<T>(set: Set<T>, listener: T): () => void {
+  set.add(listener);
+  return () => void set.delete(listener);
+}

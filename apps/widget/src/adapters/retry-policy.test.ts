@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { CashierError, networkError, timeoutError } from '../ports/cashier-error.ts';
+import { mayRetry } from './retry-policy.ts';
+
+const failed = (status: number, code?: string) =>
+  new CashierError('failed', { status, ...(code && { code }) });
+
+describe('what is tried again', () => {
+  it.each(['methods-payment-v3', 'methods-withdrawal', 'userdata-payment-snippet'])(
+    '[NET-6] %s on network errors only',
+    (name) => {
+      expect(mayRetry(name, false, networkError())).toBe(true);
+      expect(mayRetry(name, false, failed(503))).toBe(false);
+    },
+  );
+
+  it.each(['bank-get', 'deposit-status'])('[NET-6] %s on failures that may pass', (name) => {
+    expect(mayRetry(name, false, networkError())).toBe(true);
+    expect(mayRetry(name, false, failed(500))).toBe(true);
+    expect(mayRetry(name, false, failed(404))).toBe(false);
+  });
+
+  it('every other call only under a key', () => {
+    expect(mayRetry('session-start', false, networkError())).toBe(false);
+    expect(mayRetry('deposit-create', true, networkError())).toBe(true);
+    expect(mayRetry('deposit-create', true, failed(409, 'request.inFlight'))).toBe(true);
+    expect(mayRetry('deposit-create', true, failed(502))).toBe(true);
+    expect(mayRetry('deposit-create', true, failed(503, 'banking.providerUnavailable'))).toBe(
+      false,
+    );
+    expect(mayRetry('deposit-create', true, failed(422))).toBe(false);
+  });
+
+  it('[NET-8] nothing that took 30 seconds', () => {
+    expect(mayRetry('methods-payment-v3', false, timeoutError())).toBe(false);
+    expect(mayRetry('deposit-create', true, timeoutError())).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import type { CashierError } from '../ports/cashier-error.ts';
+
+export const retriesMax = 3;
+export const retryDelayMs = 2000;
+
+const retriedOnNetworkError: readonly string[] = [
+  'methods-payment-v3',
+  'methods-withdrawal',
+  'userdata-payment-snippet',
+];
+const retriedOnFailure: readonly string[] = ['bank-get', 'deposit-status'];
+
+/** NET-6; every other call is tried again only under a key that makes the repetition harmless. */
+export function mayRetry(name: string, keyed: boolean, error: CashierError): boolean {
+  // NET-8: a request that took too long is final.
+  if (error.code === 'request.timeout') return false;
+  if (retriedOnFailure.includes(name)) return error.retryable;
+  const unanswered = error.status === 0;
+  if (retriedOnNetworkError.includes(name)) return unanswered;
+  return keyed && (unanswered || error.code === 'request.inFlight' || isServerAway(error));
+}
+
+function isServerAway({ status, code }: CashierError): boolean {
+  return status >= 502 && status <= 504 && (!code || code === 'server.unavailable');
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { fakeClock, settle } from '../../testing/fake-clock.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { createPushBoard } from '../pushes.ts';
+import type { CallFrame, Transport } from '../transport.ts';
+import { createSocketTransport } from './socket-transport.ts';
+
+const deadUrl = 'http://127.0.0.1:9';
+
+function open(url = deadUrl) {
+  const clock = fakeClock();
+  const frames: CallFrame[] = [];
+  const http: Transport = {
+    async send(frame) {
+      frames.push(frame);
+      return { ok: true, status: 200, data: 'over http' };
+    },
+  };
+  const pushes = createPushBoard();
+  let givenUp = 0;
+  const transport = createSocketTransport({
+    url,
+    query: {},
+    clock,
+    pushes,
+    http,
+    onGiveUp: () => void (givenUp += 1),
+  });
+  return { clock, frames, transport, pushes, givenUp: () => givenUp };
+}
+
+const { signal } = new AbortController();
+const frame: CallFrame = { name: 'deposit-create', payload: {}, key: 'k', token: 't', signal };
+
+it('falls back to http with the same key when the socket is given up', async () => {
+  const { clock, frames, transport, givenUp } = open();
+  while (givenUp() === 0) {
+    await clock.advance(100);
+    await settle();
+  }
+  expect(await transport.send(frame)).toMatchObject({ data: 'over http' });
+  expect(frames).toEqual([frame]);
+  transport.close();
+});
+
+it('goes over http as soon as the first try has failed, where the socket never stood', async () => {
+  const { clock, frames, transport } = open();
+  const answer = transport.send(frame);
+  expect(frames).toEqual([]);
+  expect(await answer).toMatchObject({ data: 'over http' });
+  expect(clock.nowMs()).toBe(fakeClock().nowMs());
+  transport.close();
+});
+
+it('waits for a line that was lost, but not for long', async () => {
+  const server = await startTestServer();
+  const { clock, frames, transport, pushes } = open(server.url);
+  await transport.send(frame);
+  expect(frames).toEqual([]);
+  await server.close();
+  while (pushes.pushing()) await settle();
+  const answer = transport.send(frame);
+  await clock.advance(4999);
+  expect(frames).toEqual([]);
+  await clock.advance(1);
+  expect(await answer).toMatchObject({ data: 'over http' });
+  transport.close();
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeClock, fakeClock, settle } from '../../testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { backoffMs } from './backoff.ts';
+import { createSocketLink, type SocketLink } from './socket-link.ts';
+
+let server: TestServer | undefined;
+let link: SocketLink | undefined;
+
+afterEach(async () => {
+  link?.close();
+  await server?.close();
+  server = undefined;
+});
+
+function open(url: string) {
+  const clock = fakeClock();
+  const seen = { connects: 0, disconnects: 0, givenUp: 0 };
+  link = createSocketLink({
+    url,
+    query: {},
+    clock,
+    onConnect: () => void (seen.connects += 1),
+    onDisconnect: () => void (seen.disconnects += 1),
+    onGiveUp: () => void (seen.givenUp += 1),
+  });
+  return { link, clock, seen };
+}
+
+/** Lets the retries happen as soon as the real refusals have come. */
+async function until(done: () => boolean, advance: () => Promise<void>): Promise<void> {
+  while (!done()) {
+    await advance();
+    await settle();
+  }
+}
+
+/** The waits between two tries; the others are the limit of each try. */
+function pauses(clock: FakeClock): number[] {
+  return clock.waits.filter((ms) => ms !== 6000);
+}
+
+// The port of a protocol that nobody serves any more.
+const deadUrl = 'http://127.0.0.1:9';
+
+describe('the socket’s connection', () => {
+  it('[NET-7] waits 2^attempt seconds plus jitter, at most 10', () => {
+    expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 0.5))).toEqual([
+      2500, 4500, 8500, 10_000,
+    ]);
+  });
+
+  it('[NET-7] is tried once and three times more, then given up', async () => {
+    const { link: dead, clock, seen } = open(deadUrl);
+    expect(dead.socket.active).toBe(false);
+    const connected = dead.connected();
+    await until(
+      () => seen.givenUp > 0,
+      () => clock.advance(100),
+    );
+    expect(await connected).toBe(false);
+    expect(pauses(clock)).toEqual([2500, 4500, 8500]);
+    expect(await dead.connected()).toBe(false);
+    expect(pauses(clock)).toHaveLength(3);
+    expect(dead.connectedOnce()).toBe(false);
+  });
+
+  it('[NET-7] counts a line that is closed before the greeting as a failed try', async () => {
+    server = await startTestServer();
+    server.io.use((socket) => socket.conn.close());
+    const { link: shy, clock, seen } = open(server.url);
+    void shy.connected();
+    await until(
+      () => seen.givenUp > 0,
+      () => clock.advance(100),
+    );
+    expect(seen).toMatchObject({ connects: 0, givenUp: 1 });
+    expect(pauses(clock)).toHaveLength(3);
+  });
+
+  it('begins a new round when there is hope again', async () => {
+    const { link: dead, clock, seen } = open(deadUrl);
+    void dead.connected();
+    await until(
+      () => seen.givenUp === 1,
+      () => clock.advance(100),
+    );
+    dead.newRound();
+    await until(
+      () => seen.givenUp === 2,
+      () => clock.advance(100),
+    );
+    expect(pauses(clock)).toHaveLength(6);
+  });
+
+  it('comes back by itself after a drop, by our own loop', async () => {
+    server = await startTestServer();
+    const { link: lively, seen } = open(server.url);
+    expect(await lively.connected()).toBe(true);
+    const again = once(server.io, 'connection');
+    server.io.disconnectSockets(true);
+    await again;
+    await until(() => seen.connects === 2, settle);
+    expect(seen).toEqual({ connects: 2, disconnects: 1, givenUp: 0 });
+    expect(lively.socket.io.opts.reconnection).toBe(false);
+    expect(lively.connectedOnce()).toBe(true);
+  });
+});

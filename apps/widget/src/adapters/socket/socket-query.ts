@@ -1,0 +1,17 @@
+import type { Session } from '../../ports/session.ts';
+import { appFlags, nativeFlags } from '../http-request.ts';
+
+/** NET-4: the user's own token travels here, and only when the host gave none. */
+export function socketQuery({
+  start,
+  user,
+}: Pick<Session, 'start' | 'user'>): Record<string, string> {
+  const flags = Object.entries({ ...nativeFlags(user), ...appFlags(start) });
+  return {
+    ...(!start.token && user.token && { Authorization: user.token }),
+    ...(start.xOrigin && { xorigin: start.xOrigin }),
+    Language: user.lang,
+    ...Object.fromEntries(flags.map(([name, value]) => [name, String(value)])),
+    cashier_type: 'widget',
+  };
+}

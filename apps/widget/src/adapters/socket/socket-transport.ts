@@ -1,0 +1,85 @@
+import { callType } from '@opencashier/contract/call-paths';
+import { type AnswerFrame, isSuccessStatus, type RequestFrame } from '@opencashier/contract/frames';
+import type { Pushes } from '@opencashier/contract/pushes';
+import { nanoid } from 'nanoid';
+import { networkError } from '../../ports/cashier-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PushBoard } from '../pushes.ts';
+import type { Answer, CallFrame, Transport } from '../transport.ts';
+import { createSocketLink, type SocketLink } from './socket-link.ts';
+
+export interface SocketOptions {
+  url: string;
+  query: Record<string, string>;
+  clock: Clock;
+  pushes: Pick<PushBoard, 'emit' | 'setPushing'>;
+  /** Carries the calls while the socket does not stand, with the same keys. */
+  http: Transport;
+  onGiveUp: (stoodOnce: boolean) => void;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+// Past this a call no longer waits for a connection that may never come.
+const connectWaitMs = 5000;
+
+export function createSocketTransport(
+  options: SocketOptions,
+): Transport & Pick<SocketLink, 'newRound' | 'close'> {
+  const { clock, pushes, http } = options;
+  const waiting = new Map<string, Waiting>();
+  const link = createSocketLink({
+    ...options,
+    onGiveUp: () => options.onGiveUp(link.connectedOnce()),
+    onConnect: () => pushes.setPushing(true),
+    onDisconnect() {
+      pushes.setPushing(false);
+      for (const call of waiting.values()) call.reject(networkError());
+      waiting.clear();
+    },
+  });
+  link.socket.on('message', ({ id, status, data, error }: AnswerFrame) => {
+    // ERR-3
+    const answer = { ok: isSuccessStatus(status), status, data, ...(error && { error }) };
+    waiting.get(id)?.resolve(answer);
+    waiting.delete(id);
+  });
+  for (const push of ['deposit.status', 'login.token'] as const) {
+    link.socket.on(push, (payload: Pushes[typeof push]) => pushes.emit(push, payload));
+  }
+  void link.connected();
+
+  // NET-5
+  function emit({ name, payload, key, token, signal }: CallFrame): Promise<Answer> {
+    const id = nanoid();
+    const type = callType(name);
+    const frame: RequestFrame = {
+      id,
+      token,
+      time: clock.nowMs(),
+      type,
+      payload,
+      ...(key && { key }),
+    };
+    signal.addEventListener('abort', () => waiting.delete(id));
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      link.socket.emit('message', frame);
+    });
+  }
+
+  return {
+    async send(frame) {
+      const tooLong = clock.wait(connectWaitMs, frame.signal).then(() => false);
+      // A line that was lost mostly comes back; one that never stood may be forbidden here.
+      const coming = link.connectedOnce() ? link.connected() : link.tried();
+      const stands = await Promise.race([coming, tooLong]);
+      return stands ? emit(frame) : http.send(frame);
+    },
+    newRound: link.newRound,
+    close: link.close,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { createDebugLog } from './debug-log.ts';
+import { createStorage } from './storage.ts';
+
+function browserStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+  } as unknown as Storage;
+}
+
+it('[START-11] keeps entries in the session storage', () => {
+  const inBrowser = browserStorage();
+  createStorage(() => inBrowser).set('transport', 'http');
+  expect(inBrowser.getItem('transport')).toBe('http');
+  expect(createStorage(() => inBrowser).get('transport')).toBe('http');
+  expect(createStorage(() => inBrowser).get('user')).toBeNull();
+});
+
+it('falls back to memory where the browser’s storage throws', () => {
+  const storage = createStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(storage.get('user')).toBeNull();
+  storage.set('user', '{}');
+  expect(storage.get('user')).toBe('{}');
+});
+
+it.each([
+  ['1', 1],
+  ['0', 0],
+  [null, 0],
+])('[START-13] force_logging %s writes %i lines', (forced, lines) => {
+  const written = vi.spyOn(console, 'debug').mockReturnValue();
+  createDebugLog({ get: () => forced })('hello');
+  expect(written).toHaveBeenCalledTimes(lines);
+  written.mockRestore();
+});

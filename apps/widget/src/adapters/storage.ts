@@ -1,0 +1,26 @@
+import type { Storage } from '../ports/storage.ts';
+
+/**
+ * START-11. In private modes and partitioned frames the browser's storage throws; then the entries
+ * live as long as the page.
+ */
+export function createStorage(browserStorage: () => globalThis.Storage): Storage {
+  const memory = new Map<string, string>();
+  return {
+    get(name) {
+      try {
+        return browserStorage().getItem(name) ?? memory.get(name) ?? null;
+      } catch {
+        return memory.get(name) ?? null;
+      }
+    },
+    set(name, value) {
+      memory.set(name, value);
+      try {
+        browserStorage().setItem(name, value);
+      } catch {
+        // The memory holds it.
+      }
+    },
+  };
+}

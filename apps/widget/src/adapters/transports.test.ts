@@ -1,0 +1,148 @@
+import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { browserClock } from './clock.ts';
+import { httpRequest } from './http-request.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { createPushBoard } from './pushes.ts';
+import { createSocketTransport } from './socket/socket-transport.ts';
+import type { CallFrame, Transport } from './transport.ts';
+
+let server: TestServer;
+let sent: WidgetMessage[];
+let closing: (() => void)[];
+
+beforeEach(async () => {
+  server = await startTestServer();
+  sent = [];
+  closing = [];
+});
+afterEach(async () => {
+  for (const close of closing) close();
+  await server.close();
+});
+
+function http(answers?: Map<string, Promise<Response>>): Transport {
+  return createHttpTransport({
+    request: httpRequest,
+    context: () => ({ start: { platformVersion: 'redesign' }, user: { platform: 'desktop' } }),
+    host: { send: (message) => void sent.push(message) },
+    get: (url, init) => fetch(new URL(url as string, server.url), init),
+    ...(answers && { answers }),
+  });
+}
+
+const noHttp: Transport = { send: () => Promise.reject(new Error('not over http')) };
+
+function socket(fallback: Transport = noHttp, pushes = createPushBoard()) {
+  const transport = createSocketTransport({
+    url: server.url,
+    query: { cashier_type: 'widget' },
+    clock: browserClock,
+    pushes,
+    http: fallback,
+    onGiveUp: () => {},
+  });
+  closing.push(transport.close);
+  return transport;
+}
+
+function frame(change: Partial<CallFrame> = {}): CallFrame {
+  const { signal } = new AbortController();
+  return { name: 'session-start', payload: { currency: 'MXN' }, token: 't', signal, ...change };
+}
+
+describe.each([
+  ['http', () => http()],
+  ['socket', () => socket()],
+])('the transport %s', (_, create) => {
+  it('[NET-9] carries name, payload, token and key, and brings the answer', async () => {
+    server.answer = () => ({ status: 200, data: { payment_session_id: 's' } });
+    const answer = await create().send(frame({ key: 'k' }));
+    expect(answer).toMatchObject({ ok: true, status: 200, data: { payment_session_id: 's' } });
+    expect(server.calls).toEqual([
+      { name: 'session-start', payload: { currency: 'MXN' }, token: 't', key: 'k' },
+    ]);
+  });
+
+  it('[ERR-1][ERR-3] brings a refusal with its status, message, code and fields', async () => {
+    const error = { message: 'no', code: 'banking.paymentMethodRegex', fields: { a: 'x' } };
+    server.answer = () => ({ status: 422, error });
+    expect(await create().send(frame())).toMatchObject({ ok: false, status: 422, error });
+  });
+
+  it('brings a 401 as an answer, so that both renew their token alike', async () => {
+    server.answer = () => ({ status: 401, error: { message: 'old', code: 'auth.tokenExpired' } });
+    expect(await create().send(frame())).toMatchObject({ ok: false, status: 401 });
+  });
+
+  it('[ERR-4] rejects with the network’s error where the line breaks', async () => {
+    server.answer = () => ({ status: 200, hangUp: true });
+    await expect(create().send(frame())).rejects.toMatchObject({
+      status: 0,
+      code: 'socket.networkError',
+    });
+  });
+});
+
+describe('http', () => {
+  it('[ERR-1] tells the host of every status outside 200-299, with the address', async () => {
+    server.answer = () => ({ status: 500, error: { message: 'broken' } });
+    await http().send(frame());
+    expect(sent).toEqual([
+      { messageType: 'Error', status: 500, url: '/api/BANKING/session-start' },
+    ]);
+  });
+
+  it('takes an answer that the boot entry asked for, once', async () => {
+    const payload = { country: 'mx', currency: 'MXN' };
+    const url = '/api/BANKING/methods-payment-v3?country=mx&currency=MXN';
+    const transport = http(new Map([[url, Promise.resolve(Response.json({ early: true }))]]));
+    const first = await transport.send(frame({ name: 'methods-payment-v3', payload }));
+    expect(first.data).toEqual({ early: true });
+    expect(server.calls).toEqual([]);
+    await transport.send(frame({ name: 'methods-payment-v3', payload }));
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('takes a success that is no JSON for a broken line', async () => {
+    const answers = new Map([
+      ['/api/BANKING/session-start', Promise.resolve(new Response('<html>'))],
+    ]);
+    await expect(http(answers).send(frame())).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe('socket', () => {
+  it('[NET-5] frames carry token, id, time and the type with a colon', async () => {
+    await socket().send(frame({ name: 'deposit-status' }));
+    const [sentFrame] = server.frames;
+    expect(sentFrame).toMatchObject({ token: 't', type: 'BANKING:deposit-status' });
+    expect(sentFrame?.id).toHaveLength(21);
+    expect(Math.abs(Date.now() - (sentFrame?.time ?? 0))).toBeLessThan(10_000);
+  });
+
+  it.each([
+    [50, true],
+    [204, true],
+    [700, true],
+    [302, false],
+    [404, false],
+    [600, false],
+  ])('[ERR-3] status %i is a success: %s', async (status, ok) => {
+    server.answer = () => ({ status });
+    expect(await socket().send(frame())).toMatchObject({ ok, status });
+  });
+
+  it('[NET-12] brings the pushes, and says when they come', async () => {
+    const pushes = createPushBoard();
+    const heard = new Promise((resolve) => pushes.on('login.token', resolve));
+    const stands = new Promise<void>((resolve) => pushes.onGap(resolve));
+    socket(noHttp, pushes);
+    expect(pushes.pushing()).toBe(false);
+    await stands;
+    expect(pushes.pushing()).toBe(true);
+    server.io.emit('login.token', { token: 'x', balanceData: {} });
+    expect(await heard).toEqual({ token: 'x', balanceData: {} });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { applyAppearance } from './appearance.ts';
+
+function element() {
+  const variables: Record<string, string> = {};
+  const setProperty = (name: string, value: string): void => void (variables[name] = value);
+  const root = { dataset: {} as Record<string, string>, lang: 'en', style: { setProperty } };
+  return { root, variables, element: root as unknown as HTMLElement };
+}
+
+it('[HEAD-5][HEAD-6] puts theme and platform on the document’s element', () => {
+  const { root, element: target } = element();
+  applyAppearance(target, { theme: 'dark', platform: 'ios', locale: 'mx' });
+  applyAppearance(target, { theme: 'light' });
+  expect(root).toMatchObject({ dataset: { theme: 'light', platform: 'ios' }, lang: 'es-MX' });
+});
+
+it('[START-6] makes variables the theme, however their names are spelt', () => {
+  const { variables, element: target } = element();
+  applyAppearance(target, { variables: { accent: 'red', '--cashier-text': 'blue' } });
+  expect(variables).toEqual({ '--cashier-accent': 'red', '--cashier-text': 'blue' });
+});
+
+it('refuses variables that could fetch an address or leave their place', () => {
+  const { variables, element: target } = element();
+  const bad = {
+    a: 'url(https://x.example)',
+    b: 'red;}',
+    c: 'URL ( x )',
+    d: 7,
+    e: 'image-set("x" 1x)',
+  };
+  applyAppearance(target, { variables: bad });
+  expect(variables).toEqual({});
+});

@@ -1,0 +1,30 @@
+export interface Appearance {
+  theme?: string;
+  platform?: string;
+  locale?: string;
+  variables?: Record<string, unknown>;
+}
+
+/** Puts the host's look on the document's element; what is absent stays as it was. */
+export function applyAppearance(root: HTMLElement, appearance: Appearance): void {
+  const { theme, platform, locale, variables } = appearance;
+  if (theme) root.dataset['theme'] = theme;
+  if (platform) root.dataset['platform'] = platform;
+  if (locale) root.lang = languageTag(locale);
+  for (const [name, value] of Object.entries(variables ?? {})) {
+    // `accent`, `cashier-accent` and `--cashier-accent` all name the same token.
+    const token = `--cashier-${name.replace(/^-*(cashier-)?/, '')}`;
+    if (isSafeVariable(value)) root.style.setProperty(token, value);
+  }
+}
+
+// A variable that could fetch an address would let a theme load what the page's policy did not
+// list.
+function isSafeVariable(value: unknown): value is string {
+  return typeof value === 'string' && !/url\s*\(|image-set|[;{}\\]/i.test(value);
+}
+
+/** Message sets are not language tags: `mx` is Mexican Spanish and `in` is English of India. */
+export function languageTag(locale: string): string {
+  return { mx: 'es-MX', in: 'en-IN', pt: 'pt-BR' }[locale] ?? locale;
+}

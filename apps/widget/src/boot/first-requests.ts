@@ -1,0 +1,22 @@
+import { httpRequest } from '../adapters/http-request.ts';
+import { methodsRequest } from '../ports/methods-request.ts';
+import type { Session } from '../ports/session.ts';
+
+/** Asks for the first screen's data; the application finds the answers by their addresses. */
+export function askFirst(session: Session, answers: Map<string, Promise<Response>>): void {
+  for (const name of ['methods-payment-v3', 'userdata-payment-snippet']) {
+    const { url, init } = httpRequest(session, name, methodsRequest(session));
+    const answer = fetch(url, init);
+    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    answer.catch(() => {});
+    answers.set(url, answer);
+  }
+}
+
+export function preloadSocket(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}

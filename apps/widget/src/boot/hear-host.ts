@@ -1,0 +1,43 @@
+import { closeWidget } from '../flows/close-widget.ts';
+import { chooseLocale } from '../i18n/choose-locale.ts';
+import { setMessages } from '../i18n/text.ts';
+import { useSession } from '../state/session.ts';
+import type { Composed } from './compose-ports.ts';
+import type { BootHandover } from './handover.ts';
+
+/** HOST-2: what the host asks for while the widget stands. */
+export function hearHost(boot: BootHandover, { ports, gate, newRound }: Composed): void {
+  const { host } = ports;
+  const root = document.documentElement;
+  // HOST-5
+  for (const type of ['close', 'go-back', 'swipe-back'] as const) {
+    host.on(type, () => closeWidget(ports));
+  }
+  host.on('token-updated', ({ token }) => {
+    gate.renew(token);
+    newRound();
+    useSession.setState({ token });
+  });
+  host.on('bonus-list-updated', (bonusList) => {
+    useSession.setState(({ start }) => ({ start: { ...start, bonusList } }));
+  });
+  host.on('appearance-updated', ({ theme, variables, locale }) => {
+    boot.applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });
+    if (theme) useSession.setState({ theme });
+    if (locale) void changeLocale(boot, locale);
+  });
+  host.on('viewport', ({ top, height }) => {
+    root.dataset['autoHeight'] = '';
+    const below = Math.max(0, Math.round(root.scrollHeight - top - height));
+    root.style.setProperty('--viewport-inset-bottom', `${below}px`);
+  });
+  host.listen();
+}
+
+async function changeLocale(boot: BootHandover, wanted: string): Promise<void> {
+  const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
+  const { locale, chosen, english } = await boot.loadMessages(known);
+  setMessages(locale, chosen, english);
+  boot.applyAppearance(document.documentElement, { locale });
+  useSession.setState({ locale });
+}

@@ -1,0 +1,83 @@
+import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import { describe, expect, it } from 'vitest';
+import type { ReceivedMessage } from './handover.ts';
+import { frameLine, openChannel } from './host-channel.ts';
+
+type Listener = (event: { source: unknown; origin: string; data: unknown }) => void;
+
+function frame(origins = ['https://a.example', 'https://b.example']) {
+  const posted: [string, string][] = [];
+  const parent = { postMessage: (json: string, target: string) => posted.push([json, target]) };
+  const listeners: Listener[] = [];
+  const view = {
+    parent,
+    addEventListener: (_: string, listener: Listener) => listeners.push(listener),
+  };
+  const started: unknown[] = [];
+  const line = frameLine(view as unknown as Window, origins);
+  const channel = openChannel(line, (payload) => {
+    started.push(payload);
+    return payload !== 'refused';
+  });
+  const receive = (data: unknown, origin = 'https://a.example', source: unknown = parent) =>
+    listeners.forEach((listener) => listener({ source, origin, data }));
+  const say = (type: string, payload?: unknown, origin?: string) =>
+    receive(JSON.stringify({ type, payload }), origin);
+  return { channel, posted, started, receive, say };
+}
+
+const closing: WidgetMessage = { messageType: 'close' };
+
+describe('the host of a frame', () => {
+  it('[START-2] is told Loaded at any origin, and nothing else before it is known', () => {
+    const { channel, posted, say } = frame();
+    channel.post({ messageType: 'Loaded', version: 'v1.0.407' });
+    channel.post(closing);
+    expect(posted).toEqual([['{"messageType":"Loaded","version":"v1.0.407"}', '*']]);
+    say('loaded', {});
+    channel.post(closing);
+    expect(posted[1]).toEqual(['{"messageType":"close"}', 'https://a.example']);
+  });
+
+  it('is believed from the parent and the partner’s list only', () => {
+    const { started, receive } = frame();
+    const loaded = JSON.stringify({ type: 'loaded', payload: {} });
+    receive(loaded, 'https://evil.example');
+    receive(loaded, 'https://a.example', { postMessage: () => {} });
+    expect(started).toEqual([]);
+  });
+
+  it('is pinned by the first start data that is taken; later ones are ignored', () => {
+    const { channel, started, say } = frame();
+    const heard: ReceivedMessage[] = [];
+    channel.listen((message) => heard.push(message));
+    say('loaded', 'refused');
+    say('loaded', 1, 'https://b.example');
+    say('loaded', 2, 'https://b.example');
+    say('close', undefined, 'https://a.example');
+    say('close', undefined, 'https://b.example');
+    expect(started).toEqual(['refused', 1]);
+    expect(heard.map(({ type }) => type)).toEqual(['close']);
+  });
+
+  it('is heard later, in order, where it spoke before the application stood', () => {
+    const { channel, say } = frame();
+    say('go-back');
+    say('loaded', {});
+    say('bonus-list-updated', []);
+    say('close');
+    const heard: string[] = [];
+    channel.listen(({ type }) => heard.push(type));
+    say('swipe-back');
+    expect(heard).toEqual(['bonus-list-updated', 'close', 'swipe-back']);
+  });
+
+  it('[HOST-3] is ignored where it sends no JSON, too much of it, or an unknown type', () => {
+    const { started, receive, say } = frame();
+    receive('{');
+    receive({ type: 'loaded' });
+    receive(JSON.stringify({ type: 'loaded', payload: 'x'.repeat(70_000) }));
+    say('unheard-of');
+    expect(started).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openChannel } from './host-channel.ts';
+import { nativeLine, type NativeWindow } from './native-line.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function poster(into: string[]) {
+  return { postMessage: (json: string) => void into.push(json) };
+}
+
+function open(view: NativeWindow) {
+  const failures: unknown[] = [];
+  const started: unknown[] = [];
+  const line = nativeLine(view, (error) => failures.push(error));
+  const channel = openChannel(line, (payload) => {
+    started.push(payload);
+    return true;
+  });
+  return { channel, failures, started };
+}
+
+describe('a native web view', () => {
+  it('[START-3] is polled every 10 ms for the user’s data', async () => {
+    const view: NativeWindow = {};
+    const { started } = open(view);
+    await vi.advanceTimersByTimeAsync(4000);
+    view.cashierUserData = { token: 't' };
+    expect(started).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(started).toEqual([{ token: 't' }]);
+  });
+
+  it('[START-3] is given up after 5000 ms', async () => {
+    const view: NativeWindow = {};
+    const { failures, started } = open(view);
+    await vi.advanceTimersByTimeAsync(4990);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(20);
+    view.cashierUserData = {};
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(failures).toEqual([new Error("Can't find a property in window")]);
+    expect(started).toEqual([]);
+  });
+
+  it('[START-4] hears Loaded through the first handler that is there', () => {
+    const heard: Record<string, string[]> = { android: [], flutter: [] };
+    const view: NativeWindow = { CashierFlutter: poster(heard['flutter'] ?? []) };
+    const { channel } = open(view);
+    channel.post({ messageType: 'Loaded', version: 'v1.0.407' });
+    view.cashierAndroid = poster(heard['android'] ?? []);
+    channel.post({ messageType: 'close' });
+    expect(heard).toEqual({
+      flutter: ['{"messageType":"Loaded","version":"v1.0.407"}'],
+      android: ['{"messageType":"close"}'],
+    });
+  });
+
+  it('speaks by the global function, with start data or with messages after them', async () => {
+    const view: NativeWindow = { cashierUserData: '{"token":"t"}' };
+    const { channel, started } = open(view);
+    await vi.advanceTimersByTimeAsync(0);
+    const heard: string[] = [];
+    channel.listen(({ type }) => heard.push(type));
+    view.cashierReceive?.(JSON.stringify({ type: 'go-back' }));
+    expect(started).toEqual([{ token: 't' }]);
+    expect(heard).toEqual(['go-back']);
+  });
+});

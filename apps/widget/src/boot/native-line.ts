@@ -1,0 +1,55 @@
+import type { HostLine } from './host-channel.ts';
+
+/** What a native web view may put on its window. */
+export interface NativeWindow {
+  cashierUserData?: unknown;
+  cashierReceive?: (json: unknown) => void;
+  webkit?: { messageHandlers?: { cashier?: Poster } };
+  cashierAndroid?: Poster;
+  ReactNativeWebView?: Poster;
+  CashierFlutter?: Poster;
+}
+
+interface Poster {
+  postMessage(json: string): void;
+}
+
+declare global {
+  interface Window extends NativeWindow {}
+}
+
+const pollMs = 10;
+const giveUpMs = 5000;
+
+export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): HostLine {
+  return {
+    // START-4. Looked up at every message, because an app may add its handler late.
+    post(message) {
+      const handler =
+        view.webkit?.messageHandlers?.cashier ??
+        view.cashierAndroid ??
+        view.ReactNativeWebView ??
+        view.CashierFlutter;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no origin here
+      handler?.postMessage(JSON.stringify(message));
+    },
+    listen(receive) {
+      view.cashierReceive = (json) => receive(json, () => {});
+      pollUserData(view).then(
+        (payload) => receive(JSON.stringify({ type: 'loaded', payload }), () => {}),
+        fail,
+      );
+    },
+  };
+}
+
+/** START-3 */
+async function pollUserData(view: NativeWindow): Promise<unknown> {
+  const sinceMs = performance.now();
+  while (view.cashierUserData === undefined) {
+    if (performance.now() - sinceMs >= giveUpMs) throw new Error("Can't find a property in window");
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  const data = view.cashierUserData;
+  return typeof data === 'string' ? JSON.parse(data) : data;
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
+import { setMessages } from '../i18n/text.ts';
+
+// Rendered when the widget is built. The language is not known yet, so that no word stands in it.
+const silent = new Proxy(
+  {},
+  {
+    getOwnPropertyDescriptor: () => ({ value: '\u00a0', configurable: true, enumerable: true }),
+    get: () => '\u00a0',
+    has: () => true,
+  },
+);
+setMessages('en', silent, silent);
+
+const nothing = (): void => {};
+
+export const skeleton: string = renderToStaticMarkup(
+  <DepositRootView title={'\u00a0'} onSelect={nothing} onResume={nothing} />,
+);

@@ -1,0 +1,46 @@
+import { rootPath } from '../routes.ts';
+import { AppFrame } from '../screens/AppFrame.tsx';
+import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
+import { rootProps } from '../screens/deposit-root/root-props.ts';
+import type { ScreenValue } from '../screens/screen-context.ts';
+import { useConnection } from '../state/connection.ts';
+import { useMethods } from '../state/methods.ts';
+import { useNotifications } from '../state/notifications.ts';
+import { useSession } from '../state/session.ts';
+import { paint } from './paint.ts';
+
+/** Shows the list in place of the skeleton before React is there; false where there is none. */
+export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean {
+  const methods = useMethods.getState();
+  if (screen.route.path !== rootPath || !methods.list) return false;
+  const props = rootProps(screen, methods, useSession.getState(), screen.ports.clock.nowMs());
+  const painted = document.createDocumentFragment();
+  paint(
+    painted,
+    <AppFrame
+      online={useConnection.getState().online}
+      notifications={useNotifications.getState().list}
+    >
+      <DepositRootView {...props} />
+    </AppFrame>,
+  );
+  container.replaceChildren(painted);
+  for (const image of container.querySelectorAll('img')) {
+    image.addEventListener('error', () => (image.hidden = true));
+  }
+  performance.mark('cashier:painted');
+  return true;
+}
+
+/** Keeps the last click on what was painted, to be made again when React hears clicks. */
+export function keepClick(container: HTMLElement): () => void {
+  let clicked: HTMLElement | undefined;
+  const keep = ({ target }: Event): void => {
+    clicked = target instanceof HTMLElement ? target : undefined;
+  };
+  container.addEventListener('click', keep);
+  return () => {
+    container.removeEventListener('click', keep);
+    clicked?.click();
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppFrame } from '../screens/AppFrame.tsx';
+import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
+import { rootProps } from '../screens/deposit-root/root-props.ts';
+import { routes } from '../routes.ts';
+import { setSnippet, useMethods } from '../state/methods.ts';
+import { useSession } from '../state/session.ts';
+import { fakeDocument } from '../testing/fake-document.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { paint } from './paint.ts';
+
+beforeEach(() => {
+  beginTest();
+  vi.stubGlobal('document', fakeDocument.document);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function painted(node: ReactNode): string {
+  const parent = fakeDocument.fragment();
+  paint(parent as unknown as DocumentFragment, node);
+  return parent.html();
+}
+
+/** React's own markup; the hints that its server adds for pictures are not part of the page. */
+function rendered(node: ReactNode): string {
+  return renderToStaticMarkup(node).replace(/<link rel="preload"[^>]*>/g, '');
+}
+
+// HTML reads the names of attributes in either case, and React writes some in neither's.
+const sameCase = (html: string): string => html.toLowerCase();
+
+function rootView() {
+  const [route] = routes;
+  if (!route) throw new Error('no routes');
+  const ports = fakePorts();
+  const screen = { ports, route, place: ports.navigator.place() };
+  const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
+  return (
+    <AppFrame online={false} notifications={[{ id: '1', message: 'a < b & "c"' }]}>
+      <DepositRootView {...props} />
+    </AppFrame>
+  );
+}
+
+describe('painting without React', () => {
+  it('draws the list as React draws it', () => {
+    const badge = { badge: 'b', text: { en: { title: 'Öxxo', b: 'No fee' } } };
+    const methods = [testMethod(badge), testMethod({ name: 'x', iconIds: [], isPopular: true })];
+    useMethods.setState({ list: testList(...methods) });
+    const entry = { kind: 'deposit' as const, id: 'd', method: 'x', amount: '5', currency: 'MXN' };
+    const expiresAt = '2026-11-15T12:30:00.000Z';
+    const pending = [{ ...entry, status: 'waiting', resume: '/deposit/complete', expiresAt }];
+    const recent = [{ ...entry, id: 'e', status: 'processed', at: expiresAt }];
+    setSnippet(testSnippet({ pending, recent }), 0);
+    expect(sameCase(painted(rootView()))).toBe(sameCase(rendered(rootView())));
+  });
+
+  it('draws the skeleton as React draws it', () => {
+    expect(sameCase(painted(rootView()))).toBe(sameCase(rendered(rootView())));
+  });
+
+  it('leaves out what draws nothing', () => {
+    const nodes = [null, undefined, false, true, 0, '', 'x', [<b key="b">{[1, 2]}</b>]];
+    expect(painted(nodes)).toBe('0x<b>12</b>');
+  });
+});

@@ -1,0 +1,11 @@
+import { routes } from '../routes.ts';
+
+/** When the first screen stands and nothing is to be done, the code of the others is fetched. */
+export function prefetchScreens(): void {
+  const fetchAll = async (): Promise<void> => {
+    // One after the other, in the order in which players come to them; the errors come last.
+    for (const { load } of routes) await load?.().catch(() => {});
+  };
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+  whenIdle(() => void fetchAll());
+}

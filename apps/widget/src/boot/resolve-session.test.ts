@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSession, type SessionSources } from './resolve-session.ts';
+
+function resolve(payload: unknown, change: Partial<SessionSources> = {}) {
+  return resolveSession({
+    payload,
+    storedUser: null,
+    storedTransport: null,
+    queryLocale: null,
+    locales: ['en', 'mx', 'ru'],
+    windowWidth: 1024,
+    ...change,
+  });
+}
+
+describe('the session', () => {
+  it('[START-8] takes the user’s defaults, and the platform from the width', () => {
+    const { user } = resolve({ token: 't' });
+    expect(user).toMatchObject({ currency: 'MXN', country: 'ru', paymentGeo: 'RU' });
+    expect(user.platform).toBe('desktop');
+    expect(resolve({}, { windowWidth: 768 }).user.platform).toBe('desktop');
+    expect(resolve({}, { windowWidth: 767 }).user.platform).toBe('mobile');
+  });
+
+  it.each([
+    ['http', 'socket', 'http'],
+    [null, 'http', 'http'],
+    ['carrier pigeon', 'http', 'http'],
+    [null, undefined, 'socket'],
+  ])('[START-12] stored %s, host %s: %s', (storedTransport, transport, chosen) => {
+    expect(resolve({ transport }, { storedTransport }).transport).toBe(chosen);
+  });
+
+  it('[START-16] identifies by the host’s token, else by the user’s own', () => {
+    const storedUser = JSON.stringify({ token: 'own', role: 7 });
+    expect(resolve({ token: 'host' }, { storedUser }).token).toBe('host');
+    expect(resolve({}, { storedUser }).token).toBe('own');
+    expect(resolve({}).token).toBe('');
+  });
+
+  it('[START-11][START-15] keeps what was stored of the same user, and nothing of another', () => {
+    const storedUser = JSON.stringify({ id: 7, hash_id: 'h', tg_id: 5 });
+    expect(resolve({ userId: '7' }, { storedUser }).user).toMatchObject({ hash_id: 'h', tg_id: 5 });
+    expect(resolve({ userId: '8' }, { storedUser }).user).not.toHaveProperty('hash_id');
+    expect(resolve({}, { storedUser: 'no json' }).user.currency).toBe('MXN');
+  });
+
+  it('[HEAD-6] is dark on native platforms, light elsewhere, and as the host says', () => {
+    expect(resolve({ platform: 'ios' }).theme).toBe('dark');
+    expect(resolve({ platform: 'mobile' }).theme).toBe('light');
+    expect(resolve({ platform: 'ios', theme: 'light' }).theme).toBe('light');
+  });
+
+  it('[I18N-2] prefers the query’s language to the user’s', () => {
+    expect(resolve({ locale: 'ru-RU' }).locale).toBe('ru');
+    expect(resolve({ locale: 'ru-RU' }, { queryLocale: 'mx' }).locale).toBe('mx');
+  });
+});

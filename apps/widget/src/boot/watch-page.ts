@@ -1,0 +1,24 @@
+import { setOnline } from '../state/connection.ts';
+import type { Composed } from './compose-ports.ts';
+
+/** The page's own life: its network, its visibility, its end and its height. */
+export function watchPage({ ports, newRound, flushAnalytics }: Composed): void {
+  const { page, host } = ports;
+  setOnline(page.online());
+  page.onOffline(() => setOnline(false));
+  page.onOnline(() => {
+    setOnline(true);
+    newRound();
+  });
+  page.onVisible(newRound);
+  addEventListener('pagehide', flushAnalytics);
+
+  let lastHeight = 0;
+  const root = document.querySelector('#root');
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(root?.getBoundingClientRect().height ?? 0);
+    if (height !== lastHeight) host.send({ messageType: 'resize', height });
+    lastHeight = height;
+  });
+  if (root) observer.observe(root);
+}

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { checkAmount, limitsOf } from './amount.ts';
+import { feeOf } from './fee.ts';
+
+beforeEach(() => beginTest());
+
+const limits = { min: '50', max: '1000' };
+
+describe('an amount', () => {
+  it.each([
+    ['50', { amount: '50' }],
+    ['1000', { amount: '1000' }],
+    ['1.000,00', { amount: '1000' }],
+    ['99,5', { amount: '99.5' }],
+    ['', { error: 'Enter an amount from $50 to $1,000' }],
+    ['.', { error: 'Write the amount in digits, such as $50' }],
+    ['49.99', { error: 'The smallest deposit is $50' }],
+    ['1000.01', { error: 'The largest deposit is $1,000' }],
+    ['51.001', { error: 'At most 2 digits after the point' }],
+  ])('[AMT-1] %s: %j', (text, checked) => {
+    expect(checkAmount(text, limits, 'MXN')).toEqual(checked);
+  });
+
+  it('[AMT-5] of a method without rules for the currency is not available', () => {
+    const context = { currency: 'EUR', country: 'de' };
+    expect(limitsOf(testMethod(), context)).toEqual({ min: '0', max: '0' });
+    expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error).toBe(
+      'This method does not take EUR',
+    );
+    expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
+  });
+
+  it('is told with what the method takes of it', () => {
+    expect(feeOf({ percent: 2.5, fixed: '1' }, '100', 'MXN')).toEqual({
+      fee: '3.5',
+      receive: '96.5',
+    });
+    expect(feeOf({ percent: 0 }, '100', 'MXN')).toEqual({ fee: '0', receive: '100' });
+    expect(feeOf({ fixed: 10 }, '5', 'MXN')).toEqual({ fee: '5', receive: '0' });
+    expect(feeOf(undefined, '5', 'MXN')).toBeUndefined();
+  });
+});

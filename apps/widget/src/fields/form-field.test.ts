@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../i18n/text.ts';
+import { english } from '../testing/english.ts';
+import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { fieldMessage, formFieldOf } from './form-field.ts';
+import { methodTitle } from './method-text.ts';
+
+beforeEach(() => beginTest());
+
+describe('a method’s field', () => {
+  it('[FORM-17] becomes a form field of name, alias, type and props', () => {
+    const method = testMethod({ text: { en: { l: 'Bank', p: 'Choose one', e: 'Which?' } } });
+    const field = formFieldOf(
+      {
+        name: 'bank',
+        type: 'dropdown',
+        mask: '00',
+        regex: '^x$',
+        regex_error_key: 'e',
+        label_key: 'l',
+        placeholder_key: 'p',
+        values: [{ text: 'X', value: 'x' }],
+      },
+      method,
+    );
+    expect(field).toMatchObject({ name: 'bank', alias: 'bank', type: 'dropdown' });
+    expect(field.props).toMatchObject({
+      label: 'Bank',
+      placeholder: 'Choose one',
+      mask: '00',
+      items: [{ text: 'X', value: 'x' }],
+      isHidden: false,
+      validations: [{ isExists: true }, { isExists: false, message: 'Which?', regex: /^x$/u }],
+    });
+  });
+
+  it('[I18N-5] takes the language’s text, then English, then the locale files', () => {
+    const method = testMethod({ text: { en: { a: 'A', b: 'B' }, mx: { a: 'Á', title: 'Uno' } } });
+    setMessages('mx', { ...english, 'field.phone': 'Teléfono' }, english);
+    expect(fieldMessage(method, 'a')).toBe('Á');
+    expect(fieldMessage(method, 'b')).toBe('B');
+    expect(fieldMessage(method, 'field.phone')).toBe('Teléfono');
+    expect(fieldMessage(method, 'unheard_of')).toBe('Check this field');
+    expect(methodTitle(method)).toBe('Uno');
+  });
+
+  it('has a name even where the catalogue gives none', () => {
+    const method = testMethod({ text: {} });
+    expect(formFieldOf({ name: 'x', type: 'phone_with_prefix' }, method).props.label).toBe(
+      'Phone number',
+    );
+    expect(methodTitle(method)).toBe('spei');
+  });
+});

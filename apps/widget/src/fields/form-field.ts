@@ -1,0 +1,78 @@
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import { t } from '../i18n/text.ts';
+import { methodText } from './method-text.ts';
+
+export interface Validation {
+  regex?: RegExp;
+  message: string;
+  /** A value is required. */
+  isExists: boolean;
+}
+
+/** FORM-17: a method's field as the form works with it. */
+export interface FormField {
+  name: string;
+  /** Under which name the value is sent. */
+  alias: string;
+  type: MethodField['type'];
+  props: {
+    label: string;
+    placeholder?: string;
+    prefix?: string;
+    mask?: string;
+    autocomplete?: string;
+    inputMode?: NonNullable<MethodField['inputMode']>;
+    items: readonly { text: string; value: string }[];
+    isAdvanced: boolean;
+    isHidden: boolean;
+    isDisabled: boolean;
+    triggeredBy?: NonNullable<MethodField['triggeredBy']>;
+    validations: readonly Validation[];
+  };
+}
+
+export function formFieldOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): FormField {
+  const placeholder = methodText(method, field.placeholder_key);
+  const { prefix, mask, autocomplete, inputMode, triggeredBy, values = [] } = field;
+  return {
+    name: field.name,
+    alias: field.name,
+    type: field.type ?? 'text',
+    props: {
+      label: labelOf(field, method),
+      ...(placeholder !== undefined && { placeholder }),
+      ...(prefix !== undefined && { prefix }),
+      ...(mask !== undefined && { mask }),
+      ...(autocomplete !== undefined && { autocomplete }),
+      ...(inputMode !== undefined && { inputMode }),
+      ...(triggeredBy !== undefined && { triggeredBy }),
+      items: values,
+      isAdvanced: field.isAdvanced ?? false,
+      isHidden: field.isHidden ?? false,
+      isDisabled: field.isDisabled ?? false,
+      validations: validationsOf(field, method),
+    },
+  };
+}
+
+function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
+  const fallback = field.type === 'phone_with_prefix' ? t('field.phone') : field.name;
+  return methodText(method, field.label_key) ?? fallback;
+}
+
+// FORM-3: unicode regexes, each with its message.
+function validationsOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): Validation[] {
+  const required = !field.isAdvanced && !field.isDisabled;
+  const exists: Validation = { message: t('field.required'), isExists: true };
+  const matches = field.regex && {
+    regex: new RegExp(field.regex, 'u'),
+    message: fieldMessage(method, field.regex_error_key),
+    isExists: false,
+  };
+  return [...(required ? [exists] : []), ...(matches ? [matches] : [])];
+}
+
+/** The text of a field's error key, from the catalogue or from the server's answer. FORM-14 */
+export function fieldMessage(method: Pick<PaymentMethod, 'text'>, key: string | undefined): string {
+  return methodText(method, key) ?? t('field.invalid');
+}

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { formFieldOf } from './form-field.ts';
+import { typedAmount, typedValue } from './typing.ts';
+
+beforeEach(() => beginTest());
+
+describe('typing', () => {
+  it.each([
+    ['1 000,50', '1000,50'],
+    ["1'000.5", '1000.5'],
+    ['1 000 ₽', '1000'],
+    ['abc', ''],
+    ['१२', '१२'],
+  ])('[AMT-2] an amount: %s becomes %s', (text, typed) => {
+    expect(typedAmount(text)).toBe(typed);
+  });
+
+  it('[FORM-8] an upper-case field is forced to upper case', () => {
+    const field = formFieldOf({ name: 'a', type: 'text_uppercase' }, testMethod());
+    expect(typedValue(field, 'abc-1')).toBe('ABC-1');
+    expect(typedValue({ ...field, type: 'text' }, 'abc')).toBe('abc');
+  });
+
+  it.each([
+    ['+7 701', '701'],
+    ['+701', '01'],
+    ['70+1a', '701'],
+    ['701 12-3', '701 12-3'],
+  ])('[FORM-9] a phone: %s becomes %s, for the prefix stands before it', (text, typed) => {
+    const field = formFieldOf({ name: 'p', type: 'phone_with_prefix', prefix: '+7' }, testMethod());
+    expect(typedValue(field, text)).toBe(typed);
+  });
+});

@@ -1,0 +1,56 @@
+import type { FormField } from './form-field.ts';
+import { fieldState, type FormState } from './form-state.ts';
+
+/** What a field's value is when it leaves the form: a phone number carries its prefix. */
+export function sentValue({ type, props }: FormField, value: string): string {
+  const trimmed = value.trim();
+  if (type !== 'phone_with_prefix') return trimmed;
+  const digits = trimmed.replace(/\D/g, '');
+  return digits && `${props.prefix ?? ''}${digits}`;
+}
+
+/** FORM-4: visible unless hidden; a triggered field only once its trigger is met, in sight too. */
+export function isVisible(
+  field: FormField,
+  fields: readonly FormField[],
+  form: FormState,
+): boolean {
+  const { isHidden, triggeredBy } = field.props;
+  if (isHidden) return false;
+  if (!triggeredBy) return true;
+  const trigger = fields.find(({ name }) => name === triggeredBy.field);
+  if (!trigger || !isVisible(trigger, fields, form)) return false;
+  const value = sentValue(trigger, fieldState(form, trigger.name).value);
+  return triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
+}
+
+/** The message of the first rule that a value breaks. An empty value breaks only `isExists`. */
+export function fieldError(field: FormField, value: string): string | undefined {
+  const sent = sentValue(field, value);
+  const broken = field.props.validations.find(({ isExists, regex }) => {
+    if (sent === '') return isExists;
+    return regex !== undefined && !regex.test(sent);
+  });
+  return broken?.message;
+}
+
+/** The errors of the visible fields by name; empty when the form is valid. */
+export function formErrors(fields: readonly FormField[], form: FormState): Record<string, string> {
+  const errors = fields
+    .filter((field) => isVisible(field, fields, form))
+    .map((field) => [field.name, fieldError(field, fieldState(form, field.name).value)] as const);
+  return Object.fromEntries(errors.filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** What is sent: the visible fields that hold something. SEQ-16: the wallet travels apart. */
+export function sentFields(
+  fields: readonly FormField[],
+  form: FormState,
+): { fields: Record<string, string>; wallet?: string } {
+  const values = fields
+    .filter((field) => isVisible(field, fields, form))
+    .map((field) => [field.alias, sentValue(field, fieldState(form, field.name).value)] as const)
+    .filter(([, value]) => value !== '');
+  const { wallet, ...others } = Object.fromEntries(values);
+  return { fields: others, ...(wallet !== undefined && { wallet }) };
+}

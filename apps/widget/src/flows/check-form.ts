@@ -1,0 +1,59 @@
+import { parseAmount } from '@opencashier/money';
+import { checkAmount, limitsOf } from '../fields/amount.ts';
+import { type FormField, formFieldOf } from '../fields/form-field.ts';
+import { flagErrors } from '../fields/form-state.ts';
+import { formErrors, sentFields } from '../fields/validate.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type DepositFormState, useDeposit } from '../state/deposit.ts';
+import { useSession } from '../state/session.ts';
+
+export type CheckedForm =
+  | { valid: true; amount: string; fields: Record<string, string>; wallet?: string }
+  /** Where the view is to scroll to: the amount or a field. */
+  | { valid: false; first: string };
+
+export const amountField = 'amount';
+
+/** The form's fields: the method's own, then those that the server asked for. SEQ-6 */
+export function formFields({
+  method,
+  extraFields,
+}: Pick<DepositFormState, 'method' | 'extraFields'>): FormField[] {
+  return method
+    ? [...method.fields, ...extraFields].map((field) => formFieldOf(field, method))
+    : [];
+}
+
+/** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */
+export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm {
+  const state = useDeposit.getState();
+  const { user, country } = useSession.getState();
+  const fields = formFields(state);
+  const errors = formErrors(fields, state.form);
+  const limits = state.method && limitsOf(state.method, { currency: user.currency, country });
+  const checked = checkAmount(state.amount, limits ?? { min: '0', max: '0' }, user.currency);
+  const [firstField] = Object.keys(errors);
+  if (checked.amount !== undefined && firstField === undefined) {
+    return { valid: true, amount: checked.amount, ...sentFields(fields, state.form) };
+  }
+  useDeposit.setState({ amountError: checked.error, form: flagErrors(state.form, errors) });
+  trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
+  return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
+}
+
+// FORM-7
+function trackRegexErrors(
+  analytics: Ports['analytics'],
+  fields: readonly FormField[],
+  formInvalid: boolean,
+  amountInvalid: boolean,
+): void {
+  if (amountInvalid) analytics.track('regex-error', amountField);
+  for (const { name, props } of formInvalid ? fields : []) {
+    if (props.validations.length) analytics.track('regex-error', name);
+  }
+}
+
+export function typedDecimal(): string | undefined {
+  return parseAmount(useDeposit.getState().amount);
+}

@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeField } from '../fields/form-state.ts';
+import { CashierError, networkError } from '../ports/cashier-error.ts';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { useMethods } from '../state/methods.ts';
+import { settle } from '../testing/fake-clock.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testConfig, testCreated, testList, testMethod } from '../testing/fixtures.ts';
+import { createDeposit } from './create-deposit.ts';
+import { settleIntent } from './intent-key.ts';
+import { forgetPaymentSession } from './payment-session.ts';
+import { markMethodsShown } from './submit-delay.ts';
+
+const source = 'https://pay.example/1';
+
+beforeEach(() => {
+  beginTest();
+  forgetPaymentSession();
+  settleIntent();
+});
+
+/** A player who has chosen a method and typed an amount. */
+function setUp(method = testMethod(), amount = '100') {
+  const ports = fakePorts();
+  ports.answers = {
+    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
+    'deposit-create': () => testCreated({ source }),
+  };
+  chooseMethod(method);
+  useDeposit.setState({ amount });
+  return { ports, click: (popup = true) => createDeposit(ports, { popup }) };
+}
+
+const created = (ports: ReturnType<typeof fakePorts>) =>
+  ports.calls.filter(({ name }) => name === 'deposit-create');
+
+describe('in the click itself', () => {
+  it('[SEQ-1][SEQ-2][SEQ-3] sends the session, checks, and opens the popup before any answer', () => {
+    const { ports, click } = setUp();
+    void click();
+    expect(ports.events).toEqual(['session-start', 'popup']);
+  });
+
+  it('[SEQ-2][FORM-16] stops at an invalid form: no popup, no deposit', async () => {
+    const { ports, click } = setUp(testMethod(), '1');
+    expect(await click()).toEqual({ kind: 'invalid', first: 'amount' });
+    expect(ports.events).toEqual(['session-start']);
+    expect(useDeposit.getState().amountError).toBe('The smallest deposit is $50');
+  });
+
+  it('[FORM-5][FORM-7] flags the fields with errors, names the first, and counts them', async () => {
+    const fields = [
+      { name: 'a', type: 'text' as const },
+      { name: 'b', type: 'text' as const, regex: '^x$' },
+    ];
+    const { ports, click } = setUp(testMethod({ fields }));
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'a', 'ok') }));
+    expect(await click()).toEqual({ kind: 'invalid', first: 'b' });
+    expect(useDeposit.getState().form['b']?.error).toBe('Fill in this field');
+    expect(ports.tracked).toEqual([
+      ['regex-error', 'a'],
+      ['regex-error', 'b'],
+    ]);
+  });
+
+  it('[SEQ-19] measures the time since the methods were shown, once', async () => {
+    const { click } = setUp();
+    expect(useDeposit.getState()).toMatchObject({ submitted: false, submitDelayMs: 0 });
+    markMethodsShown();
+    await click();
+    const { submitted, submitDelayMs } = useDeposit.getState();
+    expect(submitted).toBe(true);
+    expect(Number.isInteger(submitDelayMs)).toBe(true);
+    expect(performance.getEntriesByName('cashier:methods-shown')).toEqual([]);
+  });
+
+  it('a second click while the first is worked on makes no second deposit', async () => {
+    const { ports, click } = setUp();
+    const first = click();
+    expect(await click()).toEqual({ kind: 'busy' });
+    expect(await first).toEqual({ kind: 'opened' });
+    expect(created(ports)).toHaveLength(1);
+    expect(ports.events.filter((event) => event === 'popup')).toHaveLength(1);
+  });
+});
+
+describe('the popup', () => {
+  it('[SEQ-3][SEQ-8] goes to the source', async () => {
+    const { ports, click } = setUp();
+    expect(await click()).toEqual({ kind: 'opened' });
+    expect(ports.events).toEqual([
+      'session-start',
+      'popup',
+      'deposit-create',
+      'transaction',
+      `popup to ${source}`,
+    ]);
+  });
+
+  it('leads to the visible link where the browser refuses it', async () => {
+    const { ports, click } = setUp();
+    ports.popupRefused = true;
+    expect(await click()).toEqual({ kind: 'blocked' });
+    expect(useDeposit.getState().current).toMatchObject({ depositId: 'd1', source });
+  });
+
+  it.each([
+    ['the caller asks for none', testMethod(), {}, false],
+    ['the platform is native', testMethod(), { platform: 'ios' }, true],
+    ['the method is of redirect style', testMethod({ redirectStyle: true }), {}, true],
+    ['the method opens externally', testMethod({ opensExternally: true }), {}, true],
+  ])('[SEQ-3][SEQ-7][SEQ-25] is not opened where %s', async (_, method, start, wanted) => {
+    beginTest(start);
+    const { ports, click } = setUp(method);
+    expect(await click(wanted)).toEqual({ kind: 'opened' });
+    expect(ports.events).not.toContain('popup');
+    expect(ports.sent).toContainEqual({ messageType: 'openExternalUrl', url: source });
+  });
+
+  it('[SEQ-14] is closed where the deposit fails', async () => {
+    const { ports, click } = setUp();
+    const error = new CashierError('no', { status: 500, code: 'server.internal' });
+    ports.answers['deposit-create'] = () => Promise.reject(error);
+    expect(await click()).toEqual({ kind: 'failed', error });
+    expect(ports.events.at(-1)).toBe('popup closed');
+    expect(useDeposit.getState()).toMatchObject({ submitting: false, current: undefined });
+  });
+
+  it('[HOST-8] is closed where the source has a forbidden address', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => testCreated({ source: 'javascript:alert(1)' });
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    expect(ports.events.at(-1)).toBe('popup closed');
+  });
+});
+
+describe('the request', () => {
+  it('[SEQ-15][SEQ-16][SEQ-23] carries what the deposit needs', async () => {
+    const fields = ['a', 'wallet'].map((name) => ({ name, type: 'text' as const }));
+    const { ports, click } = setUp(testMethod({ fields }), '1 00,5');
+    useMethods.setState({
+      list: {
+        ...testList(),
+        groups: [{ name: 'g', label: 'G', paymentMethods: ['spei'], position: 1 }],
+      },
+    });
+    useDeposit.setState(({ form }) => ({
+      form: changeField(changeField(form, 'a', 'x'), 'wallet', 'w'),
+    }));
+    await click();
+    expect(ports.calls[0]?.input).toEqual({ amount: '100.5', currency: 'MXN', pendingGroup: 'g' });
+    expect(created(ports)[0]?.input).toEqual({
+      amount: '100.5',
+      currency: 'MXN',
+      fields: { a: 'x' },
+      wallet: 'w',
+      isActivatedBonus: false,
+      paymentSessionId: 's1',
+      paymentType: 'spei',
+      selectedCountry: 'mx',
+    });
+  });
+
+  it('[SEQ-1] is made in a session that is started once', async () => {
+    const { ports, click } = setUp();
+    await click();
+    await click();
+    expect(ports.calls.map(({ name }) => name)).toEqual([
+      'session-start',
+      'deposit-create',
+      'deposit-create',
+    ]);
+  });
+
+  it('[SEQ-1] begins another session where the first could not be started', async () => {
+    const { ports, click } = setUp();
+    const start = ports.answers['session-start'];
+    ports.answers['session-start'] = () => Promise.reject(networkError());
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    if (start) ports.answers['session-start'] = start;
+    expect(await click()).toEqual({ kind: 'opened' });
+  });
+
+  it('bears a new key for each deposit, and the same while its end is unknown', async () => {
+    const { ports, click } = setUp();
+    const answer = ports.answers['deposit-create'];
+    ports.answers['deposit-create'] = () => Promise.reject(networkError());
+    await click();
+    if (answer) ports.answers['deposit-create'] = answer;
+    await click();
+    await click();
+    const [lost, again, another] = created(ports).map(({ key }) => key);
+    expect(lost).toHaveLength(21);
+    expect(again).toBe(lost);
+    expect(another).not.toBe(lost);
+  });
+
+  it('bears another key where the player changed the amount after a lost answer', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => Promise.reject(networkError());
+    await click();
+    useDeposit.setState({ amount: '200' });
+    await click();
+    const [lost, changed] = created(ports).map(({ key }) => key);
+    expect(changed).not.toBe(lost);
+  });
+});
+
+describe('the answer', () => {
+  it('[SEQ-6][SEQ-24] with isFieldsRequired adds the fields, stays, and keeps the deposit', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () =>
+      testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }], source });
+    expect(await click()).toEqual({ kind: 'fields-required' });
+    expect(ports.events.at(-1)).toBe('popup closed');
+    expect(await click()).toEqual({ kind: 'invalid', first: 'otp' });
+
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'otp', '1') }));
+    ports.answers['deposit-create'] = () => testCreated({ source });
+    await click();
+    expect(created(ports)[1]?.input).toMatchObject({ depositId: 'd1', fields: { otp: '1' } });
+    expect(created(ports)[1]?.key).not.toBe(created(ports)[0]?.key);
+    expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
+  });
+
+  it('[SEQ-9] with a GET source puts its data into the query', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () =>
+      testCreated({ source, method: 'GET', data: { params: { a: '1', b: 'x y' } } });
+    await click();
+    expect(ports.events.at(-1)).toBe(`popup to ${source}?a=1&b=x+y`);
+  });
+
+  it('[SEQ-13] without anything to open leads to the next page, and needs no popup', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => testCreated();
+    expect(await click()).toEqual({ kind: 'next' });
+    expect(ports.events.at(-2)).toBe('popup closed');
+  });
+
+  it.each([
+    [testCreated({ data: { unifiedFlow: {} } }), 'unified-form'],
+    [testCreated({ data: { requisites: [] } }), 'host-to-host'],
+    [testCreated({ pageId: 'pix' }), 'pix'],
+  ])('[SEQ-10][SEQ-11][SEQ-12] leads to its page', async (response, page) => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => response;
+    expect(await click()).toEqual({ kind: 'page', page });
+  });
+
+  it('tells the host of the new deposit', async () => {
+    const { ports, click } = setUp();
+    await click();
+    expect(ports.sent[0]).toEqual({
+      messageType: 'transaction',
+      kind: 'deposit',
+      id: 'd1',
+      status: 'waiting',
+      method: 'spei',
+      amount: '100',
+      currency: 'MXN',
+    });
+  });
+
+  it('[FORM-14] with banking.paymentMethodRegex marks the fields, in the method’s words', async () => {
+    const fields = [{ name: 'a', type: 'text' as const }];
+    const { ports, click } = setUp(testMethod({ fields, text: { en: { bad_a: 'Ten digits' } } }));
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'a', 'x') }));
+    const details = { status: 422, code: 'banking.paymentMethodRegex', fields: { a: 'bad_a' } };
+    ports.answers['deposit-create'] = () => Promise.reject(new CashierError('no', details));
+    expect(await click()).toEqual({ kind: 'invalid', first: 'a' });
+    expect(useDeposit.getState().form['a']?.error).toBe('Ten digits');
+  });
+
+  it('with a loopback source is followed in development only', async () => {
+    const loopback = 'http://127.0.0.1:4402/pay';
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => testCreated({ source: loopback });
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    beginTest({}, { ...testConfig, development: true });
+    chooseMethod(testMethod());
+    useDeposit.setState({ amount: '100' });
+    expect(await click()).toEqual({ kind: 'opened' });
+    await settle();
+  });
+});

@@ -1,0 +1,164 @@
+import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { fieldMessage } from '../fields/form-field.ts';
+import { flagErrors } from '../fields/form-state.ts';
+import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
+import type { PopupWindow } from '../ports/popup.ts';
+import type { Ports } from '../ports/ports.ts';
+import { useDeposit } from '../state/deposit.ts';
+import { useMethods } from '../state/methods.ts';
+import { onNativePlatform, useSession } from '../state/session.ts';
+import { checkForm, type CheckedForm, typedDecimal } from './check-form.ts';
+import { branchOf } from './deposit-branch.ts';
+import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
+import { openSource, sourceAddress } from './open-source.ts';
+import { forgetPaymentSession, startPaymentSession } from './payment-session.ts';
+import { recordDeposit } from './record-deposit.ts';
+import { measureSubmitDelay } from './submit-delay.ts';
+
+export type DepositOutcome =
+  /** An earlier click is still being worked on. */
+  | { kind: 'busy' }
+  | { kind: 'invalid'; first: string }
+  | { kind: 'fields-required' }
+  /** The payment page was opened, here or by the host. */
+  | { kind: 'opened' }
+  /** The browser refused the popup: the way on is a link that the player clicks. */
+  | { kind: 'blocked' }
+  | { kind: 'page'; page: 'unified-form' | 'host-to-host' | 'eazype' | 'pix' }
+  | { kind: 'next' }
+  | { kind: 'failed'; error: CashierError };
+
+type DepositPorts = Pick<Ports, 'cashier' | 'host' | 'popup' | 'clock' | 'analytics'>;
+type ValidForm = Extract<CheckedForm, { valid: true }>;
+
+/** Call it in the click itself: everything up to the popup happens before anything is awaited. */
+export async function createDeposit(
+  ports: DepositPorts,
+  { popup: wanted }: { popup: boolean },
+): Promise<DepositOutcome> {
+  const { method, submitting } = useDeposit.getState();
+  if (!method || submitting) return { kind: 'busy' };
+  measureSubmitDelay();
+  const { currency } = useSession.getState().user;
+  const pendingGroup = groupOf(method);
+  const session = startPaymentSession(ports, { amount: typedDecimal(), currency, pendingGroup });
+  const form = checkForm(ports);
+  if (!form.valid) return { kind: 'invalid', first: form.first };
+  // SEQ-3
+  const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
+  useDeposit.setState({ submitting: true, submitted: true, problem: undefined });
+  try {
+    const request = requestOf(method, form, await session);
+    const key = keyOfIntent(request);
+    const response = await ports.cashier.call('deposit-create', request, { key });
+    settleIntent();
+    return follow(ports, { method, request, response, popup });
+  } catch (thrown) {
+    // SEQ-14
+    popup?.close();
+    return fail(method, asCashierError(thrown));
+  } finally {
+    useDeposit.setState({ submitting: false });
+  }
+}
+
+function groupOf({ name }: PaymentMethod): string | undefined {
+  const groups = useMethods.getState().list?.groups;
+  return groups?.find(({ paymentMethods }) => paymentMethods.includes(name))?.name;
+}
+
+function opensPopup({ redirectStyle, opensExternally }: PaymentMethod): boolean {
+  return !redirectStyle && !opensExternally && !onNativePlatform();
+}
+
+// SEQ-15. The page to come back to is the server's own, so that none has to be named here.
+function requestOf(
+  { name }: PaymentMethod,
+  { amount, fields, wallet }: ValidForm,
+  paymentSessionId: string,
+): DepositCreateRequest {
+  const { user, country } = useSession.getState();
+  const { depositId } = useDeposit.getState();
+  return {
+    amount,
+    currency: user.currency,
+    ...(depositId !== undefined && { depositId }), // SEQ-24
+    fields,
+    isActivatedBonus: false,
+    paymentSessionId,
+    paymentType: name,
+    ...(wallet !== undefined && { wallet }),
+    selectedCountry: country,
+  };
+}
+
+interface Created {
+  method: PaymentMethod;
+  request: DepositCreateRequest;
+  response: DepositCreateResponse;
+  popup: PopupWindow | null | undefined;
+}
+
+/** SEQ-22 */
+function follow(ports: DepositPorts, created: Created): DepositOutcome {
+  const { method, response, popup } = created;
+  const branch = branchOf(response, method);
+  if (branch.kind !== 'source') popup?.close();
+  if (branch.kind === 'fields') {
+    // SEQ-6
+    useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
+    return { kind: 'fields-required' };
+  }
+  useDeposit.setState({ extraFields: [], depositId: undefined });
+  const url = sourceAddress(method, response);
+  record(ports, created, url);
+  switch (branch.kind) {
+    case 'source':
+      return openSource(ports, { method, url, popup });
+    case 'unified-form':
+    case 'host-to-host':
+      return { kind: 'page', page: branch.kind };
+    case 'custom-page':
+      return { kind: 'page', page: branch.page };
+    case 'next':
+      return { kind: 'next' };
+  }
+}
+
+function record(
+  ports: DepositPorts,
+  { method, request, response }: Created,
+  source: string | undefined,
+): void {
+  const now = new Date(ports.clock.nowMs()).toISOString();
+  const { depositId, status, expiresAt } = response;
+  const state = {
+    depositId,
+    status,
+    paymentMethod: method.name,
+    amount: String(request.amount),
+    currency: request.currency,
+    createdAt: now,
+    serverTime: now,
+    ...(source !== undefined && { source }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+  recordDeposit(ports, state, true);
+}
+
+function fail(method: PaymentMethod, error: CashierError): DepositOutcome {
+  if (!isUnknownEnd(error)) settleIntent();
+  if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
+  const refused = Object.entries(error.fields ?? {});
+  const [first] = refused[0] ?? [];
+  if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
+    return { kind: 'failed', error };
+  }
+  // FORM-14
+  const errors = Object.fromEntries(
+    refused.map(([name, key]) => [name, fieldMessage(method, key)]),
+  );
+  useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+  return { kind: 'invalid', first };
+}

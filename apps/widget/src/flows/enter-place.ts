@@ -1,0 +1,59 @@
+import type { Place, Target } from '../ports/navigator.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findRoute, type GuardName, rootPath, type Route } from '../routes.ts';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { findMethod, useMethods } from '../state/methods.ts';
+import { errorText } from './error-text.ts';
+import { loadMethods } from './load-methods.ts';
+import { resumeDeposit } from './resume-deposit.ts';
+
+export type Entry = { kind: 'show'; route: Route; place: Place } | { kind: 'go'; target: Target };
+
+type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;
+
+// ROUTE-8: the root with its list loaded again.
+const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
+
+/** What is shown at a place, or where it leads instead. */
+export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry> {
+  const route = findRoute(place.path);
+  // ROUTE-1, ROUTE-5
+  if (!route) return { kind: 'go', target: { path: rootPath } };
+  performance.mark(`cashier:route:${route.path}`); // ROUTE-9
+  for (const name of route.guards) {
+    const target = await guards[name](ports, place);
+    if (target) return { kind: 'go', target };
+  }
+  return { kind: 'show', route, place };
+}
+
+const guards: Record<GuardName, Guard> = {
+  // The application begins only with a session, so that this one has nothing left to ask.
+  session: async () => undefined,
+
+  async method(ports, { query }) {
+    const { method } = useDeposit.getState();
+    if (method && (!query['method'] || query['method'] === method.name)) return undefined;
+    if (query['method'] && !useMethods.getState().list) await loadMethods(ports);
+    const named = findMethod(query['method']);
+    if (!named) return reloadedRoot;
+    chooseMethod(named);
+    return undefined;
+  },
+
+  async deposit(ports, { path, query }) {
+    const { id, method } = query;
+    if (!id || !method) return reloadedRoot;
+    // The list tells the method's name and picture; the deposit is shown without it if need be.
+    const methods = useMethods.getState().list ? undefined : loadMethods(ports);
+    const [outcome] = await Promise.all([
+      resumeDeposit(ports, { depositId: id, paymentMethod: method }),
+      methods,
+    ]);
+    if (outcome.kind === 'restored') return undefined;
+    if (outcome.kind === 'unknown') return reloadedRoot;
+    const back = `${path}?${new URLSearchParams({ id, method }).toString()}`;
+    return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
+  },
+};

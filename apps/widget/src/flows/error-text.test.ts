@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../i18n/text.ts';
+import { CashierError, networkError, timeoutError } from '../ports/cashier-error.ts';
+import { english } from '../testing/english.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { errorText } from './error-text.ts';
+
+beforeEach(() => beginTest());
+
+const failed = (status: number, code?: string) =>
+  new CashierError('The server’s own words', { status, ...(code && { code }) });
+
+describe('the text of an error', () => {
+  it('[ERR-5] is the server’s for banking.merchantClientError', () => {
+    expect(errorText(failed(422, 'banking.merchantClientError'))).toBe('The server’s own words');
+  });
+
+  it('[ERR-6][ERR-7] is the code’s, then the status’s, then the generic one', () => {
+    const messages = { ...english, 'common.errors.418': 'A teapot' };
+    setMessages('en', messages, messages);
+    expect(errorText(failed(418, 'request.tooMany'))).toBe(
+      english['common.errors.request.tooMany'],
+    );
+    expect(errorText(failed(418, 'unheard.of'))).toBe('A teapot');
+    expect(errorText(failed(418))).toBe('A teapot');
+    expect(errorText(failed(400, 'unheard.of'))).toBe(english['common.errors.provider']);
+    expect(errorText(failed(400))).toBe(english['common.errors.provider']);
+  });
+
+  it('[ERR-4][NET-8] says that the network failed, or that it took too long', () => {
+    expect(errorText(networkError())).toBe('Network connection failed');
+    expect(errorText(timeoutError())).toBe('Request timeout');
+  });
+});

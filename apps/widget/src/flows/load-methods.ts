@@ -1,0 +1,52 @@
+import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
+import { methodsRequest } from '../ports/methods-request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { setSnippet, useMethods } from '../state/methods.ts';
+import { useSession } from '../state/session.ts';
+import { firstRoute } from './displayable.ts';
+
+export type MethodsOutcome =
+  | { kind: 'listed' }
+  | { kind: 'empty'; direct: boolean }
+  | { kind: 'failed'; error: CashierError };
+
+// The list and the snippet are asked for together and mostly come together. A list that stands
+// without the snippet would move when its banner comes, so it waits, but not for long.
+const snippetPatienceMs = 600;
+
+let early: Promise<MethodsOutcome> | undefined;
+
+/** Begins before there is a page to show the list on; `takeMethods` then finds it under way. */
+export function loadMethodsEarly(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+  early = loadMethods(ports);
+  return early;
+}
+
+export function takeMethods(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+  const outcome = early ?? loadMethods(ports);
+  early = undefined;
+  return outcome;
+}
+
+/** LIST-1, LIST-2 */
+export async function loadMethods({
+  cashier,
+  clock,
+}: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+  const session = useSession.getState();
+  const request = methodsRequest(session, session.country);
+  const snippet = cashier.call('userdata-payment-snippet', request).catch(() => undefined);
+  try {
+    const list = await cashier.call('methods-payment-v3', request);
+    if (list.directGeo || !list.methods.some(firstRoute)) {
+      return { kind: 'empty', direct: list.directGeo };
+    }
+    const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
+    if (early) setSnippet(early, clock.nowMs());
+    else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
+    useMethods.setState({ list });
+    return { kind: 'listed' };
+  } catch (error) {
+    return { kind: 'failed', error: asCashierError(error) };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ports } from '../ports/ports.ts';
+
+export interface SessionInput {
+  amount: string | undefined;
+  currency: string;
+  pendingGroup: string | undefined;
+}
+
+let session: Promise<string> | undefined;
+
+/** SEQ-1, SEQ-23: started once; one that could not be started is tried again by the next click. */
+export function startPaymentSession(
+  { cashier }: Pick<Ports, 'cashier'>,
+  { amount, currency, pendingGroup }: SessionInput,
+): Promise<string> {
+  session ??= cashier
+    .call('session-start', {
+      currency,
+      ...(amount !== undefined && { amount }),
+      ...(pendingGroup !== undefined && { pendingGroup }),
+    })
+    .then((started) => started.payment_session_id);
+  // The click may end at an invalid form, and then nobody waits for this.
+  session.catch(forgetPaymentSession);
+  return session;
+}
+
+export function forgetPaymentSession(): void {
+  session = undefined;
+}

@@ -1,0 +1,27 @@
+import type { DepositState } from '@opencashier/contract/deposits';
+import { readDepositStatus } from '@opencashier/contract/statuses';
+import type { Ports } from '../ports/ports.ts';
+import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
+import { tellHost } from './tell-host.ts';
+
+/** The one place where a deposit's state changes; the host hears of every new status. */
+export function recordDeposit(
+  { host, clock }: Pick<Ports, 'host' | 'clock'>,
+  state: DepositState,
+  provisional = false,
+): void {
+  const before = useDeposit.getState().current;
+  const known = before?.depositId === state.depositId ? before : undefined;
+  if (known && isOlder(state, known)) return;
+  const status = readDepositStatus(state.status); // SEQ-20
+  const receivedAtMs = clock.nowMs();
+  useDeposit.setState({
+    current: { ...state, status, receivedAtMs, ...(provisional && { provisional }) },
+  });
+  tellHost({ host }, state);
+}
+
+// A slow answer must not undo a push that overtook it.
+function isOlder(state: DepositState, known: TrackedDeposit): boolean {
+  return !known.provisional && state.serverTime < known.serverTime;
+}

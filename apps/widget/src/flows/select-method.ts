@@ -1,0 +1,24 @@
+import { withinLimits } from '@opencashier/money';
+import { limitsOf } from '../fields/amount.ts';
+import type { Ports } from '../ports/ports.ts';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { findMethod, useMethods } from '../state/methods.ts';
+import { useSession } from '../state/session.ts';
+import { firstRoute } from './displayable.ts';
+
+/**
+ * The player picks a method: its first page opens with the amount of last time, where that fits.
+ */
+export function selectMethod({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
+  const method = findMethod(name);
+  const path = method && firstRoute(method);
+  if (!path) return;
+  const { user, country } = useSession.getState();
+  const lastAmount = useMethods.getState().snippet?.lastAmount ?? undefined;
+  const fits = withinLimits(lastAmount, limitsOf(method, { currency: user.currency, country }));
+  if (lastAmount && fits && !useDeposit.getState().amount) {
+    useDeposit.setState({ amount: lastAmount });
+  }
+  chooseMethod(method);
+  navigator.go({ path, query: { method: name } });
+}

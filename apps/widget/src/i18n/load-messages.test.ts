@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadLocale, loadMessages } from './load-messages.ts';
+
+function files(found: Record<string, object>) {
+  const asked: string[] = [];
+  const get = async (url: unknown): Promise<Response> => {
+    asked.push(String(url));
+    const body = found[String(url)];
+    return body ? Response.json(body) : new Response('', { status: 404 });
+  };
+  return { asked, get: get as typeof fetch };
+}
+
+const load = (locale: string, get: typeof fetch) =>
+  loadMessages('/cashier', locale, loadLocale('/cashier', 'en', get), get);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('loading texts', () => {
+  it('[NET-10] asks for English first, then for the chosen file, in lower case', async () => {
+    const { asked, get } = files({ '/cashier/locales/en.json': { a: 'A' } });
+    await loadLocale('/cashier', 'MX', get);
+    expect(asked).toEqual(['/cashier/locales/mx.json']);
+    await load('mx', get);
+    expect(asked.slice(1)).toEqual(['/cashier/locales/en.json', '/cashier/locales/mx.json']);
+  });
+
+  it('[I18N-3] uses English where the chosen file fails', async () => {
+    const { get } = files({ '/cashier/locales/en.json': { a: 'A' } });
+    expect(await load('mx', get)).toEqual({
+      locale: 'en',
+      chosen: { a: 'A' },
+      english: { a: 'A' },
+    });
+  });
+
+  it('[I18N-3] logs an error and goes on where English fails', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { get } = files({ '/cashier/locales/mx.json': { a: 'Á' } });
+    expect(await load('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Messages } from './text.ts';
+
+export interface LoadedMessages {
+  locale: string;
+  chosen: Messages;
+  english: Messages;
+}
+
+/** NET-10: a message set, or undefined where its answer is not OK. */
+export async function loadLocale(
+  base: string,
+  name: string,
+  get: typeof fetch = fetch,
+): Promise<Messages | undefined> {
+  try {
+    const response = await get(`${base}/locales/${name.toLowerCase()}.json`);
+    return response.ok ? ((await response.json()) as Messages) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** I18N-3: a chosen file that fails is replaced by English, which was asked for first. */
+export async function loadMessages(
+  base: string,
+  locale: string,
+  englishComing: Promise<Messages | undefined>,
+  get: typeof fetch = fetch,
+): Promise<LoadedMessages> {
+  const [english, chosen] = await Promise.all([
+    englishComing,
+    locale === 'en' ? undefined : loadLocale(base, locale, get),
+  ]);
+  // oxlint-disable-next-line no-console -- I18N-3 asks for this very line.
+  if (!english) console.error('The English texts could not be loaded');
+  return chosen
+    ? { locale, chosen, english: english ?? {} }
+    : { locale: 'en', chosen: english ?? {}, english: english ?? {} };
+}

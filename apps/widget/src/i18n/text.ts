@@ -1,0 +1,57 @@
+import type en from '../../../../locales/en.json';
+
+export type TextKey = keyof typeof en;
+export type Messages = Readonly<Record<string, string>>;
+export type TextParams = Readonly<Record<string, string | number>>;
+
+let english: Messages = {};
+let chosen: Messages = {};
+let chosenLocale = 'en';
+let loaded = false;
+let report: (message: string) => void = () => {};
+const reported = new Set<string>();
+
+/** Called once the files have come; from here on a missing text is worth a report. */
+export function setMessages(locale: string, messages: Messages, englishMessages: Messages): void {
+  chosenLocale = locale;
+  chosen = messages;
+  english = englishMessages;
+  loaded = true;
+}
+
+export function reportMissingTo(listener: (message: string) => void): void {
+  report = listener;
+}
+
+/** The message set in use, such as `mx`. Pass it to the formatters of @opencashier/money. */
+export function locale(): string {
+  return chosenLocale;
+}
+
+/** A text by a name that comes from data (a method's field, an error's code), if there is one. */
+export function lookUp(key: string): string | undefined {
+  return own(chosen, key) ?? own(english, key);
+}
+
+export function t(key: TextKey, params?: TextParams): string {
+  const text = own(chosen, key);
+  if (text === undefined) reportMissing(key);
+  return fill(text ?? own(english, key) ?? key, params);
+}
+
+/** Placeholders are `{name}`; one without a value stays as it is, so that the fault can be seen. */
+export function fill(text: string, params?: TextParams): string {
+  if (!params) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+// I18N-4
+function reportMissing(key: string): void {
+  if (!loaded || reported.has(key)) return;
+  reported.add(key);
+  report(`Missing translation for ${chosenLocale}: ${key}`);
+}
+
+function own(messages: Messages, key: string): string | undefined {
+  return Object.hasOwn(messages, key) ? messages[key] : undefined;
+}

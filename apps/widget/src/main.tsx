@@ -1,0 +1,74 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { App, firstScreen } from './App.tsx';
+import { composePorts } from './boot/compose-ports.ts';
+import { hearHost } from './boot/hear-host.ts';
+import { mount } from './boot/mount.tsx';
+import { loadFonts } from './boot/load-fonts.ts';
+import { keepClick, paintRoot } from './boot/paint-root.tsx';
+import { prefetchScreens } from './boot/prefetch-screens.ts';
+import { reportCrashes } from './boot/report-crashes.ts';
+import { watchPage } from './boot/watch-page.ts';
+import { hearPushes } from './flows/hear-pushes.ts';
+import { loadMethodsEarly } from './flows/load-methods.ts';
+import { reportMissingTo, setMessages } from './i18n/text.ts';
+import type { Ports } from './ports/ports.ts';
+import { findRoute, rootPath } from './routes.ts';
+import { beginSession } from './state/session.ts';
+
+// The skeleton stands meanwhile; past this the screen itself says what is waited for.
+const listPatienceMs = 1000;
+
+const boot = globalThis.cashierBoot;
+
+async function begin(container: HTMLElement): Promise<void> {
+  const session = await boot.session;
+  beginSession(session, boot.config);
+  const composed = composePorts(boot, session);
+  const { ports } = composed;
+  const list = beginList(ports);
+  hearPushes(ports);
+  hearHost(boot, composed);
+  reportCrashes(ports.host);
+  watchPage(composed);
+  reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
+  const { locale, chosen, english } = await boot.messages;
+  setMessages(locale, chosen, english);
+  await list;
+  const first = await firstScreen(ports);
+  const painted = paintRoot(container, { ports, ...first });
+  const replayClick = keepClick(container);
+  const onReady = (): void => {
+    performance.mark('cashier:ready');
+    replayClick();
+    prefetchScreens();
+    void loadFonts(document.documentElement, session.start.schema);
+  };
+  await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
+}
+
+/** Where the first page is the list, it is loaded while texts and code are still coming. */
+async function beginList(ports: Ports): Promise<void> {
+  const { path } = ports.navigator.place();
+  if (path !== rootPath && findRoute(path)) return;
+  await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
+}
+
+async function showStartFailure(container: HTMLElement, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  boot.channel.post({ messageType: 'onInitError', message }); // HOST-11
+  const { locale, chosen, english } = await boot.messages;
+  setMessages(locale, chosen, english);
+  const hosted = await boot.session.then(
+    () => true,
+    () => false,
+  );
+  const { default: StartFailedScreen } =
+    await import('./screens/start-failed/StartFailedScreen.tsx');
+  const refresh = (): void => location.reload();
+  await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);
+}
+
+performance.mark('cashier:application');
+const container = document.querySelector<HTMLElement>('#root');
+if (container) begin(container).catch((error: unknown) => showStartFailure(container, error));

@@ -1,0 +1,44 @@
+export interface ErrorDetails {
+  /** A code of the contract's table, or one of ours: `socket.networkError`, `request.timeout`. */
+  code?: string;
+  /** 0 where no answer came. */
+  status: number;
+  /** The form fields that the server refused, each with its reason. */
+  fields?: Record<string, string>;
+}
+
+/** Everything that a call can end with instead of its response. */
+export class CashierError extends Error {
+  readonly code?: string;
+  readonly status: number;
+  readonly fields?: Record<string, string>;
+
+  constructor(message: string, { code, status, fields }: ErrorDetails) {
+    super(message);
+    this.name = 'CashierError';
+    this.status = status;
+    if (code) this.code = code;
+    if (fields) this.fields = fields;
+  }
+
+  /** Whether the same request may fare better later. The statuses follow the contract's table. */
+  get retryable(): boolean {
+    const { status } = this;
+    return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 501);
+  }
+}
+
+// ERR-4
+export function networkError(): CashierError {
+  return new CashierError('Network connection failed', { code: 'socket.networkError', status: 0 });
+}
+
+// NET-8
+export function timeoutError(): CashierError {
+  return new CashierError('Request timeout', { code: 'request.timeout', status: 0 });
+}
+
+export function asCashierError(error: unknown): CashierError {
+  if (error instanceof CashierError) return error;
+  return new CashierError(error instanceof Error ? error.message : String(error), { status: 0 });
+}

@@ -1,0 +1,11 @@
+import type {
+  HostMessages,
+  HostMessageType,
+  WidgetMessage,
+} from '@opencashier/contract/host-messages';
+
+/** The site or the app around the widget. */
+export interface Host {
+  send(message: WidgetMessage): void;
+  on<T extends HostMessageType>(type: T, listener: (payload: HostMessages[T]) => void): () => void;
+}

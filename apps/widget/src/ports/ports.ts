@@ -1,0 +1,18 @@
+import type { Analytics } from './analytics.ts';
+import type { Cashier } from './cashier.ts';
+import type { Clock } from './clock.ts';
+import type { Host } from './host.ts';
+import type { Navigator } from './navigator.ts';
+import type { Page } from './page.ts';
+import type { Popup } from './popup.ts';
+
+/** Everything that flows need from outside; a flow names the ones it uses. */
+export interface Ports {
+  cashier: Cashier;
+  host: Host;
+  navigator: Navigator;
+  popup: Popup;
+  clock: Clock;
+  page: Page;
+  analytics: Analytics;
+}

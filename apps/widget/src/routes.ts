@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { TextKey } from './i18n/text.ts';
+
+/** HEAD-2: nothing behind it, the page before with a fallback where there is none, or one page. */
+export type BackTarget =
+  | { kind: 'none' }
+  | { kind: 'previous'; otherwise: string }
+  | { kind: 'route'; path: string };
+
+/** What must hold before a route is shown. */
+export type GuardName = 'session' | 'method' | 'deposit';
+
+export interface Route {
+  path: string;
+  /** `query`: the address says which. */
+  transaction: 'deposit' | 'withdrawal' | 'query';
+  title: TextKey;
+  back: BackTarget;
+  guards: readonly [GuardName, ...GuardName[]];
+  hidesClose?: true;
+  /** Absent for the root screen, which comes with the application. */
+  load?: () => Promise<{ default: ComponentType }>;
+}
+
+export const rootPath = '/deposit';
+
+/** ROUTE-2, ROUTE-4, ROUTE-6, ROUTE-14: every screen, once. */
+export const routes: readonly Route[] = [
+  {
+    path: rootPath,
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'none' },
+    guards: ['session'],
+  },
+  {
+    path: '/deposit/redirect',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'method'],
+    load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
+  },
+  {
+    path: '/deposit/complete',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    // The form behind it has done its work.
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
+  },
+  {
+    path: '/empty',
+    transaction: 'query',
+    title: 'deposit.title',
+    back: { kind: 'none' },
+    guards: ['session'],
+    load: () => import('./screens/empty/EmptyScreen.tsx'),
+  },
+  {
+    path: '/error',
+    transaction: 'query',
+    title: 'error.title',
+    back: { kind: 'none' },
+    guards: ['session'],
+    load: () => import('./screens/error/ErrorScreen.tsx'),
+  },
+];
+
+export function findRoute(path: string): Route | undefined {
+  return routes.find((route) => route.path === path);
+}

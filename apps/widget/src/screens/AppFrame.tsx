@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { type Notification, removeNotification } from '../state/notifications.ts';
+import { OfflineBar } from '../ui/OfflineBar.tsx';
+import { Snackbar } from '../ui/Snackbar.tsx';
+
+export interface AppFrameProps {
+  online: boolean;
+  notifications: readonly Notification[];
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function AppFrame({ online, notifications, children }: AppFrameProps) {
+  return (
+    <>
+      <OfflineBar offline={!online} />
+      {children}
+      <Snackbar items={notifications} onDismiss={removeNotification} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { methodTitle } from '../../fields/method-text.ts';
+import { checkAddress } from '../../flows/check-address.ts';
+import { refreshSnippet } from '../../flows/refresh-snippet.ts';
+import { watchDeposit } from '../../flows/watch-deposit.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { findMethod, useMethods } from '../../state/methods.ts';
+import { useSession } from '../../state/session.ts';
+import { arrivalText } from '../arrival-text.ts';
+import { iconUrl, money, shortTime } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { useNow } from '../use-now.ts';
+import { DepositCompleteView } from './DepositCompleteView.tsx';
+import { outcomeOf } from './outcome-of.ts';
+import { useDepositActions } from './use-deposit-actions.ts';
+
+export default function DepositCompleteScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { id: depositId = '', method: paymentMethod = '' } = place.query;
+  const deposit = useDeposit(({ current }) =>
+    current?.depositId === depositId ? current : undefined,
+  );
+  const { snippet, balanceAtMs } = useMethods();
+  const development = useSession((state) => state.config.development);
+  const nowMs = useNow(ports.clock, deposit?.status === 'waiting');
+  const isProcessed = deposit?.status === 'processed';
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
+    return () => leaving.abort();
+  }, [ports, depositId, paymentMethod]);
+  useEffect(() => {
+    if (isProcessed) void refreshSnippet(ports);
+  }, [ports, isProcessed]);
+
+  const method = findMethod(paymentMethod);
+  const { deepLinkSchemes } = method ?? {};
+  const paymentUrl =
+    deposit?.source && checkAddress(deposit.source, { development, deepLinkSchemes });
+  const actions = useDepositActions(deposit, paymentUrl);
+  if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
+
+  const balance = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
+  return (
+    <DepositCompleteView
+      {...actions}
+      onBack={onBack}
+      onClose={onClose}
+      deposit={{
+        amount: money(deposit.amount, deposit.currency),
+        fee: deposit.fee && money(deposit.fee, deposit.currency),
+        method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
+        arrival: arrivalText(method?.arrival),
+        reference: deposit.depositId,
+        createdAt: shortTime(deposit.createdAt),
+        supportUrl: method?.supportLink,
+        outcome: outcomeOf(deposit, { nowMs, paymentUrl, balance }),
+      }}
+    />
+  );
+}

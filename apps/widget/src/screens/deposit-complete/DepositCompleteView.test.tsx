@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import { setMessages } from '../../i18n/text.ts';
+import { DepositCompleteView } from './DepositCompleteView.tsx';
+import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+
+const nothing = (): void => {};
+const actions = {
+  onDone: nothing,
+  onAgain: nothing,
+  onRetry: nothing,
+  onAnother: nothing,
+  onCopy: async () => true,
+};
+const facts: DepositFacts = {
+  amount: '₹1,000.00',
+  method: { name: 'PhonePe' },
+  reference: 'dep_1',
+  supportUrl: 'https://support.example',
+};
+
+const render = (outcome: DepositOutcome, more: Partial<DepositFacts> = {}): string =>
+  renderToStaticMarkup(
+    <DepositCompleteView deposit={{ ...facts, ...more, outcome }} {...actions} />,
+  );
+
+describe('deposit complete view', () => {
+  beforeAll(() => setMessages('en', en, en));
+
+  it('links to the payment, in a window of its own, as long as it waits', () => {
+    const paymentUrl = 'https://pay.example/1';
+    const html = render({ kind: 'waiting', paymentUrl, secondsLeft: 876, secondsTotal: 1200 });
+    expect(html).toMatch(
+      /<a[^>]*href="https:\/\/pay\.example\/1"[^>]*target="_blank"[^>]*rel="noopener"/,
+    );
+    expect(html).toContain('14:36 left');
+    expect(html).toContain('You may close this page');
+    expect(html).toContain('Choose another method');
+  });
+
+  it('has no link where the payment cannot be opened again', () => {
+    expect(render({ kind: 'waiting' })).not.toContain('Continue to payment');
+  });
+
+  it('never tells a payment that is being checked as success', () => {
+    const html = render({ kind: 'accepted' });
+    expect(html).toContain('Payment received, being checked');
+    expect(html).not.toContain('Credited');
+    expect(html).not.toContain('The money is on your balance');
+  });
+
+  it('shows what was credited, the fee, the new balance and the reference', () => {
+    const processed = { kind: 'processed', credited: '₹980.00', balance: '₹1,480.00' } as const;
+    const html = render(processed, { fee: '₹20.00' });
+    for (const text of ['₹980.00', '₹20.00', '₹1,480.00', 'dep_1', 'Copy Reference', 'Done']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('says why a deposit failed and offers the same amount, another method and support', () => {
+    const html = render({ kind: 'failed', reason: 'The bank declined the payment.' });
+    expect(html).toContain('The bank declined the payment.');
+    expect(html).toContain('Try again with ₹1,000.00');
+    expect(html).toContain('Choose another method');
+    expect(html).toContain('href="https://support.example"');
+  });
+
+  it('warns against paying twice when the time is over', () => {
+    expect(render({ kind: 'expired' })).toContain('do not pay again');
+  });
+
+  it('says that it loads until the deposit is known', () => {
+    const html = renderToStaticMarkup(<DepositCompleteView {...actions} />);
+    expect(html).toContain('Loading your deposit');
+    expect(html.match(/role="status"/g)).toHaveLength(1);
+  });
+});

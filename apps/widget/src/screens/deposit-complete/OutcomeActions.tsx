@@ -1,0 +1,59 @@
+import { t } from '../../i18n/text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+
+export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: DepositOutcome };
+
+/** Every state has a way on and a way back. */
+export function OutcomeActions(props: OutcomeActionsProps) {
+  const { outcome, amount, onContinue, onDone, onAgain, onRetry, onAnother } = props;
+  // Leaving a payment that waits is possible, not suggested.
+  const another = (
+    <Button tone={outcome.kind === 'waiting' ? 'quiet' : 'secondary'} onClick={onAnother}>
+      {t('complete.another')}
+    </Button>
+  );
+  switch (outcome.kind) {
+    case 'waiting':
+      return (
+        <>
+          {outcome.paymentUrl && (
+            <ButtonLink
+              href={outcome.paymentUrl}
+              icon="external-link"
+              onClick={(event) => onContinue?.(event)}
+            >
+              {t('complete.waiting.continue')}
+            </ButtonLink>
+          )}
+          {another}
+        </>
+      );
+    case 'accepted':
+      return <Button onClick={onDone}>{t('complete.done')}</Button>;
+    case 'processed':
+      return (
+        <>
+          <Button onClick={onDone}>{t('complete.done')}</Button>
+          <Button tone="secondary" onClick={onAgain}>
+            {t('complete.again')}
+          </Button>
+        </>
+      );
+    case 'expired':
+      // Whoever has paid must not be led into paying again.
+      return (
+        <>
+          <Button onClick={onDone}>{t('complete.done')}</Button>
+          {another}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Button onClick={onRetry}>{t('complete.retry', { amount })}</Button>
+          {another}
+        </>
+      );
+  }
+}

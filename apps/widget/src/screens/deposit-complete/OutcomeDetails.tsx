@@ -1,0 +1,88 @@
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+import { depositSteps } from './deposit-steps.ts';
+import styles from './OutcomeDetails.module.css';
+
+export type OutcomeDetailsProps = DepositFacts &
+  Pick<DepositActions, 'onCopy'> & { outcome: DepositOutcome };
+
+export function OutcomeDetails(props: OutcomeDetailsProps) {
+  const { outcome, reference, onCopy } = props;
+  const facts = factsOf(props);
+  const steps = depositSteps(props, outcome);
+  return (
+    <div className={styles.details}>
+      {steps.length > 0 && (
+        <Card className={styles.steps}>
+          <Steps steps={steps} name={t('complete.steps')} />
+        </Card>
+      )}
+      <OutcomeNotice outcome={outcome} />
+      <Card className={styles.card}>
+        {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
+        <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+        {props.supportUrl && <SupportLink url={props.supportUrl} />}
+      </Card>
+    </div>
+  );
+}
+
+/** Beside the reference, which support will ask for. */
+function SupportLink({ url }: { url: string }) {
+  return (
+    <a className={styles.support} href={url} target="_blank" rel="noopener">
+      <Icon name="life-buoy" size={18} />
+      <span>{t('complete.support')}</span>
+      <Icon name="external-link" size={16} />
+    </a>
+  );
+}
+
+function ComingBalance() {
+  return <Skeleton shape="text" className={styles.coming} />;
+}
+
+function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
+  switch (outcome.kind) {
+    case 'waiting':
+      return <Notice>{t('complete.waiting.close')}</Notice>;
+    case 'accepted':
+      return <Notice>{t('complete.accepted.close')}</Notice>;
+    case 'processed':
+      return outcome.late ? <Notice>{t('complete.late')}</Notice> : null;
+    case 'failed':
+      return (
+        <Notice tone="danger">
+          {outcome.reason && <p className={styles.reason}>{outcome.reason}</p>}
+          <p>{t('complete.failed.text')}</p>
+        </Notice>
+      );
+    case 'expired':
+      return <Notice tone="warning">{t('complete.expired.text')}</Notice>;
+  }
+}
+
+function factsOf({ outcome, amount, fee, createdAt }: OutcomeDetailsProps): Fact[] {
+  const fact = (label: string, value: Fact['value'], strong = false): Fact[] =>
+    value === undefined ? [] : [{ label, value, strong }];
+  if (outcome.kind === 'waiting' || outcome.kind === 'accepted') {
+    return fact(t('complete.fee'), fee);
+  }
+  if (outcome.kind !== 'processed') return fact(t('complete.time'), createdAt);
+  return [
+    // Without a fee all that was paid is credited, and one row says it.
+    ...(fee === undefined ? [] : fact(t('complete.paid'), amount)),
+    ...fact(t('complete.fee'), fee),
+    ...fact(t('complete.credited'), outcome.credited, true),
+    // It comes a moment later; its row is there from the start, so that nothing moves.
+    ...fact(t('complete.balance'), outcome.balance ?? <ComingBalance />, true),
+    ...fact(t('complete.time'), createdAt),
+  ];
+}

@@ -1,0 +1,33 @@
+import { t } from '../../i18n/text.ts';
+import type { Step } from '../../ui/Steps.tsx';
+import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+
+/** The way of a deposit that is still on it; one that has ended is told by its facts. */
+export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step[] {
+  const { method, createdAt, arrival } = facts;
+  const created: Step = { title: t('complete.step.created'), note: createdAt, state: 'done' };
+  const credit: Step = { title: t('complete.step.credit'), note: arrival, state: 'next' };
+  switch (outcome.kind) {
+    case 'waiting':
+      return [
+        created,
+        {
+          title: t('complete.step.pay', { method: method.name }),
+          note: t('complete.step.payNote'),
+          state: 'now',
+        },
+        credit,
+      ];
+    case 'accepted':
+      return [
+        created,
+        { title: t('complete.step.paid'), state: 'done' },
+        { title: t('complete.step.check'), note: t('complete.step.checkNote'), state: 'now' },
+        { title: t('complete.step.credit'), state: 'next' },
+      ];
+    case 'processed':
+    case 'failed':
+    case 'expired':
+      return [];
+  }
+}

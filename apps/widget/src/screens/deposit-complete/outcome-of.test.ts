@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTest, testDeposit } from '../../testing/fixtures.ts';
+import { secondsLeft } from '../use-now.ts';
+import { outcomeOf } from './outcome-of.ts';
+
+beforeEach(() => beginTest());
+
+const nowMs = Date.parse('2030-01-01T00:00:00Z');
+const context = { nowMs, paymentUrl: 'https://pay.example', balance: undefined };
+const expiresAt = '2026-11-15T12:30:00.000Z';
+
+function outcome(change: Parameters<typeof testDeposit>[0], at = nowMs) {
+  return outcomeOf({ ...testDeposit(change), receivedAtMs: nowMs }, { ...context, nowMs: at });
+}
+
+describe('what a deposit’s page tells', () => {
+  it('counts by the server’s clock, whatever the player’s says', () => {
+    const serverTime = '2026-11-15T12:00:00.000Z';
+    expect(secondsLeft(expiresAt, serverTime, nowMs, nowMs + 60_000)).toBe(1740);
+    expect(outcome({ expiresAt })).toEqual({
+      kind: 'waiting',
+      paymentUrl: 'https://pay.example',
+      secondsLeft: 1800,
+      secondsTotal: 1800,
+    });
+  });
+
+  it('says that the time is over before the server does', () => {
+    expect(outcome({ expiresAt }, nowMs + 1_800_000)).toEqual({ kind: 'expired' });
+  });
+
+  it('tells received from credited', () => {
+    expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted' });
+    expect(outcome({ status: 'processed', credited: '99.5' })).toMatchObject({
+      kind: 'processed',
+      credited: '$99.50',
+    });
+  });
+
+  it('tells failed from expired', () => {
+    expect(outcome({ status: 'mistaked', reason: 'No funds' })).toEqual({
+      kind: 'failed',
+      reason: 'No funds',
+    });
+    expect(outcome({ status: 'mistaked', ending: 'expired' })).toEqual({ kind: 'expired' });
+    expect(outcome({ status: 'mistaked', ending: 'cancelled' })).toEqual({ kind: 'failed' });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Snippet } from '@opencashier/contract/snippet';
+import type { TrackedDeposit } from '../../state/deposit.ts';
+import { money } from '../format-values.ts';
+import { secondsLeft } from '../use-now.ts';
+import type { DepositOutcome } from './deposit-outcome.ts';
+
+export interface OutcomeContext {
+  nowMs: number;
+  /** Where the payment is made, if it may be opened. */
+  paymentUrl: string | undefined;
+  /** The balance that already holds this deposit. */
+  balance: Snippet['balance'] | undefined;
+}
+
+export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): DepositOutcome {
+  const { status, currency, ending, reason, isLate } = deposit;
+  switch (status) {
+    case 'waiting':
+      return waitingOf(deposit, context);
+    case 'accepted':
+      return { kind: 'accepted' };
+    case 'processed':
+      return {
+        kind: 'processed',
+        credited: money(deposit.credited ?? deposit.amount, currency),
+        balance: context.balance && money(context.balance.amount, context.balance.currency),
+        late: isLate,
+      };
+    case 'mistaked':
+      return ending === 'expired' ? { kind: 'expired' } : { kind: 'failed', reason };
+  }
+}
+
+function waitingOf(
+  { expiresAt, serverTime, receivedAtMs, createdAt }: TrackedDeposit,
+  { nowMs, paymentUrl }: OutcomeContext,
+): DepositOutcome {
+  if (!expiresAt) return { kind: 'waiting', paymentUrl };
+  const left = secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
+  const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
+  return left > 0
+    ? { kind: 'waiting', paymentUrl, secondsLeft: left, secondsTotal }
+    : { kind: 'expired' };
+}

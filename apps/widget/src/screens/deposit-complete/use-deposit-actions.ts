@@ -1,0 +1,48 @@
+import { closeWidget } from '../../flows/close-widget.ts';
+import { rootPath } from '../../routes.ts';
+import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
+import { findMethod } from '../../state/methods.ts';
+import { onNativePlatform, useSession } from '../../state/session.ts';
+import { useScreen } from '../screen-context.ts';
+import type { DepositActions } from './deposit-outcome.ts';
+
+/** What a player can do with a deposit that was made. */
+export function useDepositActions(
+  deposit: TrackedDeposit | undefined,
+  paymentUrl: string | undefined,
+): DepositActions {
+  const { ports } = useScreen();
+  const { host, navigator } = ports;
+  const method = findMethod(deposit?.paymentMethod);
+  const goToRoot = (): void => navigator.replace({ path: rootPath });
+
+  const depositBy = (amount: string): void => {
+    useDeposit.setState({ amount });
+    if (!method) return goToRoot();
+    chooseMethod(method);
+    navigator.replace({ path: '/deposit/redirect', query: { method: method.name } });
+  };
+  return {
+    // Where the host opens addresses, the link must not open one beside it.
+    onContinue(event) {
+      if (!paymentUrl || !(onNativePlatform() || method?.opensExternally)) return;
+      event.preventDefault();
+      host.send({ messageType: 'openExternalUrl', url: paymentUrl });
+    },
+    onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
+    onAgain: () => depositBy(''),
+    onRetry: () => depositBy(deposit?.amount ?? ''),
+    onAnother: goToRoot,
+    onCopy: copyText,
+  };
+}
+
+/** False where the clipboard is refused, as in frames without the permission. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await globalThis.navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

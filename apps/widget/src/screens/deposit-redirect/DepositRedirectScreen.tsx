@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { feeOf } from '../../fields/fee.ts';
+import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
+import { methodTitle } from '../../fields/method-text.ts';
+import { typedValue } from '../../fields/typing.ts';
+import { formFields } from '../../flows/check-form.ts';
+import { createDeposit } from '../../flows/create-deposit.ts';
+import { t } from '../../i18n/text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useSession } from '../../state/session.ts';
+import { arrivalText } from '../arrival-text.ts';
+import { followOutcome } from '../follow-outcome.ts';
+import { iconUrl, money } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { DepositRedirectView } from './DepositRedirectView.tsx';
+import { fieldItems } from './field-items.ts';
+import { useAmount } from './use-amount.ts';
+
+export default function DepositRedirectScreen() {
+  const method = useDeposit((state) => state.method);
+  // The guard lets nobody in without a method.
+  return method ? <MethodForm method={method} /> : null;
+}
+
+function patchForm(change: (form: FormState) => FormState): void {
+  useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+function MethodForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { form, extraFields, submitting, problem } = useDeposit();
+  const country = useSession((state) => state.country);
+  const currency = useSession((state) => state.user.currency);
+  const { amount, quick, valid } = useAmount(method);
+  const fields = formFields({ method, extraFields });
+  const charged = valid ? feeOf(method.fee, valid, currency) : undefined;
+
+  const change = (name: string, text: string): void => {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (field) patchForm((before) => changeField(before, name, typedValue(field, text)));
+  };
+  const submit = async (): Promise<void> => {
+    followOutcome(ports, await createDeposit(ports, { popup: true }));
+  };
+  return (
+    <DepositRedirectView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      arrival={arrivalText(method.arrival)}
+      amount={amount}
+      quick={quick}
+      fields={fieldItems(fields, form, country)}
+      fieldHandlers={{
+        onChange: change,
+        onFocus: (name) => patchForm((before) => focusField(before, name)),
+        onBlur: (name) => patchForm((before) => blurField(before, name)),
+      }}
+      total={valid && money(valid, currency)}
+      fee={charged && feeText(charged.fee, currency)}
+      receive={charged && charged.fee !== '0' ? money(charged.receive, currency) : undefined}
+      problem={problem}
+      next={method.opensExternally ? 'app' : 'page'}
+      busy={submitting}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+function feeText(fee: string, currency: string): string {
+  return fee === '0' ? t('redirect.noFee') : money(fee, currency);
+}

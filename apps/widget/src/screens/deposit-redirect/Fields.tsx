@@ -1,0 +1,30 @@
+import { t } from '../../i18n/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { FieldHandlers, FieldItem } from '../../ui/field-item.ts';
+import styles from './Fields.module.css';
+
+export interface FieldsProps extends FieldHandlers {
+  fields: readonly FieldItem[];
+}
+
+/** The method's fields in order; the advanced ones are folded away unless one of them is wrong. */
+export function Fields({ fields, ...handlers }: FieldsProps) {
+  const plain = fields.filter((field) => !field.isAdvanced);
+  const advanced = fields.filter((field) => field.isAdvanced);
+  const show = (field: FieldItem) => <Field key={field.name} field={field} {...handlers} />;
+  return (
+    <div className={styles.fields}>
+      {plain.map(show)}
+      {advanced.length > 0 && (
+        <details className={styles.advanced} open={advanced.some((field) => field.error)}>
+          <summary className={styles.more}>
+            {t('field.more')}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.fields}>{advanced.map(show)}</div>
+        </details>
+      )}
+    </div>
+  );
+}

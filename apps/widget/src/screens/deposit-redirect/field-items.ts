@@ -1,0 +1,33 @@
+import type { FormField } from '../../fields/form-field.ts';
+import { fieldState, type FormState } from '../../fields/form-state.ts';
+import { isVisible } from '../../fields/validate.ts';
+import type { FieldItem } from '../../ui/field-item.ts';
+import { flagUrl } from '../format-values.ts';
+
+/** The visible fields as their inputs show them. FORM-4 */
+export function fieldItems(
+  fields: readonly FormField[],
+  form: FormState,
+  country: string,
+): FieldItem[] {
+  return fields
+    .filter((field) => isVisible(field, fields, form))
+    .map(({ name, type, props }) => {
+      const { value, error } = fieldState(form, name);
+      return {
+        name,
+        type,
+        label: props.label,
+        value,
+        error,
+        placeholder: props.placeholder,
+        items: props.items,
+        prefix: props.prefix,
+        country: props.prefix ? { code: country, flagUrl: flagUrl(country) } : undefined,
+        inputMode: props.inputMode,
+        autoComplete: props.autocomplete,
+        isDisabled: props.isDisabled,
+        isAdvanced: props.isAdvanced,
+      };
+    });
+}

@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
+import { checkAmount, limitsOf } from '../../fields/amount.ts';
+import { typedAmount } from '../../fields/typing.ts';
+import { t } from '../../i18n/text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSession } from '../../state/session.ts';
+import type { AmountInputProps } from '../../ui/AmountInput.tsx';
+import type { QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
+import { currencyMark, money, plainNumber, shortMoney } from '../format-values.ts';
+
+export interface AmountPart {
+  amount: AmountInputProps;
+  quick: QuickAmountsProps;
+  /** The decimal, once it is valid. */
+  valid: string | undefined;
+}
+
+function setAmount(amount: string): void {
+  useDeposit.setState({ amount, amountError: undefined, problem: undefined });
+}
+
+/** The amount as its inputs show it, and what they do. */
+export function useAmount(method: PaymentMethod): AmountPart {
+  const value = useDeposit((state) => state.amount);
+  const error = useDeposit((state) => state.amountError);
+  const balance = useMethods((state) => state.snippet?.balance);
+  const country = useSession((state) => state.country);
+  const currency = useSession((state) => state.user.currency);
+  const limits = limitsOf(method, { currency, country });
+  const decimal = parseAmount(value);
+  return {
+    amount: {
+      value,
+      formatted: decimal && plainNumber(decimal),
+      ...currencyMark(currency),
+      hint: hintOf(limits, currency, balance?.currency === currency ? balance.amount : undefined),
+      error,
+      onChange: (text) => setAmount(typedAmount(text)),
+      onFocus: () => useDeposit.setState({ amountError: undefined }),
+      onBlur: () =>
+        value && useDeposit.setState({ amountError: checkAmount(value, limits, currency).error }),
+    },
+    quick: {
+      choices: quickAmounts(limits).map((choice) => ({
+        value: String(choice),
+        label: plainNumber(String(choice)),
+      })),
+      selected: decimal,
+      onChoose: setAmount,
+    },
+    valid: checkAmount(value, limits, currency).amount,
+  };
+}
+
+function hintOf({ min, max }: Limits, currency: string, balance: string | undefined): string {
+  const limits = t('amount.limits', {
+    min: shortMoney(min, currency),
+    max: shortMoney(max, currency),
+  });
+  if (balance === undefined) return limits;
+  return `${limits} · ${t('amount.balance', { balance: money(balance, currency) })}`;
+}

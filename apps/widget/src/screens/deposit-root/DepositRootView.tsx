@@ -1,0 +1,82 @@
+import { t } from '../../i18n/text.ts';
+import { Header } from '../../ui/Header.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Region, RegionChip } from '../../ui/RegionChip.tsx';
+import { MethodCard, type MethodItem } from './MethodCard.tsx';
+import { MethodGrid, MethodSections } from './MethodGrid.tsx';
+import { type RecentItem, RecentList } from './RecentList.tsx';
+import { type PendingItem, ResumeBanner } from './ResumeBanner.tsx';
+import { RootSkeleton } from './RootSkeleton.tsx';
+import styles from './DepositRootView.module.css';
+
+export interface MethodSection {
+  id: string;
+  title: string;
+  items: readonly MethodItem[];
+}
+
+export interface DepositRootViewProps {
+  /** "Deposit method", or in v2 "Deposit". HEAD-4 */
+  title: string;
+  region?: Region | undefined;
+  /** Without it the region is shown but cannot be changed. */
+  onChangeRegion?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  /** Undefined while the methods and the snippet load; both come together, so nothing jumps. */
+  sections?: readonly MethodSection[] | undefined;
+  pending?: readonly PendingItem[];
+  recent?: readonly RecentItem[];
+  onSelect: (id: string) => void;
+  onResume: (id: string) => void;
+}
+
+export function DepositRootView(props: DepositRootViewProps) {
+  const { title, region, onChangeRegion, onClose, sections } = props;
+  const header = (
+    <Header title={title} onClose={onClose}>
+      {region && <RegionChip region={region} onChange={onChangeRegion} />}
+    </Header>
+  );
+  return (
+    <Page header={header} busy={!sections}>
+      {sections ? (
+        <Loaded {...props} sections={sections} />
+      ) : (
+        <MethodSections>
+          <RootSkeleton />
+        </MethodSections>
+      )}
+    </Page>
+  );
+}
+
+type LoadedProps = DepositRootViewProps & { sections: readonly MethodSection[] };
+
+function Loaded({ sections, pending = [], recent = [], onSelect, onResume }: LoadedProps) {
+  return (
+    <MethodSections>
+      {pending.length > 0 && (
+        <ul className={styles.banners} aria-label={t('root.pending')}>
+          {pending.map((item) => (
+            <ResumeBanner key={item.id} item={item} onResume={onResume} />
+          ))}
+        </ul>
+      )}
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={`section-${section.id}`}>
+          <h2 id={`section-${section.id}`} className={styles.heading}>
+            {section.title}
+          </h2>
+          <MethodGrid>
+            {section.items.map((item) => (
+              <li key={item.id}>
+                <MethodCard item={item} onSelect={onSelect} />
+              </li>
+            ))}
+          </MethodGrid>
+        </section>
+      ))}
+      {recent.length > 0 && <RecentList items={recent} />}
+    </MethodSections>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { statusText, statusTone, type TransactionStatus } from './transaction-status.ts';
+import sections from './DepositRootView.module.css';
+import styles from './RecentList.module.css';
+
+export interface RecentItem {
+  id: string;
+  kind: 'deposit' | 'withdrawal';
+  method: string;
+  /** "₹2,000.00", formatted. */
+  amount: string;
+  status: TransactionStatus;
+  /** ISO 8601. */
+  at: string;
+  /** The same time as the player reads it: "12 Nov, 14:05". */
+  when: string;
+}
+
+export interface RecentListProps {
+  items: readonly RecentItem[];
+}
+
+/** The player's last transactions, for a glance. */
+export function RecentList({ items }: RecentListProps) {
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className={sections.heading}>
+        {t('root.recent')}
+      </h2>
+      <Card>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <span className={styles.mark}>
+                <Icon
+                  name={item.kind === 'deposit' ? 'arrow-down-left' : 'arrow-up-right'}
+                  size={16}
+                />
+              </span>
+              <span className={styles.what}>
+                <span className={styles.method}>{item.method}</span>
+                <time className={styles.note} dateTime={item.at}>
+                  {item.when}
+                </time>
+              </span>
+              <span className={styles.sum}>
+                <span className={styles.amount}>{item.amount}</span>
+                <span className={classNames(styles.note, styles[statusTone(item.status)])}>
+                  {statusText(item.status)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

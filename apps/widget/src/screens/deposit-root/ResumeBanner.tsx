@@ -1,0 +1,49 @@
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MethodIcon } from '../../ui/MethodIcon.tsx';
+import { formatTimeLeft } from '../../ui/time-left.ts';
+import { statusText, type TransactionStatus } from './transaction-status.ts';
+import styles from './ResumeBanner.module.css';
+
+export interface PendingItem {
+  id: string;
+  /** "₹2,000.00", formatted. */
+  amount: string;
+  method: string;
+  iconUrl?: string | undefined;
+  status: TransactionStatus;
+  secondsLeft?: number | undefined;
+}
+
+export interface ResumeBannerProps {
+  item: PendingItem;
+  onResume: (id: string) => void;
+}
+
+/** A deposit in progress: the player goes on where it stopped. */
+export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
+  const { amount, method, secondsLeft } = item;
+  return (
+    <li className={styles.banner}>
+      <MethodIcon name={method} url={item.iconUrl} />
+      <div className={styles.text}>
+        <p className={styles.title}>{t('root.resume', { amount, method })}</p>
+        <p className={styles.status}>
+          {statusText(item.status)}
+          {secondsLeft !== undefined && (
+            <span className={styles.left} role="timer" suppressHydrationWarning>
+              {t('time.left', { time: formatTimeLeft(secondsLeft) })}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        size="small"
+        name={t('root.continueNamed', { amount, method })}
+        onClick={() => onResume(item.id)}
+      >
+        {t('root.continue')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { rootPath } from '../../routes.ts';
+import { useSession } from '../../state/session.ts';
+import { countryName, flagUrl } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { EmptyView } from './EmptyView.tsx';
+
+export default function EmptyScreen() {
+  const { ports } = useScreen();
+  const { title, onClose } = useChrome();
+  const country = useSession((state) => state.country);
+  return (
+    <EmptyView
+      title={title}
+      onClose={onClose}
+      region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
+      onRefresh={() => ports.navigator.replace({ path: rootPath, query: { refetch: '1' } })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Region, RegionChip } from '../../ui/RegionChip.tsx';
+
+export interface EmptyViewProps {
+  /** The transaction's title; with onBack the header shows Back instead. */
+  title?: string | undefined;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  region?: Region | undefined;
+  onChangeRegion?: (() => void) | undefined;
+  onRefresh: () => void;
+}
+
+/** LIST-6 */
+export function EmptyView(props: EmptyViewProps) {
+  const { title, onBack, onClose, region, onChangeRegion, onRefresh } = props;
+  const header = (
+    <Header title={title} onBack={onBack} onClose={onClose}>
+      {region && <RegionChip region={region} onChange={onChangeRegion} />}
+    </Header>
+  );
+  return (
+    <Page header={header} width="narrow">
+      <Message
+        icon="map-pin-off"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        level={title && !onBack ? 2 : 1}
+      >
+        {onChangeRegion && <Button onClick={onChangeRegion}>{t('empty.region')}</Button>}
+        <Button
+          tone={onChangeRegion ? 'secondary' : 'primary'}
+          icon="refresh-cw"
+          onClick={onRefresh}
+        >
+          {t('empty.refresh')}
+        </Button>
+      </Message>
+    </Page>
+  );
+}

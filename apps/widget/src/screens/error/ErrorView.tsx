@@ -1,0 +1,31 @@
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+export interface ErrorViewProps {
+  title?: string | undefined;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  onRefresh: () => void;
+}
+
+/** LIST-7 */
+export function ErrorView({ title, onBack, onClose, onRefresh }: ErrorViewProps) {
+  return (
+    <Page header={<Header title={title} onBack={onBack} onClose={onClose} />} width="narrow">
+      <Message
+        icon="circle-alert"
+        tone="danger"
+        title={t('error.title')}
+        text={t('error.text')}
+        level={title && !onBack ? 2 : 1}
+      >
+        <Button icon="refresh-cw" onClick={onRefresh}>
+          {t('error.refresh')}
+        </Button>
+      </Message>
+    </Page>
+  );
+}

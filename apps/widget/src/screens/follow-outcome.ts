@@ -1,0 +1,67 @@
+import type { DepositOutcome } from '../flows/create-deposit.ts';
+import { errorText } from '../flows/error-text.ts';
+import { showError } from '../flows/show-error.ts';
+import type { CashierError } from '../ports/cashier-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { useDeposit } from '../state/deposit.ts';
+import { amountInputId } from '../ui/AmountInput.tsx';
+import { fieldId } from '../ui/field-item.ts';
+
+// These say something of the player's account or of the method: a snackbar would be gone too soon.
+const lasting: readonly string[] = [
+  'banking.walletRefused',
+  'banking.methodUnavailable',
+  'banking.currencyUnavailable',
+  'banking.bonusUnavailable',
+];
+const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
+
+/** The one place where the end of a deposit's creation becomes a page. */
+export function followOutcome(ports: Ports, outcome: DepositOutcome): void {
+  switch (outcome.kind) {
+    case 'busy':
+      return;
+    case 'invalid':
+      scrollToField(outcome.first);
+      return;
+    case 'fields-required':
+      return;
+    // The pages of these branches are not there yet; the deposit can be followed all the same.
+    case 'page':
+    case 'opened':
+    case 'blocked':
+    case 'next':
+      goToComplete(ports);
+      return;
+    case 'failed':
+      showFailure(ports, outcome.error);
+  }
+}
+
+function goToComplete({ navigator }: Ports): void {
+  const { current } = useDeposit.getState();
+  if (!current) return;
+  const query = { id: current.depositId, method: current.paymentMethod };
+  // The form has done its work: back from the result leads to the list.
+  navigator.replace({ path: '/deposit/complete', query });
+}
+
+function showFailure(ports: Ports, error: CashierError): void {
+  const { code = '' } = error;
+  if (aboutAmount.includes(code)) {
+    useDeposit.setState({ amountError: errorText(error) });
+    scrollToField('amount');
+  } else if (lasting.includes(code)) {
+    useDeposit.setState({ problem: errorText(error) });
+  } else {
+    showError(ports, error);
+  }
+}
+
+// FORM-5. Without focus, because that would clear the very error that is to be read.
+function scrollToField(name: string): void {
+  const id = name === 'amount' ? amountInputId : fieldId(name);
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
+}

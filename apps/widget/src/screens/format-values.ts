@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { formatLocale, formatMoney, type Limits } from '@opencashier/money';
+import { locale, t } from '../i18n/text.ts';
+import { basePath } from '../state/session.ts';
+
+export function money(decimal: string, currency: string): string {
+  return formatMoney(decimal, currency, locale());
+}
+
+/** Without the zeros of a whole amount: "₹500". */
+export function shortMoney(decimal: string, currency: string): string {
+  return formatMoney(decimal, currency, locale(), { trimZeros: true });
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+export function plainNumber(decimal: string): string {
+  const tag = formatLocale(locale());
+  const known = numberFormats.get(tag);
+  const format = known ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 20 });
+  if (!known) numberFormats.set(tag, format);
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** "₹500 – 50,000", or "500 – 50 000 ₽" where the symbol follows: it is said once. */
+export function moneyRange({ min, max }: Limits, currency: string): string {
+  const [first, last] = [shortMoney(min, currency), shortMoney(max, currency)];
+  const leads = !symbolFollows(first);
+  return t('root.limits', {
+    min: leads ? first : plainNumber(min),
+    max: leads ? plainNumber(max) : last,
+  });
+}
+
+/** What stands beside an amount that is typed: "₹", and on which side. */
+export function currencyMark(currency: string): { symbol: string; symbolAfter: boolean } {
+  const text = shortMoney('0', currency);
+  return { symbol: text.replace(/[\p{Nd}\s]/gu, ''), symbolAfter: symbolFollows(text) };
+}
+
+function symbolFollows(text: string): boolean {
+  return /^\p{Nd}/u.test(text);
+}
+
+/** "12 Nov, 14:05" */
+export function shortTime(iso: string): string {
+  return new Intl.DateTimeFormat(formatLocale(locale()), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
+}
+
+export function countryName(code: string): string {
+  try {
+    const names = new Intl.DisplayNames(formatLocale(locale()), { type: 'region' });
+    return names.of(code.toUpperCase()) ?? code.toUpperCase();
+  } catch {
+    return code.toUpperCase();
+  }
+}
+
+export function flagUrl(country: string): string {
+  return `${basePath()}/icons/flags/${country}.svg`;
+}
+
+/** LIST-14: icons are files of their own, fetched by path when they are shown. */
+export function iconUrl(method: Pick<PaymentMethod, 'iconIds'> | undefined): string | undefined {
+  const [icon] = method?.iconIds ?? [];
+  return icon && `${basePath()}/icons/${encodeURIComponent(icon)}.svg`;
+}

@@ -1,0 +1,24 @@
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+interface StartFailedProps {
+  /** Whether a host was there: without one the page can only say how the cashier is opened. */
+  hosted: boolean;
+  onRefresh: () => void;
+}
+
+export default function StartFailedScreen({ hosted, onRefresh }: StartFailedProps) {
+  const text = hosted ? t('error.text') : t('error.notOpened');
+  return (
+    <Page header={<Header />} width="narrow">
+      <Message icon="circle-alert" tone="danger" title={t('error.title')} text={text} level={1}>
+        <Button icon="refresh-cw" onClick={onRefresh}>
+          {t('error.refresh')}
+        </Button>
+      </Message>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Clock } from '../ports/clock.ts';
+
+/** The time, told every second while something counts down. */
+export function useNow(clock: Clock, counting: boolean): number {
+  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNowMs(clock.nowMs()), 1000);
+    return () => clearInterval(timer);
+  }, [clock, counting]);
+  return nowMs;
+}
+
+/** By the server's clock: the player's may be wrong, but it runs as fast. */
+export function secondsLeft(
+  expiresAt: string,
+  serverTime: string,
+  receivedAtMs: number,
+  nowMs: number,
+): number {
+  const leftThenMs = Date.parse(expiresAt) - Date.parse(serverTime);
+  return Math.max(0, Math.round((leftThenMs - (nowMs - receivedAtMs)) / 1000));
+}

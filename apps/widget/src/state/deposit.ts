@@ -1,0 +1,56 @@
+import type { DepositState } from '@opencashier/contract/deposits';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import { emptyForm, type FormState } from '../fields/form-state.ts';
+import { createState } from './create-state.ts';
+
+/** A deposit as the server last told it, or as its answer to the create let it be known. */
+export interface TrackedDeposit extends DepositState {
+  /** By the player's clock; with `serverTime` it tells how far the two clocks are apart. */
+  receivedAtMs: number;
+  /** Not the server's own account of it yet, so that any such account replaces it. */
+  provisional?: boolean;
+}
+
+export interface DepositFormState {
+  method?: PaymentMethod | undefined;
+  /** What the player typed, as it was typed. It survives a change of method. */
+  amount: string;
+  amountError?: string | undefined;
+  form: FormState;
+  /** What refused the deposit, where no single field is at fault. */
+  problem?: string | undefined;
+  /** SEQ-6: fields that the first create asked for beside the method's own, and its deposit. */
+  extraFields: readonly MethodField[];
+  depositId?: string | undefined;
+  submitting: boolean;
+  /** SEQ-19 */
+  submitted: boolean;
+  submitDelayMs: number;
+  /** The deposit in progress or just ended. */
+  current?: TrackedDeposit | undefined;
+  /** The status that the host last heard of each deposit. */
+  told: Readonly<Record<string, string>>;
+}
+
+const initial: DepositFormState = {
+  amount: '',
+  form: emptyForm,
+  extraFields: [],
+  submitting: false,
+  submitted: false,
+  submitDelayMs: 0,
+  told: {},
+};
+
+export const useDeposit = createState<DepositFormState>(initial);
+
+/** Another method begins with an empty form, and with the amount that the player had typed. */
+export function chooseMethod(method: PaymentMethod): void {
+  const { amount, method: before, form, current, told } = useDeposit.getState();
+  const kept = before?.name === method.name ? { form } : {};
+  useDeposit.setState({ ...initial, ...kept, amount, method, current, told }, true);
+}
+
+export function resetDeposit(): void {
+  useDeposit.setState(initial, true);
+}

@@ -1,0 +1,31 @@
+import type { BalanceData } from '@opencashier/contract/user';
+import { isNative, type PageConfig, type Session } from '../ports/session.ts';
+import { createState } from './create-state.ts';
+
+export interface SessionState extends Session {
+  config: PageConfig;
+  /** START-10: the country whose methods are shown; the region picker changes it. */
+  country: string;
+}
+
+/** Filled by `beginSession` before the first screen is drawn, so that no screen meets it empty. */
+export const useSession = createState<SessionState>({} as SessionState);
+
+export function beginSession(session: Session, config: PageConfig): void {
+  const country = session.user.paymentGeo.toLowerCase();
+  useSession.setState({ ...session, config, country }, true);
+}
+
+/** `/cashier` */
+export function basePath(): string {
+  return `/${useSession.getState().config.product}`;
+}
+
+/** NET-12: the push `login.token` is merged into the user. */
+export function mergeLogin(login: { token?: string; balanceData?: BalanceData }): void {
+  useSession.setState(({ user }) => ({ user: { ...user, ...login } }));
+}
+
+export function onNativePlatform(): boolean {
+  return isNative(useSession.getState().user);
+}

@@ -1,0 +1,107 @@
+import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { Pushes } from '@opencashier/contract/pushes';
+import { createPushBoard, type PushBoard } from '../adapters/pushes.ts';
+import type { Place, Target } from '../ports/navigator.ts';
+import type { Ports } from '../ports/ports.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+
+interface SeenCall {
+  name: string;
+  input: Record<string, unknown>;
+  key: string | undefined;
+}
+
+type Answer = (input: Record<string, unknown>, call: SeenCall) => unknown;
+
+export interface FakePorts extends Ports {
+  clock: FakeClock;
+  /** What each call answers; one that throws makes the call fail. */
+  answers: Record<string, Answer>;
+  calls: SeenCall[];
+  sent: WidgetMessage[];
+  /** Everything that happened, in order: calls, popups, messages. */
+  events: string[];
+  pushes: PushBoard;
+  push<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
+  places: Target[];
+  popupRefused: boolean;
+  tracked: [string, string | number | undefined][];
+  setVisible(visible: boolean): void;
+}
+
+export function fakePorts(first: Partial<Place> = {}): FakePorts {
+  const clock = fakeClock();
+  const pushes = createPushBoard();
+  const visibleListeners = new Set<() => void>();
+  let visible = true;
+  let place: Place = { path: '/deposit', query: {}, state: {}, ...first };
+  const ports: FakePorts = {
+    clock,
+    pushes,
+    answers: {},
+    calls: [],
+    sent: [],
+    events: [],
+    places: [],
+    popupRefused: false,
+    tracked: [],
+    push: (push, payload) => pushes.emit(push, payload),
+    setVisible(now) {
+      visible = now;
+      if (now) for (const listener of visibleListeners) listener();
+    },
+    cashier: {
+      on: pushes.on,
+      onGap: pushes.onGap,
+      pushing: pushes.pushing,
+      call: (async (name: string, input: Record<string, unknown>, options?: { key?: string }) => {
+        const seen = { name, input, key: options?.key };
+        ports.calls.push(seen);
+        ports.events.push(name);
+        const answer = ports.answers[name];
+        if (!answer) throw new Error(`no answer for ${name}`);
+        return answer(input, seen);
+      }) as Ports['cashier']['call'],
+    },
+    host: {
+      send(message) {
+        ports.sent.push(message);
+        ports.events.push(message.messageType);
+      },
+      on: () => () => {},
+    },
+    navigator: {
+      place: () => place,
+      go: (target) => move(target),
+      replace: (target) => move(target),
+      back: () => ports.places.length > 0,
+      onChange: () => () => {},
+    },
+    popup: {
+      open() {
+        ports.events.push('popup');
+        if (ports.popupRefused) return null;
+        return {
+          go: (url) => void ports.events.push(`popup to ${url}`),
+          close: () => void ports.events.push('popup closed'),
+        };
+      },
+    },
+    page: {
+      visible: () => visible,
+      online: () => true,
+      onVisible(listener) {
+        visibleListeners.add(listener);
+        return () => void visibleListeners.delete(listener);
+      },
+      onOnline: () => () => {},
+      onOffline: () => () => {},
+    },
+    analytics: { track: (key, value) => void ports.tracked.push([key, value]) },
+  };
+  function move(target: Target): void {
+    ports.places.push(target);
+    place = { path: target.path, query: target.query ?? {}, state: target.state ?? {} };
+  }
+  return ports;
+}

@@ -1,0 +1,90 @@
+import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { Snippet } from '@opencashier/contract/snippet';
+import { readStartData } from '@opencashier/contract/start-data';
+import { userDefaults } from '@opencashier/contract/user';
+import type { PageConfig, Session } from '../ports/session.ts';
+import { resetDeposit } from '../state/deposit.ts';
+import { useMethods } from '../state/methods.ts';
+import { useNotifications } from '../state/notifications.ts';
+import { beginSession } from '../state/session.ts';
+import { speakEnglish } from './english.ts';
+
+export const testConfig: PageConfig = {
+  product: 'cashier',
+  partner: 'demo',
+  origins: ['https://host.example'],
+  locales: ['en', 'es', 'mx'],
+  build: 'test',
+  development: false,
+};
+
+export function testSession(payload: Record<string, unknown> = {}): Session {
+  const start = readStartData({ token: 'first', currency: 'MXN', paymentGeo: 'MX', ...payload });
+  return {
+    start,
+    user: { ...userDefaults(1000), ...start.user },
+    token: start.token,
+    transport: 'http',
+    locale: 'en',
+    theme: 'light',
+  };
+}
+
+/** A widget that has just begun: English, a session, nothing chosen. */
+export function beginTest(payload?: Record<string, unknown>, config = testConfig): void {
+  speakEnglish();
+  beginSession(testSession(payload), config);
+  resetDeposit();
+  useMethods.setState({ list: undefined, snippet: undefined, snippetAtMs: 0, balanceAtMs: 0 });
+  useNotifications.setState({ list: [] });
+}
+
+export function testMethod(change: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    name: 'spei',
+    category: 'redirect',
+    text: { en: { title: 'SPEI' } },
+    amount_rules: { MXN: { min: 50, max: 1000 } },
+    fields: [],
+    cardViewType: 0,
+    currency: ['MXN'],
+    position: 1,
+    iconIds: ['spei'],
+    ...change,
+  };
+}
+
+export function testList(...methods: PaymentMethod[]): MethodList {
+  return { methods: methods.length ? methods : [testMethod()], groups: [], directGeo: false };
+}
+
+export function testSnippet(change: Partial<Snippet> = {}): Snippet {
+  return {
+    lastMethod: null,
+    lastAmount: null,
+    balance: { amount: '10', currency: 'MXN' },
+    savedAccounts: [],
+    pending: [],
+    recent: [],
+    serverTime: '2026-11-15T12:00:00.000Z',
+    ...change,
+  };
+}
+
+export function testCreated(change: Partial<DepositCreateResponse> = {}): DepositCreateResponse {
+  return { depositId: 'd1', status: 'waiting', ...change };
+}
+
+export function testDeposit(change: Partial<DepositState> = {}): DepositState {
+  return {
+    depositId: 'd1',
+    paymentMethod: 'spei',
+    status: 'waiting',
+    amount: '100',
+    currency: 'MXN',
+    createdAt: '2026-11-15T12:00:00.000Z',
+    serverTime: '2026-11-15T12:00:00.000Z',
+    ...change,
+  };
+}

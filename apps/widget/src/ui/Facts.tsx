@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Facts.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** The one that matters most. */
+  strong?: boolean;
+  /** Shown only where there is room: a phone says the same elsewhere. */
+  wideOnly?: boolean;
+}
+
+/** Names and values in rows: what will be paid, what was credited. */
+export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }) {
+  return (
+    <dl className={styles.facts} aria-label={name}>
+      {facts.map(({ label, value, strong, wideOnly }) => (
+        <div
+          key={label}
+          className={classNames(styles.row, wideOnly && styles.wide)}
+          data-strong={strong || undefined}
+        >
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

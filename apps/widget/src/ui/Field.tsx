@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { SelectInput } from './SelectInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import type { FieldHandlers, FieldItem } from './field-item.ts';
+import { fieldId } from './field-item.ts';
+import styles from './Field.module.css';
+
+export interface FieldProps extends FieldHandlers {
+  field: FieldItem;
+}
+
+/** A field of a method, with its label, its help, and its error beside it. FORM-1 */
+export function Field({ field, ...handlers }: FieldProps) {
+  const id = fieldId(field.name);
+  return (
+    <div className={styles.field} data-invalid={field.error ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {field.label}
+      </label>
+      <Control field={field} {...handlers} />
+      <Note id={`${id}-note`} field={field} />
+    </div>
+  );
+}
+
+function Control(props: FieldProps): ReactNode {
+  switch (props.field.type) {
+    case 'dropdown':
+    case 'networks':
+      return <SelectInput {...props} />;
+    case 'phone_with_prefix':
+      return <PhoneInput {...props} />;
+    case 'text':
+    case 'text_uppercase':
+    case 'amount':
+      return <TextInput {...props} />;
+  }
+}
+
+function Note({ id, field }: { id: string; field: FieldItem }) {
+  if (field.error) {
+    return (
+      <p className={styles.error} id={id}>
+        <Icon name="circle-alert" size={16} />
+        {field.error}
+      </p>
+    );
+  }
+  return field.help ? (
+    <p className={styles.help} id={id}>
+      {field.help}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,32 @@
+import styles from './Flag.module.css';
+import { hideBrokenImage } from './hide-broken-image.ts';
+
+export interface FlagProps {
+  /** ISO 3166 alpha-2; its letters stand in where the picture is missing. */
+  country: string;
+  url?: string | undefined;
+}
+
+/** A round flag. The country's name always stands beside it, so it has no text of its own. */
+export function Flag({ country, url }: FlagProps) {
+  const letters = (
+    <span className={styles.flag} aria-hidden="true">
+      {country.slice(0, 2).toUpperCase()}
+    </span>
+  );
+  if (!url) return letters;
+  return (
+    <>
+      <img
+        key={url}
+        className={styles.flag}
+        src={url}
+        alt=""
+        width={22}
+        height={22}
+        onError={hideBrokenImage}
+      />
+      {letters}
+    </>
+  );
+}

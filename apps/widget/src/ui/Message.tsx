@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Message.module.css';
+
+export interface MessageProps {
+  icon: IconName;
+  tone?: 'plain' | 'danger';
+  title: string;
+  text: string;
+  /** 2 where the header holds the screen's own heading. */
+  level: 1 | 2;
+  children?: ReactNode;
+}
+
+/** A screen that has nothing to show but a sentence and a way on. */
+export function Message({ icon, tone = 'plain', title, text, level, children }: MessageProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.message}>
+      <span className={classNames(styles.mark, styles[tone])}>
+        <Icon name={icon} size={32} />
+      </span>
+      <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      <p className={styles.text}>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

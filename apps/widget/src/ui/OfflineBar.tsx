@@ -1,0 +1,19 @@
+import { t } from '../i18n/text.ts';
+import { Icon } from './Icon.tsx';
+import styles from './OfflineBar.module.css';
+
+/**
+ * Shown while there is no connection; it leaves by itself. The region is always there to be heard.
+ */
+export function OfflineBar({ offline }: { offline: boolean }) {
+  return (
+    <div role="status">
+      {offline && (
+        <p className={styles.bar}>
+          <Icon name="wifi-off" size={16} />
+          {t('offline.text')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldProps } from './Field.tsx';
+import { controlProps } from './field-item.ts';
+import styles from './Field.module.css';
+
+export function TextInput({ field, ...handlers }: FieldProps) {
+  return (
+    <div className={styles.box}>
+      <input
+        {...controlProps(field, handlers)}
+        className={styles.input}
+        type="text"
+        inputMode={field.inputMode ?? (field.type === 'amount' ? 'decimal' : 'text')}
+        autoComplete={field.autoComplete ?? 'off'}
+        autoCapitalize={field.type === 'text_uppercase' ? 'characters' : 'none'}
+        spellCheck={false}
+        placeholder={field.placeholder}
+        maxLength={512}
+        onChange={({ currentTarget }) =>
+          handlers.onChange(field.name, currentTarget.value, currentTarget)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nextInGrid } from './next-in-grid.ts';
+
+const box = (left: number, top: number) => ({ left, top, width: 100 });
+
+// Two sections of two columns; the first has three cards, so its second row is half empty.
+const boxes = [box(0, 0), box(110, 0), box(0, 120), box(0, 280), box(110, 280)];
+
+describe('arrow keys in the method grid', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 4, -1],
+    ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 0, -1],
+    ['ArrowDown', 0, 2],
+    ['ArrowDown', 1, 2],
+    ['ArrowDown', 2, 3],
+    ['ArrowDown', 4, -1],
+    ['ArrowUp', 4, 2],
+    ['ArrowUp', 0, -1],
+    ['Home', 3, 0],
+    ['End', 0, 4],
+  ] as const)('%s leads from card %i to %i', (key, from, to) => {
+    expect(nextInGrid(boxes, from, key)).toBe(to);
+  });
+
+  it('leads nowhere from a card that is not there', () => {
+    expect(nextInGrid(boxes, 9, 'ArrowRight')).toBe(-1);
+  });
+});

@@ -1,0 +1,46 @@
+/** The part of a DOMRect that says where a thing stands. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+}
+
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+
+/**
+ * Which of the boxes an arrow leads to from the one at `index`, or -1. Up and down go to the
+ * nearest box of the neighbouring row, whatever its section, so that several grids act as one.
+ */
+export function nextInGrid(boxes: readonly Box[], index: number, key: ArrowKey): number {
+  const from = boxes[index];
+  if (!from) return -1;
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return boxes.length - 1;
+    case 'ArrowLeft':
+      return index - 1;
+    case 'ArrowRight':
+      return index + 1 < boxes.length ? index + 1 : -1;
+    case 'ArrowUp':
+      return nearest(boxes, from, -1);
+    case 'ArrowDown':
+      return nearest(boxes, from, 1);
+  }
+}
+
+const middle = (box: Box): number => box.left + box.width / 2;
+
+function nearest(boxes: readonly Box[], from: Box, direction: 1 | -1): number {
+  let best = -1;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const [index, box] of boxes.entries()) {
+    const down = (box.top - from.top) * direction;
+    if (down <= 1) continue;
+    // A row counts more than any distance within it.
+    const distance = down * 10_000 + Math.abs(middle(box) - middle(from));
+    if (distance < bestDistance) [best, bestDistance] = [index, distance];
+  }
+  return best;
+}

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build-plugins/compress.ts';
+import { inlinePage } from './build-plugins/inline-page.ts';
+import { reportSizes } from './build-plugins/report-sizes.ts';
+import { scopedName } from './build-plugins/scoped-name.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), inlinePage(), compressAssets(), reportSizes()],
+  css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
+  build: {
+    target: 'es2022',
+    // The first browsers with oklch(), color-mix() and :has(): nothing is written twice for older
+    // ones.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox121'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        chunkFileNames: ({ name }) =>
+          name === 'client' ? 'assets/react-dom-[hash].js' : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            // All that the first screen needs is one file, also where later screens share it.
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  experimental: {
+    // The page stands at any depth below the product's path, which the server writes into it; the
+    // chunks find each other from where they are.
+    renderBuiltUrl: (filename, { hostType }) =>
+      hostType === 'html' ? `__CASHIER_BASE__/${filename}` : { relative: true },
+  },
+});

@@ -1,0 +1,157 @@
+import type { Cdp, CdpEvent } from './cdp.ts';
+import { type Conditions, viewport } from './conditions.ts';
+import { type LoggedRequest, NetworkLog } from './network-log.ts';
+import {
+  type LayoutShift,
+  layoutShiftsExpression,
+  probeBinding,
+  probeSource,
+  type Sighting,
+  usableExpression,
+} from './probe.ts';
+
+/** A host page to load, and what to wait for after the first method is in sight. */
+export interface Visit {
+  hostUrl: string;
+  /** The performance mark that the frame sets when it answers to the player. */
+  usableMark?: string | undefined;
+  settleMs: number;
+}
+
+export interface PageLoad {
+  /** From the start of the host page's navigation to the first method in sight. */
+  firstMethodMs: number;
+  /** On the same clock, until the frame answers to the player. */
+  usableMs: number;
+  /** What its main thread had computed by then; waiting for a busy machine is not in it. */
+  processorMs: number;
+  /** All layout shifts in the frame, from its start until it had settled. */
+  layoutShifts: LayoutShift[];
+  /** Everything asked for by the first method, with times from the host page's navigation. */
+  requests: LoggedRequest[];
+  /** The same, by the time it was usable. */
+  usableRequests: LoggedRequest[];
+}
+
+const giveUpMs = 60_000;
+
+/** Loads a host page in a fresh browser context, so with cold caches, and waits for its methods. */
+export async function loadPage(
+  cdp: Cdp,
+  { hostUrl, usableMark, settleMs }: Visit,
+  conditions: Conditions,
+): Promise<PageLoad> {
+  const { browserContextId } = await cdp.send<{ browserContextId: string }>(
+    'Target.createBrowserContext',
+  );
+  const log = new NetworkLog();
+  const { promise: seen, resolve } = Promise.withResolvers<CdpEvent>();
+  const { promise: failure, reject } = Promise.withResolvers<never>();
+  // It is raced against below, and may come when nobody waits any more.
+  failure.catch(() => {});
+  const stopListening = cdp.listen((event) => {
+    log.hear(event);
+    if (event.method === 'Runtime.bindingCalled') resolve(event);
+    if (event.method === 'Target.attachedToTarget' && event.sessionId !== undefined) {
+      prepareTarget(cdp, String(event.params['sessionId']), conditions).catch(reject);
+    }
+  });
+  let awaited = 'a method in sight';
+  const impatience = setTimeout(
+    () => reject(new Error(`${hostUrl}: waited ${giveUpMs / 1000} s for ${awaited}.`)),
+    giveUpMs,
+  );
+  try {
+    const page = await openPage(cdp, browserContextId);
+    await prepareTarget(cdp, page, conditions);
+    await cdp.send('Page.navigate', { url: hostUrl }, page);
+    const { sessionId: frame, params } = await Promise.race([seen, failure]);
+    awaited = `the mark ${usableMark}`;
+    const { atMs }: Sighting = JSON.parse(String(params['payload']));
+    const originMs = await evaluate<number>(cdp, page, 'performance.timeOrigin');
+    const usableAtMs = usableMark
+      ? await Promise.race([evaluate<number>(cdp, frame, usableExpression(usableMark)), failure])
+      : atMs;
+    const processorMs = await readProcessorMs(cdp, frame);
+    await new Promise((settled) => setTimeout(settled, settleMs));
+    const receivedBy = (time: number) =>
+      log.receivedBy(time).map((request) => since(originMs, request));
+    return {
+      firstMethodMs: atMs - originMs,
+      usableMs: usableAtMs - originMs,
+      processorMs,
+      layoutShifts: await evaluate<LayoutShift[]>(cdp, frame, layoutShiftsExpression),
+      requests: receivedBy(atMs),
+      usableRequests: receivedBy(Math.max(usableAtMs, atMs)),
+    };
+  } finally {
+    clearTimeout(impatience);
+    stopListening();
+    await cdp.send('Target.disposeBrowserContext', { browserContextId });
+  }
+}
+
+async function openPage(cdp: Cdp, browserContextId: string): Promise<string> {
+  const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+  });
+  const attached = { targetId, flatten: true };
+  const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', attached);
+  const metrics = { ...viewport, deviceScaleFactor: 1, mobile: false };
+  await cdp.send('Emulation.setDeviceMetricsOverride', metrics, sessionId);
+  return sessionId;
+}
+
+/** The page and each cross-site frame are targets of their own, and every one has to be slowed. */
+async function prepareTarget(cdp: Cdp, session: string, conditions: Conditions): Promise<void> {
+  const { downloadBitsPerSecond, uploadBitsPerSecond, latencyMs, cpuSlowdown } = conditions;
+  const commands: [string, Record<string, unknown>][] = [
+    ['Network.enable', {}],
+    [
+      'Network.emulateNetworkConditions',
+      {
+        offline: false,
+        latency: latencyMs,
+        downloadThroughput: downloadBitsPerSecond / 8,
+        uploadThroughput: uploadBitsPerSecond / 8,
+      },
+    ],
+    ['Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }],
+    ['Performance.enable', { timeDomain: 'threadTicks' }],
+    ['Runtime.enable', {}],
+    ['Runtime.addBinding', { name: probeBinding }],
+    ['Page.enable', {}],
+    ['Page.addScriptToEvaluateOnNewDocument', { source: probeSource }],
+    ['Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }],
+    ['Runtime.runIfWaitingForDebugger', {}],
+  ];
+  await Promise.all(commands.map(([method, params]) => cdp.send(method, params, session)));
+}
+
+async function readProcessorMs(cdp: Cdp, session: string | undefined): Promise<number> {
+  const { metrics } = await cdp.send<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+    {},
+    session,
+  );
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function evaluate<Value>(cdp: Cdp, session: string | undefined, expression: string) {
+  const { result } = await cdp.send<{ result: { value: Value } }>(
+    'Runtime.evaluate',
+    { expression, returnByValue: true, awaitPromise: true },
+    session,
+  );
+  return result.value;
+}
+
+function since(originMs: number, request: LoggedRequest): LoggedRequest {
+  const { startedAtMs, endedAtMs } = request;
+  return {
+    ...request,
+    startedAtMs: startedAtMs - originMs,
+    endedAtMs: endedAtMs === undefined ? undefined : endedAtMs - originMs,
+  };
+}

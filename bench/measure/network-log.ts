@@ -1,0 +1,80 @@
+import type { CdpEvent } from './cdp.ts';
+
+/** One request as the browser saw it; times in milliseconds since 1970. */
+export interface LoggedRequest {
+  url: string;
+  /** The protocol's word for what asked: Document, Script, Stylesheet, Fetch, Image … */
+  type: string;
+  startedAtMs: number;
+  endedAtMs: number | undefined;
+  headerBytes: number;
+  /** The response's body as it was transferred, so compressed. */
+  bodyBytes: number;
+}
+
+interface Entry extends LoggedRequest {
+  chunks: { atMs: number; bytes: number }[];
+}
+
+interface NetworkParams {
+  requestId: string;
+  timestamp: number;
+  wallTime: number;
+  type?: string;
+  request: { url: string };
+  response: { encodedDataLength: number };
+  redirectResponse?: { encodedDataLength: number };
+  encodedDataLength: number;
+}
+
+/**
+ * Follows requests over all sessions of a page: that of a cross-site frame's document begins in its
+ * parent's session and ends in its own, under one id.
+ */
+export class NetworkLog {
+  readonly #entries = new Map<string, Entry>();
+  /** Events carry seconds of a steady clock; only the start of a request also tells the date. */
+  #steadyZeroMs = 0;
+
+  hear({ method, params }: CdpEvent): void {
+    const event = params as unknown as NetworkParams;
+    if (method === 'Network.requestWillBeSent') this.#start(event);
+    const entry = this.#entries.get(event.requestId);
+    if (!entry) return;
+    const atMs = this.#steadyZeroMs + event.timestamp * 1000;
+    if (method === 'Network.responseReceived') {
+      entry.headerBytes += event.response.encodedDataLength;
+      entry.type = event.type ?? entry.type;
+    } else if (method === 'Network.dataReceived') {
+      entry.chunks.push({ atMs, bytes: event.encodedDataLength });
+    } else if (method === 'Network.loadingFinished') {
+      entry.endedAtMs = atMs;
+      entry.bodyBytes = event.encodedDataLength - entry.headerBytes;
+    }
+  }
+
+  /** What had been received by then, of finished and unfinished requests alike. */
+  receivedBy(atMs: number): LoggedRequest[] {
+    const begun = [...this.#entries.values()].filter((entry) => entry.startedAtMs <= atMs);
+    return begun.map(({ chunks, ...entry }) => {
+      if (entry.endedAtMs !== undefined && entry.endedAtMs <= atMs) return entry;
+      const received = chunks.filter((chunk) => chunk.atMs <= atMs);
+      const bodyBytes = received.reduce((sum, { bytes }) => sum + bytes, 0);
+      return { ...entry, bodyBytes, endedAtMs: undefined };
+    });
+  }
+
+  #start({ requestId, timestamp, wallTime, request, type, redirectResponse }: NetworkParams): void {
+    this.#steadyZeroMs = (wallTime - timestamp) * 1000;
+    const before = this.#entries.get(requestId);
+    this.#entries.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      startedAtMs: before?.startedAtMs ?? wallTime * 1000,
+      endedAtMs: undefined,
+      headerBytes: redirectResponse?.encodedDataLength ?? 0,
+      bodyBytes: 0,
+      chunks: [],
+    });
+  }
+}

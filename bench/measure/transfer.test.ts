@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './transfer.ts';
+
+it.each([
+  ['/cashier/deposit?partner=demo', 'Document', 'HTML'],
+  ['/cashier/assets/index-a1.js', 'Script', 'JS'],
+  ['/cashier/assets/index-a1.css', 'Stylesheet', 'CSS'],
+  ['/cashier/locales/en.json', 'Fetch', 'locale'],
+  ['/api/BANKING/methods-payment-v3?country=mx', 'Fetch', 'methods'],
+  ['/api/BANKING/userdata-payment-snippet', 'Fetch', 'snippet'],
+  ['/cashier/icons/oxxo.svg', 'Image', 'icons'],
+  ['/cashier/rum', 'Ping', 'other'],
+])('takes %s, a %s, for %s', (path, type, kind) => {
+  expect(kindOf({ url: `http://127.0.0.1:4400${path}`, type })).toBe(kind);
+});

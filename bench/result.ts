@@ -1,0 +1,79 @@
+import { availableParallelism, loadavg } from 'node:os';
+import type { PageLoad } from './measure/load-page.ts';
+import type { LoggedRequest } from './measure/network-log.ts';
+import type { Loads } from './measure/run-rounds.ts';
+import { median } from './measure/statistics.ts';
+import { type Transfer, transferFrom } from './measure/transfer.ts';
+import { type SubjectName, subjectNames, type Subjects } from './subjects/open-subjects.ts';
+
+type PerSubject<Value> = Record<SubjectName, Value>;
+
+export interface Result {
+  /** The heaviest of the widget's rounds. */
+  transfer: Transfer;
+  /** The same until the widget answers to the player, which needs all of React. */
+  usableTransfer: Transfer;
+  /** Medians of the rounds on a slow phone. */
+  firstMethodMs: PerSubject<number>;
+  usableMs: PerSubject<number>;
+  ratioToReact: number;
+  ratioToPlain: number;
+  /** Every round, in order: how far the medians can be believed. */
+  roundsMs: PerSubject<number[]>;
+  /** Medians of the frame's main thread on this machine's processor, unslowed. */
+  processorMs: PerSubject<number>;
+  /** The sum of the widget's worst round, and what moved in it. */
+  layoutShift: number;
+  moved: string[];
+  /** The requests of the widget's median round until it was usable, in order. */
+  waterfall: LoggedRequest[];
+  /** How many tasks wanted each core at the end; above 1 the times are the machine's, not ours. */
+  loadPerCore: number;
+}
+
+/** What the rounds on a slow phone and those with the unslowed processor come to. */
+export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): Result {
+  const { origin } = new URL(subjects.widget.frameUrl);
+  const firstMethodMs = medians(slowed, (load) => load.firstMethodMs);
+  const [worst] = slowed.widget.toSorted((a, b) => shifted(b) - shifted(a));
+  return {
+    transfer: heaviest(slowed.widget.map(({ requests }) => transferFrom(origin, requests))),
+    usableTransfer: heaviest(
+      slowed.widget.map(({ usableRequests }) => transferFrom(origin, usableRequests)),
+    ),
+    firstMethodMs,
+    usableMs: medians(slowed, (load) => load.usableMs),
+    ratioToReact: firstMethodMs.widget / firstMethodMs.react,
+    ratioToPlain: firstMethodMs.widget / firstMethodMs.plain,
+    roundsMs: perSubject((name) => slowed[name].map((load) => Math.round(load.firstMethodMs))),
+    processorMs: medians(unslowed, (load) => load.processorMs),
+    layoutShift: shifted(worst),
+    moved: worst?.layoutShifts.flatMap(({ moved }) => moved) ?? [],
+    waterfall: nearest(slowed.widget, firstMethodMs.widget)?.usableRequests ?? [],
+    loadPerCore: (loadavg()[0] ?? 0) / availableParallelism(),
+  };
+}
+
+function heaviest(transfers: readonly Transfer[]): Transfer {
+  const [first] = transfers.toSorted((a, b) => b.sum - a.sum);
+  if (!first) throw new Error('Nothing was measured.');
+  return first;
+}
+
+function shifted(load: PageLoad | undefined): number {
+  return load?.layoutShifts.reduce((sum, { value }) => sum + value, 0) ?? 0;
+}
+
+function medians(loads: Loads, read: (load: PageLoad) => number): PerSubject<number> {
+  return perSubject((name) => Math.round(median(loads[name].map(read))));
+}
+
+function perSubject<Value>(read: (name: SubjectName) => Value): PerSubject<Value> {
+  const entries = subjectNames.map((name) => [name, read(name)]);
+  return Object.fromEntries(entries) as PerSubject<Value>;
+}
+
+function nearest(loads: readonly PageLoad[], targetMs: number): PageLoad | undefined {
+  const distance = (load: PageLoad) => Math.abs(load.firstMethodMs - targetMs);
+  return loads.toSorted((a, b) => distance(a) - distance(b))[0];
+}

@@ -1,0 +1,78 @@
+import { issueToken } from '@opencashier/testing/issue-token';
+import type { StartDataInput } from '@opencashier/contract/host-messages';
+import type { MethodList } from '@opencashier/contract/methods';
+import { type Baselines, openBaselines } from '../baselines/open-baselines.ts';
+import { serveFiles } from '../baselines/file-server.ts';
+import { cashierUrl, playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';
+import { freePort } from './free-ports.ts';
+import { hostPage } from './host-page.ts';
+import { player } from './player.ts';
+import { startProduct } from './product.ts';
+
+export const subjectNames = ['react', 'widget', 'plain'] as const;
+export type SubjectName = (typeof subjectNames)[number];
+
+/** The host page of each subject, and where the subject itself is served. */
+export type Subjects = Record<SubjectName, { hostUrl: string; frameUrl: string }>;
+
+/** Starts the product, the baselines and their host; the stack ends them in the other order. */
+export async function openSubjects(stack: AsyncDisposableStack): Promise<Subjects> {
+  const ports: Ports = {
+    cashier: await freePort(),
+    playground: await freePort(),
+    sandbox: await freePort(),
+  };
+  const product = await startProduct(ports);
+  stack.defer(() => product.stop());
+  const token = await issueToken(product.env.PARTNER_DEMO_TOKEN_SECRET, {
+    user: player.userId,
+    partner: player.partnerKey,
+    currency: player.currency,
+    country: player.country,
+    lang: player.locale,
+  });
+  const baselines = await openBaselines(await fetchMethods(ports, token), stack);
+  const subjects = describe(ports, baselines);
+  // The one origin that may frame the widget is the playground's, whose place the bench takes.
+  const host = await serveFiles(hostPages(subjects, startData(token)), {
+    host: 'localhost',
+    port: ports.playground,
+  });
+  stack.defer(() => host.close());
+  return subjects;
+}
+
+function describe(ports: Ports, { reactUrl, plainUrl }: Baselines): Subjects {
+  const hostUrl = (name: SubjectName) => `${playgroundUrl(ports)}${hostPath(name)}`;
+  return {
+    react: { hostUrl: hostUrl('react'), frameUrl: reactUrl },
+    widget: {
+      hostUrl: hostUrl('widget'),
+      frameUrl: `${widgetUrl(ports)}/deposit?partner=${player.partnerKey}`,
+    },
+    plain: { hostUrl: hostUrl('plain'), frameUrl: plainUrl },
+  };
+}
+
+const hostPath = (name: SubjectName) => `/${name}.html`;
+
+function hostPages(subjects: Subjects, data: StartDataInput): Map<string, string> {
+  return new Map(
+    subjectNames.map((name) => [hostPath(name), hostPage(subjects[name].frameUrl, data)]),
+  );
+}
+
+function startData(token: string): StartDataInput {
+  const { userId, partnerKey, currency, country, locale } = player;
+  return { token, userId, partnerKey, currency, locale, paymentGeo: country, transport: 'http' };
+}
+
+/** The baselines list what the product lists, so the product is asked. */
+async function fetchMethods(ports: Ports, token: string): Promise<MethodList> {
+  const { country, currency, locale } = player;
+  const query = new URLSearchParams({ country, currency, language: locale });
+  const url = `${cashierUrl(ports)}/api/BANKING/methods-payment-v3?${query}`;
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return JSON.parse(await answer.text());
+}

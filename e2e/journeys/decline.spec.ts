@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+test('a declined payment says why, credits nothing and can be tried again', async ({
+  player,
+  books,
+}) => {
+  const playground = await player.open();
+  const { form, result } = playground.cashier;
+  const payment = await playground.deposit('Visa', '2500');
+  await payment.decline('Limit exceeded');
+  await expect(result.heading).toHaveText(outcomes.failed);
+  await expect(result.text('Limit exceeded')).toBeVisible();
+  await expect(result.reference).toHaveText((await books.deposits(player.user))[0]?.id ?? '');
+  expect(await books.balance(player.user)).toBe('0');
+
+  await result.retry.click();
+  await expect(form.heading).toHaveText('Visa');
+  await expect(form.amount).toHaveValue('2,500');
+  const again = await playground.paymentPage(() => form.submit.click());
+  await again.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user)).toBe('2500');
+  const statuses = (await books.deposits(player.user)).map(({ status }) => status);
+  expect(statuses).toEqual(['mistaked', 'processed']);
+});

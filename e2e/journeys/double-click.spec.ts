@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import { PaymentPage } from '../models/payment-page.ts';
+
+test('a double click on the main action makes one deposit', async ({
+  player,
+  books,
+  wire,
+  context,
+}) => {
+  const playground = await player.open();
+  const { list, form, result } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1700');
+  await form.submit.dblclick();
+  await expect(result.heading).toHaveText(outcomes.waiting);
+
+  const popups = context.pages().filter((page) => page !== playground.page);
+  expect(popups).toHaveLength(1);
+  expect(wire.asked('deposit-create')).toHaveLength(1);
+  expect(await books.deposits(player.user)).toHaveLength(1);
+  for (const popup of popups) await new PaymentPage(popup).approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user)).toBe('1700');
+});

@@ -1,0 +1,185 @@
+import type { MethodField, MethodList } from '@opencashier/contract/methods';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+function fieldsOf(data: unknown, method: string): MethodField[] {
+  return (data as MethodList).methods.find(({ name }) => name === method)?.fields ?? [];
+}
+
+test('[FORM-14] a field that the server refuses says so where it stands', async ({
+  player,
+  books,
+  wire,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  // The catalogue became stricter after this player had loaded the list.
+  wire.alter('methods-payment-v3', (answer) => {
+    for (const field of fieldsOf(answer.data, 'skrill')) delete field.regex;
+    return answer;
+  });
+  const playground = await player.open();
+  const { list, form, result } = playground.cashier;
+  await list.choose('Skrill');
+  const email = form.field('Account e-mail');
+  await form.enterAmount('1000');
+  await email.fill('nobody');
+  const popup = playground.page.context().waitForEvent('page');
+  await form.submit.click();
+  await expect(email).toHaveAccessibleDescription('Enter an e-mail such as name@example.com');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  expect((await popup).isClosed()).toBe(true);
+  expect(await books.deposits(player.user)).toEqual([]);
+
+  await email.fill('someone@example.com');
+  const payment = await playground.paymentPage(() => form.submit.click());
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user)).toBe('1000');
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 560 } });
+
+  test(
+    '[FORM-5, FORM-6] a failed submit flags the fields and scrolls to the first',
+    { tag: '@once' },
+    async ({ player, books }) => {
+      const playground = await player.open();
+      const { list, form } = playground.cashier;
+      await list.choose('PhonePe');
+      const phone = form.field('Mobile number');
+      await form.submit.click();
+      await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.amount).toHaveAccessibleDescription(/^Enter an amount from ₹500/);
+      await expect(form.amount).toBeInViewport({ ratio: 1 });
+      await expect(phone).toHaveAccessibleDescription('Fill in this field');
+
+      await form.amount.focus();
+      await expect(form.amount).not.toHaveAttribute('aria-invalid');
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await phone.focus();
+      await expect(phone).not.toHaveAttribute('aria-invalid');
+
+      await phone.fill('12345');
+      await form.enterAmount('1000');
+      await form.heading.scrollIntoViewIfNeeded();
+      await form.amount.press('Enter');
+      await expect(phone).toHaveAccessibleDescription('Ten digits after +91; the first is 6 to 9');
+      await expect(phone).toBeInViewport({ ratio: 1 });
+      expect(await books.deposits(player.user)).toEqual([]);
+    },
+  );
+});
+
+test(
+  '[FORM-9] a phone number keeps its prefix whatever is typed',
+  { tag: '@once' },
+  async ({ player, books }) => {
+    const playground = await player.open();
+    const { list, form, result } = playground.cashier;
+    await list.choose('PhonePe');
+    const phone = form.field('Mobile number');
+    await phone.pressSequentially('9820144567');
+    await phone.press('Home');
+    await phone.press('Backspace');
+    await phone.pressSequentially('+');
+    await expect(phone).toHaveValue('9820144567');
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Delete');
+    await expect(phone).toHaveValue('');
+    await expect(form.prefix('+91')).toBeVisible();
+    // A number that is pasted whole does not repeat it.
+    await phone.fill('+91 98201 44567');
+    await form.enterAmount('600');
+    const payment = await playground.paymentPage(() => form.submit.click());
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
+  },
+);
+
+const oneOfEach: MethodField[] = [
+  { name: 'plain', type: 'text', placeholder_key: 'Plain', label_key: 'plain' },
+  { name: 'code', type: 'text_uppercase', label_key: 'code' },
+  { name: 'choice', type: 'dropdown', label_key: 'choice', values: [{ text: 'Blue', value: 'b' }] },
+  { name: 'phone', type: 'phone_with_prefix', prefix: '+91', label_key: 'phone' },
+  { name: 'share', type: 'amount', label_key: 'share' },
+  { name: 'chain', type: 'networks', label_key: 'chain', values: [{ text: 'Tron', value: 't' }] },
+];
+
+test(
+  '[FORM-1] every type of field has its input, and what it holds is sent',
+  { tag: '@once' },
+  async ({ player, wire, guard }) => {
+    guard.allow(/status of 422/);
+    wire.alter('methods-payment-v3', (answer) => {
+      const method = (answer.data as MethodList).methods.find(({ name }) => name === 'visa');
+      const labels = Object.fromEntries(oneOfEach.map(({ name }) => [name, `The ${name}`]));
+      if (method) Object.assign(method, { fields: oneOfEach });
+      Object.assign(method?.text['en'] ?? {}, labels);
+      return answer;
+    });
+    const playground = await player.open();
+    const { list, form, alert } = playground.cashier;
+    await list.choose('Visa');
+    await form.enterAmount('1000');
+    await form.field('The plain').fill('  words  ');
+    await form.field('The code').pressSequentially('abc1');
+    await form.field('The choice').selectOption('Blue');
+    await form.field('The phone').fill('98201 44567');
+    await form.field('The share').fill('12.5');
+    await form.field('The chain').selectOption('Tron');
+    await form.submit.click();
+    await expect
+      .poll(() => wire.asked('deposit-create'))
+      .toMatchObject([
+        {
+          fields: {
+            plain: 'words',
+            code: 'ABC1',
+            choice: 'b',
+            phone: '+919820144567',
+            share: '12.5',
+            chain: 't',
+          },
+        },
+      ]);
+    // The server knows none of these fields, and says so of each.
+    await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
+    await expect(alert).toBeHidden();
+  },
+);
+
+test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit goes on', async ({
+  player,
+  wire,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  const asked = { name: 'otp', type: 'text', regex: String.raw`^\d{4}$` };
+  let depositId = '';
+  wire.alter('deposit-create', ({ status, data }) => {
+    ({ depositId } = data as { depositId: string });
+    return { status, data: { depositId, isFieldsRequired: true, fields: [asked] } };
+  });
+  const playground = await player.open();
+  const { list, form } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  await form.submit.click();
+  const otp = form.field('otp');
+  await expect(otp).toBeVisible();
+  await expect(form.amount).toHaveValue('1,000');
+  expect(await playground.path()).toContain('/deposit/redirect');
+
+  wire.alter('deposit-create', undefined);
+  await form.submit.click();
+  await expect(otp).toHaveAttribute('aria-invalid', 'true');
+  await otp.fill('1234');
+  await form.submit.click();
+  await expect.poll(() => wire.asked('deposit-create').length).toBe(2);
+  const [first, second] = wire.asked('deposit-create');
+  expect(first).not.toHaveProperty('depositId');
+  expect(second).toMatchObject({ depositId, fields: { otp: '1234' } });
+});

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+const tabsMax = 40;
+
+/** Goes on with Tab until the focus is there, as a player without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${tabsMax} tabs did not lead to ${target.toString()}`);
+}
+
+test('a deposit can be made with the keyboard alone', async ({ player, books }) => {
+  const playground = await player.open();
+  const { page } = playground;
+  const { list, form, result } = playground.cashier;
+  await list.method('Mastercard').waitFor();
+  await tabTo(page, list.method('Mastercard'));
+  await page.keyboard.press('Enter');
+
+  await form.amount.waitFor();
+  await tabTo(page, form.amount);
+  await page.keyboard.type('2200');
+  const payment = await playground.paymentPage(() => page.keyboard.press('Enter'));
+  await tabTo(payment.page, payment.approveButton);
+  await payment.pressEnter();
+
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user)).toBe('2200');
+  await tabTo(page, result.done);
+  await page.keyboard.press('Enter');
+  await expect(playground.frameElement).toBeHidden();
+});

@@ -1,0 +1,124 @@
+import type { MethodList } from '@opencashier/contract/methods';
+import { expect, test } from '../fixtures/test.ts';
+
+test('[LIST-1] the root loads the methods and the snippet, with a spinner meanwhile', async ({
+  player,
+  wire,
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  wire.alter('methods-payment-v3', async (answer) => {
+    await promise;
+    return answer;
+  });
+  const viewed = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/ANALYTICS/events') &&
+      !!request.postData()?.includes('"form-view"'),
+  );
+  const playground = await player.open();
+  const { list } = playground.cashier;
+  await expect(list.loading).toBeVisible();
+  await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
+  expect(wire.asked('methods-payment-v3')).toMatchObject([{ country: 'in', currency: 'INR' }]);
+  await expect(list.method('Visa')).toBeHidden();
+
+  resolve();
+  await expect(list.method('Visa')).toBeVisible();
+  await expect(list.loading).toBeHidden();
+  await viewed;
+  await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+});
+
+test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
+  const playground = await player.open({ country: 'jp' });
+  const { message, title } = playground.cashier;
+  await expect(
+    message.heading('There are no payment methods available for this region'),
+  ).toBeVisible();
+  await expect(
+    message.text('Enable VPN, select another country and refresh the page'),
+  ).toBeVisible();
+  await expect(title).toHaveText('Deposit method');
+  expect(await playground.path()).toContain('/empty?transaction=deposit');
+  await expect
+    .poll(() => playground.told('onDisplayError'))
+    .toEqual([{ message: 'Empty payment methods' }]);
+
+  await message.refresh.click();
+  await expect.poll(() => playground.told('init')).toHaveLength(2);
+  await expect(message.refresh).toBeVisible();
+  expect(await books.balance(player.user, 'JPY')).toBe('0');
+});
+
+const emptied = {
+  'a direct geography': (list: MethodList) => ({ ...list, directGeo: true }),
+  'nothing that can be displayed': (list: MethodList) => ({
+    ...list,
+    methods: list.methods.map((method) => ({ ...method, cardViewType: 99 })),
+  }),
+};
+
+for (const [what, empty] of Object.entries(emptied)) {
+  test(`[LIST-2] ${what} leads to the empty page`, async ({ player, wire }) => {
+    wire.alter('methods-payment-v3', ({ status, data }) => ({
+      status,
+      data: empty(data as MethodList),
+    }));
+    const playground = await player.open();
+    await expect(playground.cashier.message.refresh).toBeVisible();
+    const [path, query] = (await playground.path()).split('?');
+    expect(path).toBe('/empty');
+    const { transaction, direct } = Object.fromEntries(new URLSearchParams(query));
+    expect(transaction).toBe('deposit');
+    expect(direct === '1').toBe(what === 'a direct geography');
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toEqual([{ message: 'Empty payment methods' }]);
+  });
+}
+
+test('[LIST-7] the error page tells the host and leads back where it came from', async ({
+  player,
+  wire,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const error = { code: 'server.internal', message: 'Something broke.' };
+  wire.alter('methods-payment-v3', () => ({ status: 500, error }));
+  const playground = await player.open();
+  const { message, list } = playground.cashier;
+  await expect(message.heading('Error occurred')).toBeVisible();
+  await expect(message.text('Try to refresh the section')).toBeVisible();
+  expect(await playground.path()).toContain('/error');
+  await expect
+    .poll(() => playground.told('onDisplayError'))
+    .toEqual([{ message: expect.stringContaining('Something went wrong on our side') }]);
+
+  wire.alter('methods-payment-v3', undefined);
+  await message.refresh.click();
+  await expect(list.method('Visa')).toBeVisible();
+
+  // With another back route in the query, that one; with none, the list.
+  await playground.goTo('/error?back=%2Fdeposit%2Fredirect%3Fmethod%3Dvisa');
+  await message.refresh.click();
+  await expect(playground.cashier.form.heading).toHaveText('Visa');
+  await playground.goTo('/error');
+  await message.refresh.click();
+  await expect(list.method('Visa')).toBeVisible();
+});
+
+test(
+  'the methods are those of the country and the currency',
+  { tag: '@once' },
+  async ({ player }) => {
+    const india = await player.open();
+    await expect(india.cashier.list.method('PhonePe')).toBeVisible();
+    await expect(india.cashier.list.method('OXXO Pay')).toBeHidden();
+    const mexico = await player.open({ country: 'mx' });
+    await expect(mexico.cashier.list.method('OXXO Pay')).toBeVisible();
+    await expect(mexico.cashier.list.method('PhonePe')).toBeHidden();
+    const dollars = await player.open({ country: 'mx', currency: 'USD' });
+    await expect(dollars.cashier.list.method('OXXO Pay')).toBeHidden();
+  },
+);

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/test.ts';
+import { BareHost } from '../models/bare-host.ts';
+
+const platforms = ['desktop', 'mobile', 'android', 'ios'];
+
+test('[HEAD-5] every platform has a style of its own', { tag: '@once' }, async ({ player }) => {
+  const looks = new Set<string>();
+  for (const platform of platforms) {
+    const playground = await player.open({ platform });
+    const { list, form, title } = playground.cashier;
+    await expect(title).toBeVisible();
+    const titleStyle = await title.evaluate((element) => {
+      const { fontSize, fontWeight, textAlign } = getComputedStyle(element);
+      return `${fontSize} ${fontWeight} ${textAlign}`;
+    });
+    await list.choose('Visa');
+    const buttonStyle = await form.submit.evaluate((element) => {
+      const { borderRadius, minHeight, fontSize, fontFamily } = getComputedStyle(element);
+      return `${borderRadius} ${minHeight} ${fontSize} ${fontFamily}`;
+    });
+    looks.add(`${titleStyle} / ${buttonStyle}`);
+  }
+  expect([...looks]).toHaveLength(platforms.length);
+});
+
+for (const platform of platforms) {
+  const theme = platform === 'android' || platform === 'ios' ? 'dark' : 'light';
+  test(
+    `[HEAD-6] ${platform} is ${theme} where the host says nothing of it`,
+    { tag: '@once' },
+    async ({ page, player, product }) => {
+      const widgetUrl = `${product.widget}/deposit?partner=demo`;
+      const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+      await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+      const token = await player.token();
+      await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
+      await expect(host.cashier.title).toBeVisible();
+      const [red = 0, green = 0, blue = 0] = await host.cashier.title.evaluate((element) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas) throw new Error('no canvas');
+        canvas.fillStyle = getComputedStyle(element).color;
+        canvas.fillRect(0, 0, 1, 1);
+        return Array.from(canvas.getImageData(0, 0, 1, 1).data);
+      });
+      // Light words stand on a dark ground, and the other way round.
+      const isLight = (red + green + blue) / 3 > 128;
+      expect(isLight).toBe(theme === 'dark');
+    },
+  );
+}

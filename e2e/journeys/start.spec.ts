@@ -1,0 +1,100 @@
+import { startProduct } from '../fixtures/start-product.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BareHost } from '../models/bare-host.ts';
+import { Playground } from '../models/playground.ts';
+import { WebView } from '../models/web-view.ts';
+
+test(
+  '[START-1] the widget lives under the path that the operator chose',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { addresses, stop } = await startProduct('pay-here');
+    try {
+      await page.goto(`${addresses.playground}/?country=in&locale=en`);
+      const playground = new Playground(page);
+      await playground.cashier.list.choose('Visa');
+      await expect(playground.cashier.form.heading).toHaveText('Visa');
+      const { origin, pathname } = new URL((await playground.frame()).url());
+      expect(pathname).toBe('/pay-here/deposit/redirect');
+      expect((await page.request.get(`${origin}/cashier/deposit`)).status()).toBe(404);
+      await page.goto('about:blank');
+    } finally {
+      await stop();
+    }
+  },
+);
+
+test('[START-2, START-14] the widget greets its host and waits for the start data', async ({
+  page,
+  player,
+  product,
+  transport,
+  wire,
+}) => {
+  const widgetUrl = `${product.widget}/deposit?partner=demo`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+  await expect
+    .poll(() => host.heard('Loaded'))
+    .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
+  await host.settled();
+  expect(await host.heard('init')).toEqual([]);
+  expect(wire.asked('methods-payment-v3')).toEqual([]);
+
+  const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
+  await host.say('loaded', start);
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect.poll(() => host.heard('init')).toHaveLength(1);
+});
+
+test(
+  '[START-2] anyone hears the greeting, but a stranger starts nothing',
+  { tag: '@once' },
+  async ({ page, player, product, wire }) => {
+    // Without the page's policy a stranger could frame it; the widget itself must not believe one.
+    await page.route(`${product.widget}/deposit?**`, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, 'http://stranger.localhost/', widgetUrl);
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+    await host.settled();
+    expect(await host.heard('init')).toEqual([]);
+    expect(wire.asked('methods-payment-v3')).toEqual([]);
+  },
+);
+
+test(
+  '[START-3, START-4] a web view finds its player when the app hands the data over',
+  { tag: '@once' },
+  async ({ page, player, product }) => {
+    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+    await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+    expect(await view.heard('init')).toEqual([]);
+    const token = await player.token();
+    await view.handOver({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
+    await expect(view.cashier.list.method('Visa')).toBeVisible();
+    await expect.poll(() => view.heard('init')).toHaveLength(1);
+  },
+);
+
+test(
+  '[START-3] a web view without data gives up after five seconds of looking',
+  { tag: '@once' },
+  async ({ page, product, guard }) => {
+    guard.allow(/Can't find a property in window/);
+    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+    await expect
+      .poll(() => view.heard('onInitError'))
+      .toEqual([{ messageType: 'onInitError', message: "Can't find a property in window" }]);
+    const looks = await view.looks();
+    const tookMs = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
+    expect(tookMs).toBeGreaterThan(4900);
+    expect(tookMs).toBeLessThan(6000);
+    // Every 10 ms: never more often, and not much more seldom on a busy machine.
+    expect(looks.length).toBeLessThan(520);
+    expect(looks.length).toBeGreaterThan(40);
+  },
+);

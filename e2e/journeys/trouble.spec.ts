@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+test('[ERR-2] an expired token is told to the host, and a fresh one lets the player go on', async ({
+  player,
+  books,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const playground = await player.open();
+  const { result, list } = playground.cashier;
+  await expect(list.method('Visa')).toBeVisible();
+  await playground.act('Expire token');
+  await expect.poll(() => playground.messages('token-updated')).toHaveLength(1);
+  const payment = await playground.deposit('Visa', '1000');
+  expect((await playground.told('onTokenExpired')).length).toBeGreaterThan(0);
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user)).toBe('1000');
+});
+
+test(
+  '[ERR-4] a network error is tried again three times, then said',
+  { tag: '@http' },
+  async ({ player, context, guard }) => {
+    guard.allow(/net::ERR_/);
+    const reasons = ['connectionrefused', 'connectionreset', 'namenotresolved', 'timedout'];
+    let tries = 0;
+    await context.route('**/api/BANKING/methods-payment-v3*', async (route) => {
+      await route.abort(reasons[tries % reasons.length]);
+      tries += 1;
+    });
+    const playground = await player.open();
+    await expect(playground.cashier.message.heading('Error occurred')).toBeVisible();
+    expect(tries).toBe(4);
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toEqual([{ message: 'Network connection failed' }]);
+  },
+);
+
+test('[ERR-5, LIST-9] the provider’s own words stand in a snackbar for five seconds', async ({
+  player,
+  wire,
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  const error = { code: 'banking.merchantClientError', message: 'Your bank is closed on Sundays.' };
+  wire.alter('deposit-create', () => ({ status: 422, error }));
+  await page.clock.install();
+  const playground = await player.open();
+  const { list, form, alert } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  // From here on time stands still, so that the snackbar's five seconds begin when it comes up.
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
+  await form.submit.click();
+  await expect(alert).toContainText('Error');
+  await expect(alert).toContainText('Your bank is closed on Sundays.');
+  await page.clock.runFor(4990);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(alert).toBeHidden();
+});
+
+test('[NET-8] a request of thirty seconds ends on the error page, which leads back', async ({
+  player,
+  wire,
+  page,
+}) => {
+  const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+  wire.alter('deposit-create', async (answer) => {
+    await never;
+    return answer;
+  });
+  await page.clock.install();
+  const playground = await player.open();
+  const { list, form, message } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  await form.submit.click();
+  await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
+  await page.clock.fastForward(30_000);
+  await expect(message.heading('Error occurred')).toBeVisible();
+  await expect
+    .poll(() => playground.told('onDisplayError'))
+    .toEqual([{ message: 'Request timeout' }]);
+  const path = await playground.path();
+  expect(path).toMatch(/^\/error\?back=/);
+  await message.refresh.click();
+  await expect(form.heading).toHaveText('Visa');
+  giveUp();
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { Cashier } from './cashier.ts';
+
+export interface HeardMessage {
+  messageType: string;
+  [field: string]: unknown;
+}
+
+/** A host that has nothing but the frame, and says only what a test lets it say. */
+export class BareHost {
+  readonly page: Page;
+  readonly cashier: Cashier;
+  readonly #widgetUrl: string;
+
+  /** `address` is answered by this page, whatever else may be there. */
+  static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
+    const body = `<!doctype html><title>Bare host</title>
+      <iframe title="Cashier" width="800" height="700"></iframe>`;
+    // A page that no server sent counts as a stranger to the machine, which the browser would ask
+    // of.
+    await page.context().grantPermissions(['local-network-access']);
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(address);
+    await page.evaluate((url) => {
+      const heard: HeardMessage[] = [];
+      Reflect.set(globalThis, 'heard', heard);
+      addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+      const frame = document.querySelector('iframe');
+      if (frame) frame.src = url;
+    }, widgetUrl);
+    return new BareHost(page, widgetUrl);
+  }
+
+  private constructor(page: Page, widgetUrl: string) {
+    this.page = page;
+    this.#widgetUrl = widgetUrl;
+    this.cashier = new Cashier(page.getByTitle('Cashier').contentFrame());
+  }
+
+  /** What the widget has told this host, oldest first. */
+  async heard(messageType: string): Promise<HeardMessage[]> {
+    const all = await this.page.evaluate(() => Reflect.get(globalThis, 'heard') as HeardMessage[]);
+    return all.filter((message) => message.messageType === messageType);
+  }
+
+  async say(type: string, payload: unknown): Promise<void> {
+    await this.page.evaluate(
+      ([text, origin]) => {
+        document.querySelector('iframe')?.contentWindow?.postMessage(text, origin);
+      },
+      [JSON.stringify({ type, payload }), new URL(this.#widgetUrl).origin] as const,
+    );
+  }
+
+  /** When everything that the widget does by itself has been done. */
+  async settled(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test';
+import { DepositResult } from './deposit-result.ts';
+import { MessageScreen } from './message-screen.ts';
+import { MethodForm } from './method-form.ts';
+import { MethodList } from './method-list.ts';
+import type { Scope } from './scope.ts';
+
+/** The widget, wherever it stands: its header and its screens. */
+export class Cashier {
+  readonly list: MethodList;
+  readonly form: MethodForm;
+  readonly result: DepositResult;
+  /** The empty page and the error page: a sentence and a way on. */
+  readonly message: MessageScreen;
+  readonly title: Locator;
+  readonly back: Locator;
+  readonly close: Locator;
+  readonly alert: Locator;
+
+  constructor(scope: Scope) {
+    this.list = new MethodList(scope);
+    this.form = new MethodForm(scope);
+    this.result = new DepositResult(scope);
+    this.message = new MessageScreen(scope);
+    this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
+    this.back = scope.getByRole('button', { name: 'Back', exact: true });
+    this.close = scope.getByRole('button', { name: 'Close', exact: true });
+    this.alert = scope.getByRole('alert');
+  }
+}

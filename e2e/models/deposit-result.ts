@@ -1,0 +1,53 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+export const outcomes = {
+  waiting: 'Waiting for your payment',
+  processed: 'The money is on your balance',
+  failed: 'The deposit failed',
+} as const;
+
+/** Where a deposit stands: waiting, credited or failed. */
+export class DepositResult {
+  readonly heading: Locator;
+  readonly said: Locator;
+  readonly continueLink: Locator;
+  readonly another: Locator;
+  readonly retry: Locator;
+  readonly done: Locator;
+  readonly again: Locator;
+  readonly timeLeft: Locator;
+  /** Under which support finds the deposit: its id. */
+  readonly reference: Locator;
+  readonly copyReference: Locator;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+    const main = scope.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.said = main.getByRole('status').filter({ has: scope.getByRole('heading', { level: 1 }) });
+    this.continueLink = main.getByRole('link', { name: 'Continue to payment' });
+    this.another = main.getByRole('button', { name: 'Choose another method' });
+    this.retry = main.getByRole('button', { name: /^Try again with/ });
+    this.done = main.getByRole('button', { name: 'Done' });
+    this.again = main.getByRole('button', { name: 'Deposit again' });
+    this.timeLeft = main.getByRole('timer');
+    this.reference = main.getByRole('code');
+    this.copyReference = main.getByRole('button', { name: 'Copy Reference' });
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.#scope.getByRole('main').getByText(text);
+  }
+
+  /** The value of a fact such as “New balance”. */
+  fact(term: string): Locator {
+    const row = this.#scope.getByRole('main').locator('dl > div', { hasText: term });
+    return row.getByRole('definition');
+  }
+
+  async depositId(): Promise<string> {
+    return this.reference.innerText();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** A screen that has nothing to show but a sentence and a way on. */
+export class MessageScreen {
+  readonly refresh: Locator;
+  readonly #main: Locator;
+
+  constructor(scope: Scope) {
+    this.#main = scope.getByRole('main');
+    this.refresh = this.#main.getByRole('button', { name: 'Refresh' });
+  }
+
+  heading(name: string): Locator {
+    return this.#main.getByRole('heading', { name, exact: true });
+  }
+
+  text(text: string): Locator {
+    return this.#main.getByText(text, { exact: true });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** The screen of one method: how much, and what the method asks for. */
+export class MethodForm {
+  readonly heading: Locator;
+  readonly amount: Locator;
+  readonly quickAmounts: Locator;
+  /** The main action. */
+  readonly submit: Locator;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+    this.heading = scope.getByRole('main').getByRole('heading', { level: 1 });
+    this.amount = scope.getByRole('textbox', { name: 'Amount', exact: true });
+    this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
+    this.submit = scope
+      .getByRole('main')
+      .getByRole('button', { name: /^(Deposit|Opening the payment page)/ });
+  }
+
+  /** Focus comes first, because it turns “2,000” back into the digits that are typed over. */
+  async enterAmount(amount: string): Promise<void> {
+    await this.amount.focus();
+    await this.amount.fill(amount);
+  }
+
+  field(label: string): Locator {
+    return this.#scope.getByLabel(label, { exact: true });
+  }
+
+  prefix(prefix: string): Locator {
+    return this.#scope.getByText(prefix, { exact: true });
+  }
+}

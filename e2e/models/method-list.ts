@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** The root screen: the methods of the player's country, and what is under way. */
+export class MethodList {
+  readonly loading: Locator;
+  readonly methods: Locator;
+  readonly pending: Locator;
+  readonly recent: Locator;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+    this.loading = scope.getByRole('status').filter({ hasText: 'Loading payment methods' });
+    this.methods = scope.getByRole('main').getByRole('button');
+    this.pending = scope.getByRole('list', { name: 'In progress' });
+    this.recent = scope.getByRole('region', { name: 'Recent' });
+  }
+
+  method(name: string): Locator {
+    return this.#scope.getByRole('main').getByRole('button', { name });
+  }
+
+  section(name: string): Locator {
+    return this.#scope.getByRole('region', { name });
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.method(name).click();
+  }
+
+  /** Goes on with a deposit that was left. */
+  async resume(amount: string): Promise<void> {
+    await this.pending.getByRole('button', { name: `Continue: ${amount}` }).click();
+  }
+}

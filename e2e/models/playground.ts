@@ -1,0 +1,117 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { Cashier } from './cashier.ts';
+import { PaymentPage } from './payment-page.ts';
+
+const frameTitle = 'Cashier';
+
+export interface LoggedMessage {
+  type: string;
+  direction: 'to-host' | 'to-widget';
+  payload: Record<string, unknown>;
+}
+
+/** The demonstration host: a site of its own around the widget's frame. */
+export class Playground {
+  readonly page: Page;
+  readonly cashier: Cashier;
+  readonly frameElement: Locator;
+  readonly balance: Locator;
+  readonly openCashier: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frameElement = page.getByTitle(frameTitle, { exact: true });
+    this.cashier = new Cashier(this.frameElement.contentFrame());
+    this.balance = page.getByRole('status', { name: 'Balance' });
+    this.openCashier = page.getByRole('button', { name: 'Open cashier' });
+  }
+
+  /** The widget's frame itself, for its address and for what no role can tell. */
+  async frame(): Promise<Frame> {
+    const frame = await (await this.frameElement.elementHandle())?.contentFrame();
+    if (!frame) throw new Error('The playground holds no cashier.');
+    return frame;
+  }
+
+  /** A button of the panel, such as “Expire token”. */
+  async act(name: string): Promise<void> {
+    await this.page
+      .getByRole('region', { name: 'Actions' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  }
+
+  /** What host and widget have told each other, oldest first. */
+  async messages(type: string): Promise<LoggedMessage[]> {
+    return this.page.locator(`#log-list [data-type="${type}"]`).evaluateAll((items) =>
+      items.map((item) => {
+        const { type = '', direction = '' } = (item as HTMLElement).dataset;
+        const text = item.querySelector('pre')?.textContent ?? '';
+        const payload = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+        return { type, direction: direction as LoggedMessage['direction'], payload };
+      }),
+    );
+  }
+
+  /** The payloads of what the widget told its host, oldest first. */
+  async told(type: string): Promise<Record<string, unknown>[]> {
+    const messages = await this.messages(type);
+    return messages.filter((m) => m.direction === 'to-host').map(({ payload }) => payload);
+  }
+
+  /** Does what opens a payment page, and waits until that page stands. */
+  async paymentPage(open: () => Promise<void>): Promise<PaymentPage> {
+    const [page] = await Promise.all([this.page.context().waitForEvent('page'), open()]);
+    const payment = new PaymentPage(page);
+    await payment.heading.waitFor();
+    return payment;
+  }
+
+  /** Brings the widget's own address to another path, as a link or the player's history would. */
+  async goTo(path: string): Promise<void> {
+    const frame = await this.frame();
+    // A frame that was just mounted has no address yet.
+    await frame.waitForURL(({ protocol }) => protocol.startsWith('http'));
+    const { origin, pathname } = new URL(frame.url());
+    const base = pathname.split('/')[1];
+    const address = new URL(`/${base}${path}`, origin);
+    address.searchParams.set('partner', 'demo');
+    await frame.goto(address.href);
+  }
+
+  /** Within the running application: another entry of the history, without a load. */
+  async goWithin(path: string): Promise<void> {
+    await (
+      await this.frame()
+    ).evaluate((target) => {
+      const address = new URL(location.href);
+      const [pathname = '', search = ''] = target.split('?');
+      address.pathname = `/${address.pathname.split('/')[1]}${pathname}`;
+      address.search = `?${search}&partner=demo`;
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+  }
+
+  /** As a player does with the frame's own “Reload frame”. */
+  async reloadFrame(): Promise<void> {
+    const frame = await this.frame();
+    await frame.goto(frame.url());
+  }
+
+  /** The path within the widget, without its base and its partner. */
+  async path(): Promise<string> {
+    const { pathname, searchParams } = new URL((await this.frame()).url());
+    searchParams.delete('partner');
+    const path = pathname.replace(/^\/[^/]+/, '');
+    return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+  }
+
+  /** Chooses a method that asks for nothing but an amount, and goes to its payment page. */
+  async deposit(method: string, amount: string): Promise<PaymentPage> {
+    const { list, form } = this.cashier;
+    await list.choose(method);
+    await form.enterAmount(amount);
+    return this.paymentPage(() => form.submit.click());
+  }
+}

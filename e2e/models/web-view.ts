@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { HeardMessage } from './bare-host.ts';
+import { Cashier } from './cashier.ts';
+
+/** The widget as a native app shows it: a page of its own, with the app's objects on its window. */
+export class WebView {
+  readonly cashier: Cashier;
+  readonly #page: Page;
+
+  static async open(page: Page, address: string): Promise<WebView> {
+    await page.addInitScript(() => {
+      const heard: HeardMessage[] = [];
+      const looks: number[] = [];
+      let data: unknown;
+      Object.assign(globalThis, {
+        cashierAndroid: { postMessage: (text: string) => heard.push(JSON.parse(text)) },
+        app: { heard, looks, handOver: (given: unknown) => (data = given) },
+      });
+      Object.defineProperty(globalThis, 'cashierUserData', {
+        get() {
+          looks.push(performance.now());
+          return data;
+        },
+      });
+    });
+    await page.goto(address);
+    return new WebView(page);
+  }
+
+  private constructor(page: Page) {
+    this.#page = page;
+    this.cashier = new Cashier(page);
+  }
+
+  async heard(messageType: string): Promise<HeardMessage[]> {
+    const all = await this.#page.evaluate(() => {
+      const { heard } = Reflect.get(globalThis, 'app') as { heard: HeardMessage[] };
+      return heard;
+    });
+    return all.filter((message) => message.messageType === messageType);
+  }
+
+  /** When the widget looked for its data, in milliseconds. */
+  async looks(): Promise<number[]> {
+    return this.#page.evaluate(() => {
+      const { looks } = Reflect.get(globalThis, 'app') as { looks: number[] };
+      return looks;
+    });
+  }
+
+  async handOver(data: object): Promise<void> {
+    await this.#page.evaluate((given) => {
+      const app = Reflect.get(globalThis, 'app') as { handOver: (value: unknown) => void };
+      app.handOver(given);
+    }, data);
+  }
+}

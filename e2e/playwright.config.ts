@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { rootDir } from '../scripts/root-dir.ts';
+import { chromium } from './fixtures/chromium.ts';
+import type { JourneyOptions } from './fixtures/test.ts';
+
+// A journey runs once per transport, because a player must not notice which of the two it is. Those
+// that have nothing to do with it bear the tag @once; a few are about one of them.
+export default defineConfig<JourneyOptions>({
+  testDir: 'journeys',
+  outputDir: join(rootDir, 'reports/e2e'),
+  globalSetup: './fixtures/global-setup.ts',
+  globalTimeout: 900_000,
+  timeout: 45_000,
+  expect: { timeout: 12_000 },
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: join(rootDir, 'reports/e2e.json') }]],
+  use: {
+    ...chromium,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'socket', use: { transport: 'socket' }, grepInvert: /@http/ },
+    { name: 'http', use: { transport: 'http' }, grepInvert: /@once|@socket/ },
+  ],
+});

@@ -1,0 +1,72 @@
+import { brotliCompressSync } from 'node:zlib';
+import { methodList } from '@opencashier/contract/methods';
+import { platforms } from '@opencashier/contract/user';
+import { describe, expect, it } from 'vitest';
+import { countriesOffered, findMethod, languages, loadCatalogue, preparedAnswer } from './index.ts';
+import type { MethodsQuery } from './index.ts';
+
+const catalogue = loadCatalogue();
+const offers = [
+  ['mx', 'MXN'],
+  ['in', 'INR'],
+  ['br', 'BRL'],
+  ['ng', 'NGN'],
+  ['ua', 'UAH'],
+  ['ru', 'RUB'],
+  ['kz', 'KZT'],
+  ['id', 'IDR'],
+  ['de', 'EUR'],
+  ['us', 'USD'],
+] as const;
+const answerFor = (country: string, currency: string, asked: Partial<MethodsQuery> = {}) =>
+  preparedAnswer(catalogue, {
+    kind: 'deposit',
+    country,
+    currency,
+    language: 'en',
+    platform: 'mobile',
+    ...asked,
+  });
+
+describe('the catalogue that comes with the product', () => {
+  it.each(offers)('[LIST-10] offers at least six methods in %s, in %s', (country, currency) => {
+    for (const platform of platforms) {
+      const { body } = answerFor(country, currency, { platform });
+      expect(body.methods.length).toBeGreaterThanOrEqual(6);
+      expect(body.methods.some(({ isPopular }) => isPopular)).toBe(true);
+      expect(new Set(body.methods.map(({ category }) => category)).size).toBeGreaterThan(2);
+    }
+  });
+
+  it('[LIST-10] lists its countries for the region selector', () => {
+    expect(countriesOffered(catalogue)).toEqual(
+      offers
+        .map(([code]) => ({ code, deposit: true, withdrawal: false }))
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    );
+  });
+
+  it.each(languages)(
+    'answers in %s as the contract says, in less than 2 KB of brotli',
+    (language) => {
+      for (const [country, currency] of offers) {
+        const { body, json } = answerFor(country, currency, { language });
+        expect(methodList.parse(body)).toEqual(body);
+        expect(brotliCompressSync(json).length).toBeLessThan(2048);
+      }
+    },
+  );
+
+  it('marks its phone and UPI methods of India as opened externally, without a popup', () => {
+    for (const name of ['phone_pe', 'paytm', 'gpay_einpayz', 'upi']) {
+      expect(findMethod(catalogue, name)).toMatchObject({
+        opensExternally: true,
+        redirectStyle: true,
+      });
+    }
+  });
+
+  it('marks yamoney_rub as a method without bonus', () => {
+    expect(findMethod(catalogue, 'yamoney_rub')?.bonusAllowed).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { compareDecimals, currencyOf, readDecimal, toMinor } from '@opencashier/money';
+import { isP2pStyle } from './limits-of.ts';
+import type { Finding } from './problem.ts';
+import type { CatalogueMethod } from './schema.ts';
+
+export function checkAmounts(method: CatalogueMethod): Finding[] {
+  return [
+    ...checkCurrencies(method),
+    ...Object.keys(method.amount_rules).flatMap((currency) => checkRule(method, currency)),
+    ...checkExponents(method),
+    ...checkFee(method),
+  ];
+}
+
+function checkCurrencies(method: CatalogueMethod): Finding[] {
+  return method.currency.flatMap((code, index): Finding[] => {
+    const path = ['currency', index];
+    if (!currencyOf(code)) return [{ path, message: `"${code}" is no known currency` }];
+    if (method.currency.indexOf(code) < index) return [{ path, message: `"${code}" stands twice` }];
+    if (Object.hasOwn(method.amount_rules, code) || isP2pStyle(method)) return [];
+    // AMT-5 would give it limits of 0 to 0: listed, and never to be used.
+    return [{ path, message: `"${code}" needs limits in amount_rules` }];
+  });
+}
+
+function checkRule(method: CatalogueMethod, currency: string): Finding[] {
+  const path = ['amount_rules', currency];
+  if (!method.currency.includes(currency)) {
+    return [{ path, message: `"${currency}" is not in the method's currency list` }];
+  }
+  const rule = method.amount_rules[currency] ?? { min: 0, max: 0 };
+  const decimals = decimalsOf(method, currency);
+  const bounds = Object.entries(rule).map(([key, bound]) => ({ key, read: readDecimal(bound) }));
+  const found = bounds.flatMap(({ key, read }): Finding[] => {
+    if (read === undefined) return [{ path: [...path, key], message: 'not a decimal amount' }];
+    if (toMinor(read, decimals) !== undefined) return [];
+    return [{ path: [...path, key], message: `${read} is finer than ${decimals} decimals` }];
+  });
+  const max = readDecimal(rule.max);
+  if (found.length > 0 || max === undefined) return found;
+  return bounds.flatMap(({ key, read = '0' }): Finding[] => {
+    if (key === 'max' || compareDecimals(read, max) < 0) return [];
+    return [{ path: [...path, key], message: `${key} ${read} is not below max ${max}` }];
+  });
+}
+
+/** Limits are shown with the currency's decimals and sent with the provider's: both must do. */
+function decimalsOf(method: CatalogueMethod, currency: string): number {
+  const shown = currencyOf(currency)?.decimals ?? 2;
+  return Math.min(shown, method.exponent?.[currency] ?? shown);
+}
+
+function checkExponents(method: CatalogueMethod): Finding[] {
+  return Object.keys(method.exponent ?? {})
+    .filter((currency) => !method.currency.includes(currency))
+    .map((currency) => ({
+      path: ['exponent', currency],
+      message: `"${currency}" is not in the method's currency list`,
+    }));
+}
+
+function checkFee({ fee, currency }: CatalogueMethod): Finding[] {
+  if (fee?.fixed === undefined) return [];
+  const path = ['fee', 'fixed'];
+  if (readDecimal(fee.fixed) === undefined) return [{ path, message: 'not a decimal amount' }];
+  if (currency.length === 1) return [];
+  return [{ path, message: 'a fixed fee needs a method with one currency only' }];
+}

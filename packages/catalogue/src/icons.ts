@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Problem } from './problem.ts';
+
+const maxIconBytes = 4000;
+
+export interface Icons {
+  readonly icons: ReadonlySet<string>;
+  readonly flags: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+/** The names of the icons and flags that there are, and what is wrong with their files. */
+export function readIcons(directory: string): Icons {
+  const icons = readNames(directory);
+  const flags = readNames(join(directory, 'flags'));
+  const files = [...icons, ...[...flags].map((code) => join('flags', code))];
+  const problems = files.flatMap((name) =>
+    iconProblems(basename(name), readFileSync(join(directory, `${name}.svg`), 'utf8')).map(
+      (message) => ({
+        file: join('icons', `${name}.svg`),
+        line: 1,
+        message,
+      }),
+    ),
+  );
+  return { icons, flags, problems };
+}
+
+function readNames(directory: string): ReadonlySet<string> {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.svg'));
+  return new Set(files.toSorted().map((file) => file.slice(0, -'.svg'.length)));
+}
+
+/** Icons travel to every player and may be set inline: they are small, and they only draw. */
+function iconProblems(name: string, svg: string): string[] {
+  const found: string[] = [];
+  const size = Buffer.byteLength(svg);
+  if (!svg.startsWith('<svg ')) found.push('not an SVG document');
+  if (size > maxIconBytes) found.push(`${size} bytes, more than ${maxIconBytes}`);
+  if (/<(?:script|style|text|image|use|foreignObject)\b|\son\w+=|javascript:/i.test(svg)) {
+    found.push('an icon only draws: no script, style, text, image, use, or handler');
+  }
+  if (/\b(?:xlink:)?href=|url\((?!#)/i.test(svg))
+    found.push('an icon may refer to nothing outside');
+  for (const [, id = ''] of svg.matchAll(/\sid="([^"]*)"/g)) {
+    if (!id.endsWith(`-${name}`)) found.push(`the id "${id}" may clash: let it end with -${name}`);
+  }
+  return found;
+}

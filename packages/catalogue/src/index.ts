@@ -1,0 +1,15 @@
+export { countriesOffered } from './countries-offered.ts';
+export type { OfferedCountry } from './countries-offered.ts';
+export { languageOf, languages } from './languages.ts';
+export type { Language } from './languages.ts';
+export { exponentOf, limitsOf } from './limits-of.ts';
+export { catalogueDirectory, findMethod, iconsDirectory, loadCatalogue } from './load-catalogue.ts';
+export { isOffered, methodsFor } from './methods-for.ts';
+export type { MethodsQuery } from './methods-for.ts';
+export { preparedAnswer } from './prepared-answer.ts';
+export type { PreparedAnswer } from './prepared-answer.ts';
+export { CatalogueError } from './problem.ts';
+export type { Problem } from './problem.ts';
+export type { Catalogue } from './read-catalogue.ts';
+export type { CatalogueMethod, Kind } from './schema.ts';
+export { fieldErrors, validateFields } from './validate-fields.ts';

@@ -1,0 +1,70 @@
+// JSON.parse gives values without places, and takes the last of two equal keys without a word. This
+// walk over text that JSON.parse has already accepted finds the line of each path, and those keys.
+
+export interface JsonLines {
+  /** The line, counted from 1, of a path; of its nearest parent where it does not exist. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+  readonly duplicates: readonly (readonly PropertyKey[])[];
+}
+
+interface Frame {
+  readonly path: readonly PropertyKey[];
+  readonly isArray: boolean;
+  key: PropertyKey;
+  expectsKey: boolean;
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s"{}[\],:]+/g;
+
+const spell = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
+
+export function jsonLines(text: string): JsonLines {
+  const lines = new Map<string, number>([[spell([]), 1]]);
+  const duplicates: PropertyKey[][] = [];
+  const stack: Frame[] = [];
+  let line = 1;
+
+  const here = (): PropertyKey[] => {
+    const top = stack.at(-1);
+    return top ? [...top.path, top.key] : [];
+  };
+  const note = (): void => {
+    const place = spell(here());
+    if (stack.at(-1)?.isArray === false && lines.has(place)) duplicates.push(here());
+    lines.set(place, line);
+  };
+  const open = (isArray: boolean): void => {
+    const top = stack.at(-1);
+    if (top?.isArray) note();
+    stack.push({ path: here(), isArray, key: isArray ? 0 : '', expectsKey: !isArray });
+  };
+
+  for (const [part] of text.matchAll(token)) {
+    const top = stack.at(-1);
+    if (part === '\n') line += 1;
+    else if (part === '{' || part === '[') open(part === '[');
+    else if (part === '}' || part === ']') stack.pop();
+    else if (part === ',') nextMember(top);
+    else if (part === ':') continue;
+    else if (top?.expectsKey) {
+      top.key = String(JSON.parse(part));
+      top.expectsKey = false;
+      note();
+    } else if (top?.isArray) note();
+  }
+  return { lineOf: (path) => nearest(lines, path), duplicates };
+}
+
+function nextMember(frame: Frame | undefined): void {
+  if (!frame) return;
+  if (typeof frame.key === 'number') frame.key += 1;
+  else frame.expectsKey = true;
+}
+
+function nearest(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const line = lines.get(spell(path.slice(0, length)));
+    if (line !== undefined) return line;
+  }
+  return 1;
+}

@@ -1,0 +1,26 @@
+/** The known word that a misspelt one most likely stands for, if any is near enough. */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const furthest = Math.max(1, Math.floor(word.length / 3));
+  const ranked = known
+    .map((candidate) => ({ candidate, steps: editSteps(word.toLowerCase(), candidate) }))
+    .filter(({ steps }) => steps <= furthest)
+    .toSorted((a, b) => a.steps - b.steps);
+  return ranked[0]?.candidate;
+}
+
+/** Levenshtein's distance, case aside: how many letters to put in, take out or change. */
+function editSteps(word: string, candidate: string): number {
+  const target = candidate.toLowerCase();
+  let previous = Array.from({ length: target.length + 1 }, (_, index) => index);
+  for (const [row, letter] of Array.from(word).entries()) {
+    const current = [row + 1];
+    for (const [column, other] of Array.from(target).entries()) {
+      const changed = (previous[column] ?? 0) + (letter === other ? 0 : 1);
+      const inserted = (current[column] ?? 0) + 1;
+      const removed = (previous[column + 1] ?? 0) + 1;
+      current.push(Math.min(changed, inserted, removed));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}

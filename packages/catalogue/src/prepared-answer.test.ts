@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue, methodsFor, preparedAnswer } from './index.ts';
+import type { MethodsQuery } from './index.ts';
+import { maxPreparedAnswers } from './prepared-answer.ts';
+
+const query: MethodsQuery = {
+  kind: 'deposit',
+  country: 'in',
+  currency: 'INR',
+  language: 'en',
+  platform: 'mobile',
+};
+
+describe('preparedAnswer', () => {
+  const catalogue = loadCatalogue();
+
+  it('is the list, its text and a strong tag of that text', () => {
+    const answer = preparedAnswer(catalogue, query);
+    expect(answer.body).toEqual(methodsFor(catalogue, query));
+    expect(answer.json).toBe(JSON.stringify(answer.body));
+    expect(answer.etag).toMatch(/^"[\w-]{27}"$/);
+  });
+
+  it('is made once for everyone who asks alike', () => {
+    const answer = preparedAnswer(catalogue, query);
+    const alike = { ...query, country: 'IN', currency: 'inr', language: 'en-US' };
+    expect(preparedAnswer(catalogue, alike)).toBe(answer);
+    expect(preparedAnswer(catalogue, { ...query, platform: 'ios' })).not.toBe(answer);
+  });
+
+  it('has the same tag in another process, and another where the list differs', () => {
+    const { etag } = preparedAnswer(catalogue, query);
+    expect(preparedAnswer(loadCatalogue(), query).etag).toBe(etag);
+    expect(preparedAnswer(catalogue, { ...query, language: 'hi' }).etag).not.toBe(etag);
+  });
+
+  it('is forgotten when many others were asked for since, and kept while it is in use', () => {
+    const fresh = loadCatalogue();
+    const used = preparedAnswer(fresh, query);
+    const unused = preparedAnswer(fresh, { ...query, language: 'hi' });
+    for (let index = 0; index < maxPreparedAnswers; index += 1) {
+      preparedAnswer(fresh, { ...query, country: `${index}` });
+      preparedAnswer(fresh, query);
+    }
+    expect(preparedAnswer(fresh, query)).toBe(used);
+    expect(preparedAnswer(fresh, { ...query, language: 'hi' })).not.toBe(unused);
+  });
+});

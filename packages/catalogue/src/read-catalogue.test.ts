@@ -1,0 +1,231 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardViewTypes } from '@opencashier/contract/methods';
+import { describe, expect, it } from 'vitest';
+import { CatalogueError, loadCatalogue } from './index.ts';
+import { formatProblem } from './problem.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { catalogueFolder, soundField, soundMethod, soundTexts } from './test-catalogue.ts';
+
+function problemsOf(file: unknown): string[] {
+  return readCatalogue(catalogueFolder({ 'sample.json': file })).problems.map(formatProblem);
+}
+
+const withField = (change: object): object => ({
+  ...soundMethod,
+  fields: [{ ...soundField, ...change }],
+  text: { en: soundTexts },
+});
+
+const withCard = (change: object): object => ({
+  ...withField({ category: 'card', sensitive: true, regex: '^\\d{16}$', ...change }),
+  checkLuhn: true,
+});
+
+describe('a sound file', () => {
+  it('has no problem', () => {
+    expect(problemsOf(soundMethod)).toEqual([]);
+    expect(problemsOf(withField({}))).toEqual([]);
+    expect(problemsOf(withCard({ example: '4111111111111111' }))).toEqual([]);
+  });
+
+  it.each(Object.entries(cardViewTypes))(
+    '[LIST-12] may have card view type %s, %i',
+    (_, number) => {
+      expect(problemsOf({ ...soundMethod, cardViewType: number })).toEqual([]);
+    },
+  );
+});
+
+const bad: [kind: string, file: unknown, message: string][] = [
+  ['broken JSON', '{\n  "name": "sample",\n}', '3: not JSON: '],
+  ['cut-off JSON', '{\n  "name":', '2: not JSON: '],
+  ['a key twice', `{ "name": 1, "name": 2 }`, '1: name: this key stands twice in its object'],
+  [
+    'a misspelt key',
+    { ...soundMethod, isPoplar: true },
+    '32: isPoplar: unknown key; did you mean "isPopular"?',
+  ],
+  ['an unknown key', { ...soundMethod, colour: 'red' }, '32: colour: unknown key'],
+  [
+    'a misspelt key in a field',
+    withField({ placeholderkey: 'x' }),
+    'fields.0.placeholderkey: unknown key; did you mean "placeholder_key"?',
+  ],
+  [
+    'a misspelt key in a rule',
+    { ...soundMethod, amount_rules: { MXN: { min: 1, max: 2, minNonRu: 3 } } },
+    'amount_rules.MXN.minNonRu: unknown key; did you mean "minNonRus"?',
+  ],
+  [
+    'a missing key',
+    { ...soundMethod, position: undefined },
+    'position: missing, a number is needed',
+  ],
+  ['a wrong name', { ...soundMethod, name: 'other' }, '2: name: "other" belongs in other.json'],
+  ['an unknown category', { ...soundMethod, category: 'cards' }, '3: category: Invalid option'],
+  [
+    '[LIST-12] an unknown view type',
+    { ...soundMethod, cardViewType: 11 },
+    'no card view type; known',
+  ],
+  [
+    'an upper-case country',
+    { ...soundMethod, countries: ['MX'] },
+    'countries.0: a country is its ISO 3166 code of two letters in lower case',
+  ],
+  ['no such country', { ...soundMethod, countries: ['zz'] }, 'there is no icons/flags/zz.svg'],
+  ['no such icon', { ...soundMethod, iconIds: ['nothing'] }, 'there is no icons/nothing.svg'],
+  ['no such group', { ...soundMethod, group: 'nothing' }, '"nothing" is not in groups.json'],
+  [
+    'an unknown currency',
+    { ...soundMethod, currency: ['MXM'], amount_rules: {} },
+    'currency.0: "MXM" is no known currency',
+  ],
+  [
+    'a currency twice',
+    { ...soundMethod, currency: ['MXN', 'MXN'] },
+    'currency.1: "MXN" stands twice',
+  ],
+  [
+    '[AMT-5] a currency without limits',
+    { ...soundMethod, currency: ['MXN', 'USD'] },
+    'currency.1: "USD" needs limits in amount_rules',
+  ],
+  [
+    'limits of another currency',
+    { ...soundMethod, amount_rules: { ...soundMethod.amount_rules, USD: { min: 1, max: 2 } } },
+    `amount_rules.USD: "USD" is not in the method's currency list`,
+  ],
+  [
+    'limits the wrong way round',
+    { ...soundMethod, amount_rules: { MXN: { min: 100, max: 100 } } },
+    'amount_rules.MXN.min: min 100 is not below max 100',
+  ],
+  [
+    'a foreign minimum above the maximum',
+    { ...soundMethod, amount_rules: { MXN: { min: 1, max: 100, minNonRus: 200 } } },
+    'amount_rules.MXN.minNonRus: minNonRus 200 is not below max 100',
+  ],
+  [
+    '[AMT-4] limits finer than the currency',
+    { ...soundMethod, amount_rules: { MXN: { min: 0.001, max: 100 } } },
+    'amount_rules.MXN.min: 0.001 is finer than 2 decimals',
+  ],
+  [
+    'limits finer than the provider',
+    { ...soundMethod, exponent: { MXN: 0 }, amount_rules: { MXN: { min: 1.5, max: 100 } } },
+    'amount_rules.MXN.min: 1.5 is finer than 0 decimals',
+  ],
+  [
+    'limits that are no amounts',
+    { ...soundMethod, amount_rules: { MXN: { min: '1,5', max: 100 } } },
+    'amount_rules.MXN.min: not a decimal amount',
+  ],
+  [
+    'an exponent of another currency',
+    { ...soundMethod, exponent: { USD: 2 } },
+    'exponent.USD: "USD"',
+  ],
+  [
+    'a fixed fee in two currencies',
+    {
+      ...soundMethod,
+      currency: ['MXN', 'USD'],
+      amount_rules: { MXN: { min: 1, max: 2 }, USD: { min: 1, max: 2 } },
+      fee: { fixed: 5 },
+    },
+    'fee.fixed: a fixed fee needs a method with one currency only',
+  ],
+  ['a fixed fee that is none', { ...soundMethod, fee: { fixed: 'x' } }, 'fee.fixed: not a decimal'],
+  ['no title', { ...soundMethod, text: { en: {} } }, 'text.en: title is missing'],
+  ['no English', { ...soundMethod, text: { es: { title: 'x' } } }, 'title is missing'],
+  ['an unknown language', { ...soundMethod, text: { en: { title: 'x' }, de: {} } }, 'text'],
+  ['a badge without text', { ...soundMethod, badge: 'hot' }, 'badge: no English text for "hot"'],
+  [
+    'a text that nobody names',
+    { ...soundMethod, text: { en: { title: 'x', other: 'y' } } },
+    'text.en.other: nothing in this method names this text',
+  ],
+  [
+    'a field without texts',
+    { ...withField({}), text: { en: { title: 'x' } } },
+    'fields.0.label_key: no English text for "label_tax"',
+  ],
+  ['a field without label', withField({ label_key: undefined }), 'a field needs a label_key'],
+  ['[FORM-3] a broken regex', withField({ regex: '^[$' }), 'not a valid unicode regex'],
+  ['a regex that looks around', withField({ regex: '^(?=a)a$' }), 'may not look around'],
+  ['a regex that explodes', withField({ regex: '^(\\d+)+$' }), 'may not repeat a group'],
+  ['a failing example', withField({ example: '12' }), '"12" does not pass the field\'s own check'],
+  ['a regex without example', withField({ example: undefined }), 'needs an example'],
+  [
+    '[FORM-3] a regex without message',
+    withField({ regex_error_key: undefined }),
+    'needs a regex_error_key',
+  ],
+  ['a dropdown without values', withField({ type: 'dropdown' }), 'a dropdown needs values'],
+  ['a phone without prefix', withField({ type: 'phone_with_prefix' }), 'a phone needs a prefix'],
+  [
+    'a trigger that is not there',
+    withField({ triggeredBy: { field: 'gone' } }),
+    'fields.0.triggeredBy: there is no field "gone"',
+  ],
+  [
+    'triggers in a circle',
+    withField({ triggeredBy: { field: 'tax_id' } }),
+    'the triggers go round in a circle',
+  ],
+  [
+    'two fields of one name',
+    { ...soundMethod, fields: [soundField, soundField], text: { en: soundTexts } },
+    'fields.1.name: two fields are called "tax_id"',
+  ],
+  ['checkLuhn without a card', { ...soundMethod, checkLuhn: true }, 'checkLuhn needs exactly one'],
+  ['a card example that fails Luhn', withCard({ example: '4111111111111112' }), 'own check'],
+  [
+    'a card number that is not sensitive',
+    withCard({ sensitive: false, example: '4111111111111111' }),
+    'must be marked sensitive',
+  ],
+];
+
+describe('a bad file', () => {
+  it.each(bad)('says of %s what is wrong and where', (_, file, message) => {
+    const problems = problemsOf(file);
+    expect(problems.join('\n')).toContain(message);
+    for (const problem of problems) expect(problem).toMatch(/^methods\/sample\.json:\d+: /);
+  });
+
+  it('is refused at load, with every problem of every file in one error', () => {
+    const folder = catalogueFolder({
+      'one.json': { ...soundMethod, name: 'one', iconIds: ['nothing'], badge: 'hot' },
+      'two.json': '{',
+    });
+    writeFileSync(join(folder, 'texts', 'ru.json'), '{ "badge_hot": "Горячо" }');
+    const load = (): unknown => loadCatalogue(folder);
+    expect(load).toThrow(CatalogueError);
+    expect(load).toThrow(/4 problems/);
+    for (const file of ['texts/ru.json:1', 'methods/one.json:', 'methods/two.json:1']) {
+      expect(load).toThrow(file);
+    }
+  });
+});
+
+describe('an icon', () => {
+  it.each([
+    ['<svg xmlns="x"><script>1</script></svg>', 'an icon only draws'],
+    ['<svg xmlns="x" onload="go()"/>', 'an icon only draws'],
+    ['<svg xmlns="x"><text>A</text></svg>', 'an icon only draws'],
+    ['<svg xmlns="x"><path fill="url(https://x.example/a)"/></svg>', 'nothing outside'],
+    ['<svg xmlns="x"><a href="https://x.example/"/></svg>', 'nothing outside'],
+    [`<svg xmlns="x"><path d="${'M0 0'.repeat(1100)}"/></svg>`, 'more than 4000'],
+    ['<svg xmlns="x"><mask id="a"/></svg>', 'let it end with -bad'],
+    ['PNG', 'not an SVG document'],
+  ])('is refused as %.60s', (svg, message) => {
+    const folder = catalogueFolder({ 'sample.json': soundMethod });
+    writeFileSync(join(folder, 'icons', 'bad.svg'), svg);
+    const problems = readCatalogue(folder).problems.map(formatProblem);
+    expect(problems.join('\n')).toContain('icons/bad.svg:1: ');
+    expect(problems.join('\n')).toContain(message);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { regexProblem } from './regex-safety.ts';
+
+describe('regexProblem', () => {
+  it.each([
+    '^\\d{3}\\.?\\d{3}-?\\d{2}$',
+    '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{2,63}){1,3}$',
+    '^[\\w.-]{2,}@[a-z]{2,}$',
+    '^(visa|mastercard)+$',
+    '^(?:ab)+c*$',
+    '^(?<code>\\d{4})+$',
+    '^[+*(){2,}]+$',
+    '^\\(\\d+\\)+$',
+    '^(\\d+)?$',
+    '^\\p{Lu}+$',
+    '^\\d+\\$$',
+  ])('[FORM-3] accepts %s', (pattern) => {
+    expect(regexProblem(pattern)).toBeUndefined();
+  });
+
+  it.each(['^[a-z$', '^(a$', '^\\d{3$', '^\\-$', '^a**$'])(
+    '[FORM-3] refuses %s, which is no unicode regex',
+    (pattern) => expect(regexProblem(pattern)).toMatch(/^not a valid unicode regex/),
+  );
+
+  it.each(['\\d{3}', '^\\d{3}', '\\d{3}$', '^\\d{3}\\$'])(
+    'refuses %s, which would accept a part of the value',
+    (pattern) => expect(regexProblem(pattern)).toMatch(/must span the whole value/),
+  );
+
+  it('refuses alternatives that escape the anchors', () => {
+    expect(regexProblem('^a|b$')).toMatch(/alternatives/);
+    expect(regexProblem('^(a|b)$')).toBeUndefined();
+  });
+
+  it.each(['^(?=.*\\d).{8}$', '^(?!x)y$', '^a(?<=b)$', '^a(?<!b)$'])(
+    'refuses %s, which looks around',
+    (pattern) => expect(regexProblem(pattern)).toMatch(/look around/),
+  );
+
+  it.each(['^(a)\\1$', '^(?<x>a)\\k<x>$'])('refuses %s, which refers back', (pattern) => {
+    expect(regexProblem(pattern)).toMatch(/refer back/);
+  });
+
+  it.each([
+    '^(a+)+$',
+    '^(a*)*b$',
+    '^(?:\\d+\\s?)+$',
+    '^([a-z]{1,3})+$',
+    '^(a+){2,10}$',
+    '^((a+))+$',
+    '^(x(a+|b))*$',
+    '^([\\w.]+)+@$',
+    '^(a+)+?$',
+    '^(a{2,})+$',
+  ])('refuses %s, which repeats what repeats', (pattern) => {
+    expect(regexProblem(pattern)).toMatch(/repeat a group/);
+  });
+});

@@ -1,0 +1,35 @@
+/** The prefix of every call. On HTTP a call is /api/BANKING/<name>. */
+export const callPrefix = 'BANKING';
+
+export function callPath(name: string): string {
+  return `${callPrefix}/${name}`;
+}
+
+/** NET-5: the path with its first slash turned into a colon. */
+export function callType(name: string): string {
+  return callPath(name).replace('/', ':');
+}
+
+/** The calls that move money and so carry an idempotency key. Kept apart from the schemas, so
+ * that the widget needs none of them; a test holds it against the map. */
+export const idempotentCalls: readonly string[] = [
+  'deposit-create',
+  'deposit-complete',
+  'deposit-cancel',
+  'deposit-create-p2p',
+  'deposit-create-sweepstake',
+  'withdrawal-create',
+  'withdrawal-confirm',
+  'withdrawal-cancel',
+];
+
+/** The calls whose payload travels in the query string. */
+export const getCalls: readonly string[] = [
+  'methods-payment-v3',
+  'methods-country-selector-v2',
+  'methods-withdrawal',
+  'userdata-payment-snippet',
+  'deposit-status',
+  'withdrawal-status',
+  'withdrawal-list',
+];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { callPath, callType, getCalls, idempotentCalls } from './call-paths.ts';
+import { calls } from './calls.ts';
+
+const names = (wanted: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
+  Object.entries(calls)
+    .filter(([, call]) => wanted(call))
+    .map(([name]) => name)
+    .toSorted();
+
+describe('the calls map', () => {
+  it('names the calls that carry a key as the widget knows them', () => {
+    expect(idempotentCalls.toSorted()).toEqual(names((call) => call.idempotent));
+  });
+
+  it('names the calls that travel in a query as the widget knows them', () => {
+    expect(getCalls.toSorted()).toEqual(names((call) => call.method === 'GET'));
+  });
+
+  it('turns the first slash of a path into a colon for the socket', () => {
+    expect(callPath('deposit-create')).toBe('BANKING/deposit-create');
+    expect(callType('deposit-create')).toBe('BANKING:deposit-create');
+  });
+
+  it('refuses amounts that are no money', () => {
+    const request = { currency: 'EUR', paymentSessionId: 's', paymentType: 'visa' };
+    for (const amount of [-1, Number.NaN, Infinity, '1e309', '', '1e5', 'ten', '0x10', null, {}]) {
+      const parsed = calls['deposit-create'].request.safeParse({
+        ...request,
+        selectedCountry: 'de',
+        amount,
+      });
+      expect(parsed.success, JSON.stringify(amount)).toBe(false);
+    }
+  });
+
+  it('takes amounts as numbers and as text', () => {
+    const request = calls['session-start'].request;
+    expect(request.parse({ amount: 10.5, currency: 'eur' })).toEqual({
+      amount: '10.5',
+      currency: 'EUR',
+    });
+    expect(request.parse({ amount: '10.50', currency: 'EUR' }).amount).toBe('10.5');
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { methodField } from './methods.ts';
+import {
+  amount,
+  country,
+  currency,
+  decimal,
+  fieldValues,
+  freeText,
+  flag,
+  id,
+  methodName,
+} from './primitives.ts';
+import { depositEndings, depositStatuses } from './statuses.ts';
+
+/** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
+export const encoded = z.object({
+  key: z.string(),
+  iv: z.string(),
+  encrypted: z.string(),
+  tag: z.string(),
+});
+
+const requisite = z.object({ label: z.string(), value: z.string(), copy: z.boolean().optional() });
+
+/** SEQ-15 */
+export const depositCreateRequest = z.object({
+  amount,
+  currency,
+  depositId: id.optional(),
+  fields: fieldValues.default({}),
+  isActivatedBonus: flag.default(false),
+  bonusId: freeText(64).optional(),
+  paymentSessionId: id,
+  paymentType: methodName,
+  returnUrl: z.url().max(2048).optional(),
+  wallet: freeText(256).optional(),
+  selectedCountry: country,
+  abTestGroup: freeText(32).optional(),
+  captcha: z.record(z.string(), z.string().max(8192)).optional(),
+});
+export type DepositCreateRequest = z.input<typeof depositCreateRequest>;
+
+/** SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. */
+export const depositCreateResponse = z.object({
+  depositId: id,
+  status: z.enum(depositStatuses),
+  fields: z.array(methodField).optional(),
+  isFieldsRequired: z.boolean().optional(),
+  source: z.string().optional(),
+  method: z.enum(['GET', 'POST']).optional(),
+  data: z
+    .object({
+      unifiedFlow: z.unknown().optional(),
+      card: z
+        .object({
+          number: z.string().optional(),
+          phone: z.string().optional(),
+          encoded: encoded.optional(),
+          payment_system: z.string().optional(),
+          holder: z.string().optional(),
+          bank: z.string().optional(),
+        })
+        .optional(),
+      requisites: z.array(requisite).optional(),
+      params: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  pageId: z.string().optional(),
+  expiresAt: z.iso.datetime().optional(),
+});
+export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
+
+export const depositReference = z.object({ depositId: id, paymentMethod: methodName });
+
+/** What a waiting or a complete page shows of a deposit. CRY-4: a txid means crypto. */
+export const depositState = z.object({
+  depositId: id,
+  paymentMethod: methodName,
+  status: z.enum(depositStatuses),
+  amount: decimal,
+  currency: z.string(),
+  fee: decimal.optional(),
+  credited: decimal.optional(),
+  txid: z.string().optional(),
+  /** How a deposit without money ended; `reason` is the provider's own words, if it gave any. */
+  ending: z.enum(depositEndings).optional(),
+  reason: z.string().optional(),
+  /** The money came after the deposit had ended, and was credited all the same. */
+  isLate: z.boolean().optional(),
+  source: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().optional(),
+  serverTime: z.iso.datetime(),
+});
+export type DepositState = z.output<typeof depositState>;
+
+/** SEQ-23 */
+export const sessionStartRequest = z.object({
+  amount: amount.optional(),
+  currency,
+  pendingGroup: freeText(64).optional(),
+});
+export const sessionStartResponse = z.object({
+  payment_session_id: id,
+  created_at: z.iso.datetime(),
+  pending_group: z.string().nullable(),
+});
+
+export const depositPrepareRequest = z.object({
+  paymentMethod: methodName,
+  amount: amount.optional(),
+  currency: currency.optional(),
+  fields: fieldValues.optional(),
+});
+export const depositPrepareResponse = z.object({
+  depositId: id.optional(),
+  fields: z.array(methodField).optional(),
+  requisites: z.array(requisite).optional(),
+});
+
+export const depositAnswer = z.object({ depositId: id, status: z.enum(depositStatuses) });

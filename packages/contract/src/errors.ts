@@ -1,0 +1,70 @@
+/** One row a code: the HTTP status (both doors answer it) and whether trying again can help. */
+export interface ErrorRow {
+  status: number;
+  retryable: boolean;
+}
+
+/** The closed table of everything that a call can answer instead of its response. */
+export const errorTable = {
+  'request.malformed': { status: 400, retryable: false },
+  'request.invalid': { status: 400, retryable: false },
+  'request.unknownCall': { status: 404, retryable: false },
+  'request.tooLarge': { status: 413, retryable: false },
+  'request.notJson': { status: 415, retryable: false },
+  'request.keyMissing': { status: 400, retryable: false },
+  'request.keyReused': { status: 422, retryable: false },
+  'request.inFlight': { status: 409, retryable: true },
+  'request.tooMany': { status: 429, retryable: true },
+  'auth.tokenMissing': { status: 401, retryable: false },
+  'auth.tokenInvalid': { status: 401, retryable: false },
+  'auth.tokenExpired': { status: 401, retryable: false },
+  'auth.originForbidden': { status: 403, retryable: false },
+  'auth.viewForbidden': { status: 403, retryable: false },
+  'call.notOffered': { status: 501, retryable: false },
+  'server.unavailable': { status: 503, retryable: true },
+  'server.internal': { status: 500, retryable: true },
+  'banking.methodUnavailable': { status: 422, retryable: false },
+  'banking.currencyUnavailable': { status: 422, retryable: false },
+  'banking.amountOutOfRange': { status: 422, retryable: false },
+  'banking.amountTooPrecise': { status: 422, retryable: false },
+  'banking.paymentMethodRegex': { status: 422, retryable: false },
+  'banking.bonusUnavailable': { status: 422, retryable: false },
+  'banking.returnUrlForbidden': { status: 422, retryable: false },
+  'banking.sessionUnknown': { status: 422, retryable: false },
+  'banking.depositNotFound': { status: 404, retryable: false },
+  'banking.merchantClientError': { status: 422, retryable: false },
+  'banking.walletRefused': { status: 403, retryable: false },
+  'banking.providerUnavailable': { status: 503, retryable: true },
+  captcha_required: { status: 428, retryable: true },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What both doors send under `error`. `fields` names the form fields that were refused. */
+export interface ErrorBody {
+  message: string;
+  code?: string;
+  fields?: Record<string, string>;
+  link?: string;
+}
+
+/** A refusal that a handler throws and a door turns into its answer. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Omit<ErrorBody, 'message' | 'code'>;
+
+  constructor(code: ErrorCode, message: string, details: Omit<ErrorBody, 'message' | 'code'> = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...this.details };
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorBody } from './errors.ts';
+
+/** What the widget emits as `message` on the socket. NET-5 */
+export interface RequestFrame {
+  id: string;
+  key?: string;
+  token: string;
+  time: number;
+  type: string;
+  payload: unknown;
+}
+
+/** What the server answers as `message`. */
+export interface AnswerFrame {
+  id: string;
+  status: number;
+  data?: unknown;
+  error?: ErrorBody;
+}
+
+/** ERR-3: the socket's own reading of a status. */
+export function isSuccessStatus(status: number): boolean {
+  return status < 100 || (status >= 200 && status <= 299) || status > 600;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { encoded } from './deposits.ts';
+import {
+  amount,
+  country,
+  currency,
+  decimal,
+  fieldValues,
+  flag,
+  id,
+  isoTime,
+  methodName,
+} from './primitives.ts';
+
+/** P2P-9: the captcha's outputs, or captchaBypass where they cannot be had. */
+export const p2pCreateRequest = z.object({
+  payment_method: methodName,
+  bank: z.string().max(64).optional(),
+  amount,
+  checkScore: z.string().max(8192).optional(),
+  currency,
+  fields: fieldValues.default({}),
+  bonus: z.string().max(64).optional(),
+  selectedCountry: country.optional(),
+  geetestCaptchaOutput: z.string().max(8192).optional(),
+  geetestGenTime: z.string().max(64).optional(),
+  geetestLotNumber: z.string().max(128).optional(),
+  geetestPassToken: z.string().max(8192).optional(),
+  captchaBypass: flag.optional(),
+});
+
+/** P2P-15 */
+export const p2pResponse = z.object({
+  depositId: id.optional(),
+  exists: z.boolean().optional(),
+  card: z
+    .object({
+      encoded: encoded.optional(),
+      number: z.string().optional(),
+      phone: z.string().optional(),
+      payment_system: z.string().optional(),
+    })
+    .optional(),
+  created: isoTime.optional(),
+  payment_amount: decimal.optional(),
+  payment_currency: z.string().optional(),
+  timeout_minutes: z.number().positive().optional(),
+  unifiedFlow: z.unknown().optional(),
+});
+
+export const p2pCheckRequest = z.object({ paymentMethod: methodName, selectedCountry: country });
+
+/** P2P-16 */
+export const bankGetRequest = z.object({
+  payment_method: methodName,
+  bin: z.string().regex(/^\d{4,11}$/),
+});
+export const bankGetResponse = z.object({
+  bank_type: z.string(),
+  encoded: encoded.optional(),
+  number: z.string().optional(),
+});
+
+/** NET-13 */
+export const formClosedRequest = z.object({
+  paymentMethod: methodName,
+  paymentMethodText: z.string().max(128),
+  userId: z.string().max(64),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { country, currency, decimal, id, isoTime, methodName } from './primitives.ts';
+
+/** `language` is what the widget shows; without it the token's decides. */
+export const methodsRequest = z.object({
+  country,
+  currency,
+  language: z.string().max(16).optional(),
+});
+
+/** A transaction that has not ended: `resume` is the widget's path that goes on with it. */
+const pendingTransaction = z.object({
+  kind: z.enum(['deposit', 'withdrawal']),
+  id,
+  method: methodName,
+  amount: decimal,
+  currency: z.string(),
+  status: z.string(),
+  resume: z.string(),
+  expiresAt: isoTime.optional(),
+});
+
+const recentTransaction = z.object({
+  kind: z.enum(['deposit', 'withdrawal']),
+  id,
+  method: methodName,
+  amount: decimal,
+  currency: z.string(),
+  status: z.string(),
+  at: isoTime,
+});
+
+export const snippet = z.object({
+  lastMethod: methodName.nullable(),
+  lastAmount: decimal.nullable(),
+  balance: z.object({ amount: decimal, currency: z.string() }),
+  savedAccounts: z.array(z.object({ id, method: methodName, label: z.string() })),
+  pending: z.array(pendingTransaction),
+  recent: z.array(recentTransaction),
+  serverTime: isoTime,
+});
+export type Snippet = z.output<typeof snippet>;
+
+export const countrySelector = z.object({
+  countries: z.array(z.object({ code: z.string(), deposit: z.boolean(), withdrawal: z.boolean() })),
+  current: z.string(),
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStartData } from './start-data.ts';
+
+describe('start data', () => {
+  it('[START-5] takes its defaults where the host says nothing', () => {
+    expect(readStartData({})).toEqual({
+      bonusList: [],
+      closingButton: true,
+      experiments: [],
+      host: '',
+      schema: { meta: {}, assets: {}, fonts: [], variables: {} },
+      token: '',
+      widgetViewType: 'main',
+      transport: 'socket',
+      platformVersion: 'redesign',
+      user: { paymentGeo: 'RU', lang: 'en-US' },
+    });
+  });
+
+  it('[START-5] keeps every field that the host sends', () => {
+    const sent = {
+      bonusId: 'b1',
+      bonusList: [{ id: 'b1', type: 'deposit', depositBonusData: { minDeposit: 100 } }],
+      closingButton: false,
+      experiments: [{ key: 'analytics-21868', group: 'group_b' }],
+      host: 'https://socket.example',
+      token: 't',
+      xOrigin: 'https://site.example',
+      userId: '7',
+      partnerKey: 'demo',
+      widgetViewType: 'sweep',
+      transport: 'http',
+      platformVersion: 'v2',
+      pwa: true,
+      isMobileApp: false,
+    };
+    expect(readStartData(sent)).toMatchObject(sent);
+  });
+
+  it('[START-7] reads the user’s part from beside the rest', () => {
+    const { user } = readStartData({
+      currency: 'INR',
+      paymentGeo: 'IN',
+      platform: 'ios',
+      locale: 'hi',
+    });
+    expect(user).toEqual({ currency: 'INR', paymentGeo: 'IN', platform: 'ios', lang: 'hi' });
+  });
+
+  it('gives values of the wrong type their defaults', () => {
+    const read = readStartData({
+      token: 5,
+      bonusList: 'x',
+      transport: 'pigeon',
+      closingButton: 'no',
+    });
+    expect(read).toMatchObject({
+      token: '',
+      bonusList: [],
+      transport: 'socket',
+      closingButton: true,
+    });
+  });
+
+  it('throws at nothing that JSON can hold', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => void readStartData(value)));
+  });
+});

@@ -1,0 +1,140 @@
+import { readPlatform, type User } from './user.ts';
+
+export const transports = ['socket', 'http'] as const;
+export type TransportName = (typeof transports)[number];
+export type ViewType = 'main' | 'sweep';
+
+export interface Schema {
+  meta: {
+    geetestCaptchaId?: string;
+    isCryptoBonusAvailable?: boolean;
+    showCryptoInstruction?: boolean;
+  };
+  assets: Record<string, string>;
+  fonts: { family: string; url: string }[];
+  variables: Record<string, string>;
+}
+
+export interface Bonus {
+  id: string;
+  type: 'deposit' | 'freespin';
+  depositBonusData?: Record<string, unknown>;
+  freespinBonusData?: Record<string, unknown>;
+}
+
+/**
+ * START-5, START-7: what the host hands over. `user` is what it says of the player, for display.
+ */
+export interface StartData {
+  bonusId?: string;
+  bonusList: Bonus[];
+  closingButton: boolean;
+  experiments: { key: string; group: string }[];
+  host: string;
+  schema: Schema;
+  token: string;
+  xOrigin?: string;
+  userId?: string;
+  partnerKey?: string;
+  widgetViewType: ViewType;
+  transport: TransportName;
+  platformVersion: string;
+  pwa?: boolean;
+  isMobileApp?: boolean;
+  theme?: 'light' | 'dark';
+  page?: 'deposit' | 'withdrawal';
+  user: Partial<User> & { lang: string; paymentGeo: string };
+}
+
+type Loose = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (value: unknown): Loose => (isRecord(value) ? value : {});
+const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+const bool = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
+  options.find((option) => option === value);
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record(value)).filter((entry): entry is [string, string] => !!text(entry[1])),
+  );
+
+/** Leaves out what is undefined, so that optional fields stay absent. */
+function present<T extends Loose>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+function readSchema(value: unknown): Schema {
+  const { meta, assets, fonts, variables } = record(value);
+  const { geetestCaptchaId, isCryptoBonusAvailable, showCryptoInstruction } = record(meta);
+  return {
+    meta: present({
+      geetestCaptchaId: text(geetestCaptchaId),
+      isCryptoBonusAvailable: bool(isCryptoBonusAvailable),
+      showCryptoInstruction: bool(showCryptoInstruction),
+    }),
+    assets: texts(assets),
+    fonts: list(fonts).flatMap(({ family, url }) =>
+      text(family) && text(url) ? [{ family: String(family), url: String(url) }] : [],
+    ),
+    variables: texts(variables),
+  };
+}
+
+export function readBonuses(value: unknown): Bonus[] {
+  return list(value).flatMap((bonus) => {
+    const type = oneOf(['deposit', 'freespin'] as const, bonus['type']);
+    const id = bonus['id'];
+    if (!type || (typeof id !== 'string' && typeof id !== 'number')) return [];
+    return [{ ...bonus, id: String(id), type }];
+  });
+}
+
+function readUser(data: Loose): StartData['user'] {
+  // What has a type of its own is read below; the rest is for display and passes as it is.
+  const { platform: saidPlatform, currency: saidCurrency, ...user } = record(data['user']);
+  const platform = readPlatform(data['platform'] ?? saidPlatform);
+  return {
+    ...user,
+    ...present({ currency: text(data['currency'] ?? saidCurrency), platform }),
+    paymentGeo: text(data['paymentGeo'] ?? user['paymentGeo']) ?? 'RU',
+    lang: text(data['locale'] ?? data['lang'] ?? user['lang']) ?? 'en-US',
+  };
+}
+
+/**
+ * Never fails: what is missing or of the wrong type takes its default. HOST-4 asks for the token.
+ */
+export function readStartData(value: unknown): StartData {
+  const data = record(value);
+  return {
+    ...present({
+      bonusId: text(data['bonusId']),
+      xOrigin: text(data['xOrigin']),
+      userId: text(data['userId']),
+      partnerKey: text(data['partnerKey']),
+      pwa: bool(data['pwa']),
+      isMobileApp: bool(data['isMobileApp']),
+      theme: oneOf(['light', 'dark'] as const, data['theme']),
+      page: oneOf(['deposit', 'withdrawal'] as const, data['page']),
+    }),
+    bonusList: readBonuses(data['bonusList']),
+    closingButton: bool(data['closingButton']) ?? true,
+    experiments: list(data['experiments']).flatMap(({ key, group }) =>
+      text(key) && text(group) ? [{ key: String(key), group: String(group) }] : [],
+    ),
+    host: text(data['host']) ?? '',
+    schema: readSchema(data['schema']),
+    token: text(data['token']) ?? '',
+    widgetViewType: oneOf(['main', 'sweep'] as const, data['widgetViewType']) ?? 'main',
+    transport: oneOf(transports, data['transport']) ?? 'socket',
+    platformVersion: text(data['platformVersion']) ?? 'redesign',
+    user: readUser(data),
+  };
+}

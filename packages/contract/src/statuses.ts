@@ -1,0 +1,31 @@
+/** The statuses of a deposit as the player's screens know them. SEQ-20 */
+export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** How a deposit that brought no money ended. */
+export const depositEndings = ['failed', 'cancelled', 'expired'] as const;
+export type DepositEnding = (typeof depositEndings)[number];
+
+const byCode: Record<number, DepositStatus> = { 0: 'waiting', 1: 'processed', 2: 'mistaked' };
+
+/** A status of any origin: absent is waiting, unrecognised is accepted, which never credits. */
+export function readDepositStatus(value: unknown): DepositStatus {
+  if (value === undefined || value === null) return 'waiting';
+  if (typeof value === 'number') return byCode[value] ?? 'accepted';
+  return depositStatuses.find((status) => status === value) ?? 'accepted';
+}
+
+/** The states in which a peer-to-peer deposit is over. */
+export const p2pFinishedStates = ['AUTO_CANCELED', 'CANCELED', 'PAYED'] as const;
+
+export const withdrawalStatuses = [
+  'draft',
+  'review',
+  'approved',
+  'processing',
+  'sent',
+  'rejected',
+  'cancelled',
+  'failed',
+] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { depositCreateRequest } from './deposits.ts';
+import { amount, currency, decimal, id } from './primitives.ts';
+
+const coins = z.object({ currency: z.string(), amount: decimal, type: z.enum(['main', 'free']) });
+
+/** SWP-2: boxes nest, so that a shelf can hold a box that holds packages. */
+const boxFields = z.object({
+  id,
+  name: z.string().optional(),
+  badge: z.string().optional(),
+  currenciesList: z.array(coins),
+  price: decimal,
+  priceCurrencyCode: z.string(),
+});
+export const sweepstakeBox = boxFields.extend({ boxes: z.array(boxFields).optional() });
+
+export const boxesResponse = z.object({ boxes: z.array(sweepstakeBox) });
+export const sweepstakeBalance = z.array(z.object({ currency: z.string(), balance: decimal }));
+export const recoupRequest = z.object({ currency });
+export const recoupResponse = z.object({ status: z.string(), amount: decimal });
+export const convertRequest = z.object({ from: currency, to: currency, amount });
+export const convertResponse = z.object({ amount: decimal.nullable() });
+
+/** The price comes from the box, so the request carries no amount of its own. */
+export const sweepstakeDepositRequest = depositCreateRequest
+  .omit({ amount: true })
+  .extend({ boxId: id });

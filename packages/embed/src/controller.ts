@@ -1,0 +1,31 @@
+import type { HostMessages } from '@opencashier/contract/host-messages';
+import type { CashierEventName, CashierEvents } from './events.ts';
+import type { StartDataInput } from './options.ts';
+
+export type Appearance = HostMessages['appearance-updated'];
+export type Bonus = HostMessages['bonus-list-updated'][number];
+
+/** What a host holds of a mounted widget. After destroy() every call is without effect. */
+export interface CashierController {
+  /** Replaces the start data. A widget that runs starts anew with them. */
+  update(data: StartDataInput): void;
+  /** Replaces the offered bonuses while the widget is open. */
+  updateBonuses(bonuses: Bonus[]): void;
+  /** Hands over a fresh token, without a reload: the answer to onTokenExpired. */
+  updateToken(token: string): void;
+  /** Changes theme, variables or language while the widget is open. */
+  updateAppearance(appearance: Appearance): void;
+  /** The host's back button was pressed. */
+  goBack(): void;
+  /** The player swiped back. */
+  swipeBack(): void;
+  /** Asks the widget to close; it answers with the event `close`. */
+  close(): void;
+  /** Removes the frame and every listener. */
+  destroy(): void;
+  /** Listens to an event; the function that comes back ends it. */
+  on<E extends CashierEventName>(
+    event: E,
+    handler: (payload: CashierEvents[E]) => void,
+  ): () => void;
+}

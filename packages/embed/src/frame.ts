@@ -1,0 +1,19 @@
+/** The widget needs its own origin for storage and scripts; popups lead to banks, which must not
+ * inherit the sandbox. It may not navigate the host's page. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+export function createFrame(document: Document, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  const attributes = {
+    title,
+    sandbox,
+    allow: 'clipboard-write; payment',
+    loading: 'eager',
+    referrerpolicy: 'strict-origin',
+  };
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  // Through the object model, which a host's style-src does not forbid.
+  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  return frame;
+}

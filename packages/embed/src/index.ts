@@ -1,0 +1,5 @@
+export { mount } from './mount.ts';
+export { defaultLinkSchemes } from './external-link.ts';
+export type { Appearance, Bonus, CashierController } from './controller.ts';
+export type { CashierEvents, CashierEventName } from './events.ts';
+export type { MountOptions, StartDataInput, TracedMessage } from './options.ts';

@@ -1,0 +1,55 @@
+import type { HostMessage, StartDataInput } from '@opencashier/contract/host-messages';
+import { checkData } from './options.ts';
+
+export interface Session {
+  readonly data: StartDataInput;
+  /** The frame is ready. Each Loaded is answered, because the player may reload the frame. */
+  start(): void;
+  /** A request waits until the frame is ready. */
+  ask(type: 'go-back' | 'swipe-back' | 'close'): void;
+  /** A change need not wait: the start data hold it already. */
+  change(message: HostMessage, changed: Partial<StartDataInput>): void;
+  /** Takes other start data; true where a running widget must start anew to see them. */
+  replace(data: StartDataInput): boolean;
+  end(): void;
+}
+
+/** What the widget is to know, and whether it can be told yet. */
+export function createSession(
+  first: StartDataInput,
+  post: (message: HostMessage) => void,
+): Session {
+  let data = checkData(first);
+  let queue: HostMessage[] = [];
+  let ready = false;
+  return {
+    get data() {
+      return data;
+    },
+    start() {
+      ready = true;
+      const queued = queue;
+      queue = [];
+      post({ type: 'loaded', payload: data });
+      queued.forEach(post);
+    },
+    ask(type) {
+      const message = { type, payload: undefined };
+      if (ready) post(message);
+      else queue.push(message);
+    },
+    change(message, changed) {
+      data = checkData({ ...data, ...changed });
+      if (ready) post(message);
+    },
+    replace(next) {
+      data = checkData(next);
+      const running = ready;
+      ready = false;
+      return running;
+    },
+    end() {
+      ready = false;
+    },
+  };
+}

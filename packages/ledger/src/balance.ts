@@ -1,0 +1,53 @@
+import { sql } from '@opencashier/postgres';
+import type { Queryable, SqlQuery } from '@opencashier/postgres';
+import type { AccountKind } from './account.ts';
+
+/** In minor units of its currency. */
+export interface Balance {
+  /** What is there, held or not. */
+  readonly posted: bigint;
+  /** What of it is held. */
+  readonly pending: bigint;
+  /** What can be spent: posted less pending. */
+  readonly available: bigint;
+}
+
+const nothing: Balance = { posted: 0n, pending: 0n, available: 0n };
+
+export async function readBalance(
+  db: Queryable,
+  owner: string,
+  currency: string,
+  kind: AccountKind,
+): Promise<Balance> {
+  const found = await read(db, owner, kind, sql`and currency = ${currency}`);
+  return found.get(currency) ?? nothing;
+}
+
+export async function readBalances(
+  db: Queryable,
+  owner: string,
+  kind: AccountKind,
+): Promise<Map<string, Balance>> {
+  return read(db, owner, kind, sql``);
+}
+
+async function read(
+  db: Queryable,
+  owner: string,
+  kind: AccountKind,
+  condition: SqlQuery,
+): Promise<Map<string, Balance>> {
+  // A sum, because the house side of a currency is several accounts.
+  const { rows } = await db.query<{ currency: string; posted: bigint; pending: bigint }>(sql`
+    select currency, sum(credits_posted - debits_posted) as posted, sum(debits_pending) as pending
+    from ledger.accounts
+    where owner = ${owner} and kind = ${kind} ${condition}
+    group by currency order by currency`);
+  return new Map(
+    rows.map(({ currency, posted, pending }) => [
+      currency,
+      { posted, pending, available: posted - pending },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from '@opencashier/postgres';
+import type { Queryable } from '@opencashier/postgres';
+import type { AccountKind } from './account.ts';
+
+export interface HistoryOptions {
+  /** The id of the last entry of the page before; the newest entries without it. */
+  readonly before?: bigint;
+  readonly limit: number;
+  readonly kind?: AccountKind;
+}
+
+export interface HistoryEntry {
+  readonly id: bigint;
+  readonly reference: string;
+  readonly kind: 'plain' | 'pending' | 'post' | 'void';
+  readonly purpose: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  /** What the transfer added to the posted balance: below zero when money left. */
+  readonly change: bigint;
+  readonly at: Date;
+}
+
+interface Row extends Omit<HistoryEntry, 'change' | 'at'> {
+  readonly incoming: boolean;
+  readonly created_at: Date;
+}
+
+const lastId = 2n ** 63n - 1n;
+
+/**
+ * An owner's transfers, newest first. Each page reads at most `limit` rows of either side of each
+ * of the owner's accounts from an index, however long the history is.
+ */
+export async function readHistory(
+  db: Queryable,
+  owner: string,
+  options: HistoryOptions,
+): Promise<HistoryEntry[]> {
+  const before = options.before ?? lastId;
+  const { rows } = await db.query<Row>(sql`
+    select t.id, t.reference, t.kind, t.purpose, t.currency, t.amount, t.incoming, t.created_at
+    from ledger.accounts a
+    cross join lateral (
+      (select transfers.*, true as incoming from ledger.transfers
+       where credit_account = a.id and id < ${before} order by id desc limit ${options.limit})
+      union all
+      (select transfers.*, false as incoming from ledger.transfers
+       where debit_account = a.id and id < ${before} order by id desc limit ${options.limit})
+    ) t
+    where a.owner = ${owner} and a.kind = ${options.kind ?? 'player'}
+    order by t.id desc
+    limit ${options.limit}`);
+  return rows.map(({ incoming, created_at: at, ...entry }) => {
+    const moved = entry.kind === 'plain' || entry.kind === 'post' ? entry.amount : 0n;
+    return { ...entry, change: incoming ? moved : -moved, at };
+  });
+}

@@ -1,0 +1,228 @@
+import { transaction } from '@opencashier/postgres';
+import type { TestDatabase } from '@opencashier/postgres/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLedger, houseAccount, playerAccount, receivableAccount } from './index.ts';
+import type { Ledger } from './index.ts';
+import { createLedgerDatabase, deposit, withdrawal } from './testing/ledger-database.ts';
+
+let database: TestDatabase;
+let ledger: Ledger;
+beforeAll(async () => {
+  database = await createLedgerDatabase();
+  ledger = createLedger(database.pool);
+});
+afterAll(() => database.drop());
+
+describe('transfer', () => {
+  it('opens the accounts it needs and moves the amount', async () => {
+    const posting = await ledger.transfer(deposit('t1', { reference: 't1-a', amount: 10_050n }));
+    expect(posting).toEqual({ outcome: 'posted', id: expect.any(BigInt) });
+    expect(await ledger.balance('t1', 'MXN')).toEqual({
+      posted: 10_050n,
+      pending: 0n,
+      available: 10_050n,
+    });
+  });
+
+  it('holds amounts beyond 64 bits to the last unit', async () => {
+    const wei = 123_456_789_012_345_678_901_234_567n;
+    await ledger.transfer(deposit('t2', { reference: 't2-a', amount: wei, currency: 'ETH' }));
+    await ledger.transfer(withdrawal('t2', { reference: 't2-b', amount: 1n, currency: 'ETH' }));
+    expect((await ledger.balance('t2', 'ETH')).posted).toBe(wei - 1n);
+  });
+
+  it('never overdraws a player', async () => {
+    await ledger.transfer(deposit('t3', { reference: 't3-a', amount: 100n }));
+    await expect(
+      ledger.transfer(withdrawal('t3', { reference: 't3-b', amount: 101n })),
+    ).rejects.toMatchObject({ name: 'LedgerError', code: 'insufficient' });
+    // The refused reference is not used up.
+    await ledger.transfer(withdrawal('t3', { reference: 't3-b', amount: 100n }));
+    expect((await ledger.balance('t3', 'MXN')).available).toBe(0n);
+  });
+
+  it('lets the house and what a player owes go below zero', async () => {
+    await ledger.transfer({
+      reference: 't4-a',
+      from: receivableAccount('t4'),
+      to: houseAccount('t4-house'),
+      currency: 'MXN',
+      amount: 70n,
+    });
+    expect((await ledger.balance('t4', 'MXN', 'receivable')).posted).toBe(-70n);
+    expect((await ledger.balance('t4-house', 'MXN', 'house')).posted).toBe(70n);
+    expect((await ledger.balance('t4', 'MXN')).posted).toBe(0n);
+  });
+
+  it('refuses what can only be a mistake of the program', async () => {
+    const of = (change: object) => ledger.transfer({ ...deposit('t5', base), ...change });
+    const base = { reference: 't5-a', amount: 1n };
+    await expect(of({ amount: 0n })).rejects.toThrow('cannot move 0');
+    await expect(of({ amount: -1n })).rejects.toThrow('cannot move -1');
+    await expect(of({ currency: 'MXM' })).rejects.toThrow('unknown currency MXM');
+    await expect(of({ from: playerAccount('t5') })).rejects.toThrow('check constraint');
+    await expect(of({ reference: '' })).rejects.toThrow('check constraint');
+  });
+});
+
+describe('a reference', () => {
+  it('moves money once, however often it is posted', async () => {
+    const input = deposit('r1', { reference: 'r1-a', amount: 100n });
+    const first = await ledger.transfer(input);
+    expect(await ledger.transfer(input)).toEqual({ outcome: 'exists', id: first.id });
+    expect(await ledger.transfer({ ...input, purpose: 'told otherwise' })).toEqual({
+      outcome: 'exists',
+      id: first.id,
+    });
+    expect((await ledger.balance('r1', 'MXN')).posted).toBe(100n);
+  });
+
+  it.each([
+    ['amount', { amount: 101n }],
+    ['currency', { currency: 'USD' }],
+    ['player', { to: playerAccount('r2-other') }],
+    ['house', { from: houseAccount('other') }],
+    ['kind of account', { to: receivableAccount('r2') }],
+  ])('is refused for another %s', async (what, change) => {
+    const input = deposit('r2', { reference: `r2-${what}`, amount: 100n });
+    await ledger.transfer(input);
+    await expect(ledger.transfer({ ...input, ...change })).rejects.toMatchObject({
+      code: 'referenceConflict',
+    });
+    await expect(ledger.hold(input)).rejects.toMatchObject({ code: 'referenceConflict' });
+  });
+
+  it('is known again although the number of house shards has changed', async () => {
+    const input = deposit('r3', { reference: 'r3-a', amount: 100n });
+    await ledger.transfer(input);
+    const wider = createLedger(database.pool, { houseShards: 64 });
+    expect((await wider.transfer(input)).outcome).toBe('exists');
+  });
+});
+
+describe('hold', () => {
+  it('sets money apart, and posting lets it go', async () => {
+    await ledger.transfer(deposit('h1', { reference: 'h1-a', amount: 100n }));
+    await ledger.hold(withdrawal('h1', { reference: 'h1-b', amount: 80n }));
+    expect(await ledger.balance('h1', 'MXN')).toEqual({
+      posted: 100n,
+      pending: 80n,
+      available: 20n,
+    });
+    await expect(
+      ledger.hold(withdrawal('h1', { reference: 'h1-c', amount: 21n })),
+    ).rejects.toMatchObject({ code: 'insufficient' });
+    await ledger.post({ reference: 'h1-d', pending: 'h1-b' });
+    expect(await ledger.balance('h1', 'MXN')).toEqual({
+      posted: 20n,
+      pending: 0n,
+      available: 20n,
+    });
+  });
+
+  it('can be posted in part; the rest is free again', async () => {
+    await ledger.transfer(deposit('h2', { reference: 'h2-a', amount: 100n }));
+    await ledger.hold(withdrawal('h2', { reference: 'h2-b', amount: 80n }));
+    await expect(
+      ledger.post({ reference: 'h2-c', pending: 'h2-b', amount: 81n }),
+    ).rejects.toMatchObject({ code: 'pendingExceeded' });
+    await ledger.post({ reference: 'h2-c', pending: 'h2-b', amount: 30n });
+    expect(await ledger.balance('h2', 'MXN')).toEqual({
+      posted: 70n,
+      pending: 0n,
+      available: 70n,
+    });
+  });
+
+  it('can be voided', async () => {
+    await ledger.transfer(deposit('h3', { reference: 'h3-a', amount: 100n }));
+    await ledger.hold(withdrawal('h3', { reference: 'h3-b', amount: 80n }));
+    await ledger.void({ reference: 'h3-c', pending: 'h3-b' });
+    expect(await ledger.balance('h3', 'MXN')).toEqual({
+      posted: 100n,
+      pending: 0n,
+      available: 100n,
+    });
+  });
+
+  it('is settled once; the same settlement again is known', async () => {
+    await ledger.transfer(deposit('h4', { reference: 'h4-a', amount: 100n }));
+    await ledger.hold(withdrawal('h4', { reference: 'h4-b', amount: 80n }));
+    const settled = await ledger.post({ reference: 'h4-c', pending: 'h4-b' });
+    const same = { outcome: 'exists', id: settled.id };
+    expect(await ledger.post({ reference: 'h4-c', pending: 'h4-b' })).toEqual(same);
+    expect(await ledger.post({ reference: 'h4-c', pending: 'h4-b', amount: 80n })).toEqual(same);
+    await expect(
+      ledger.post({ reference: 'h4-c', pending: 'h4-b', amount: 79n }),
+    ).rejects.toMatchObject({ code: 'referenceConflict' });
+    await expect(ledger.post({ reference: 'h4-d', pending: 'h4-b' })).rejects.toMatchObject({
+      code: 'pendingSettled',
+    });
+    await expect(ledger.void({ reference: 'h4-e', pending: 'h4-b' })).rejects.toMatchObject({
+      code: 'pendingSettled',
+    });
+    expect((await ledger.balance('h4', 'MXN')).posted).toBe(20n);
+  });
+
+  it('must exist and be a hold to be settled', async () => {
+    await ledger.transfer(deposit('h5', { reference: 'h5-a', amount: 100n }));
+    for (const pending of ['h5-a', 'nothing']) {
+      await expect(ledger.void({ reference: 'h5-b', pending })).rejects.toMatchObject({
+        code: 'pendingNotFound',
+      });
+    }
+  });
+
+  it('of money on its way in gives the player nothing before it is posted', async () => {
+    await ledger.hold(deposit('h6', { reference: 'h6-a', amount: 100n }));
+    expect((await ledger.balance('h6', 'MXN')).available).toBe(0n);
+    await ledger.post({ reference: 'h6-b', pending: 'h6-a' });
+    expect((await ledger.balance('h6', 'MXN')).available).toBe(100n);
+  });
+});
+
+describe('balances', () => {
+  it('are one per currency', async () => {
+    await ledger.transfer(deposit('b1', { reference: 'b1-a', amount: 5n, currency: 'USD' }));
+    await ledger.transfer(deposit('b1', { reference: 'b1-b', amount: 7n, currency: 'BTC' }));
+    await ledger.hold(withdrawal('b1', { reference: 'b1-c', amount: 3n, currency: 'BTC' }));
+    expect(await ledger.balances('b1')).toEqual(
+      new Map([
+        ['BTC', { posted: 7n, pending: 3n, available: 4n }],
+        ['USD', { posted: 5n, pending: 0n, available: 5n }],
+      ]),
+    );
+    expect(await ledger.balances('unknown')).toEqual(new Map());
+    expect(await ledger.balance('unknown', 'USD')).toEqual({
+      posted: 0n,
+      pending: 0n,
+      available: 0n,
+    });
+  });
+
+  it('of the house are summed over its shards, which share the work', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      const input = deposit('b2', { reference: `b2-${index}`, amount: 1n, currency: 'PEN' });
+      await ledger.transfer(input);
+    }
+    expect((await ledger.balance('acme', 'PEN', 'house')).posted).toBe(-60n);
+    const { rows } = await database.pool.query(
+      `select shard from ledger.accounts where kind = 'house' and currency = 'PEN'`,
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.length).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('a ledger in a transaction', () => {
+  it('is part of it', async () => {
+    const failing = transaction(database.pool, async (client) => {
+      await createLedger(client).transfer(deposit('x1', { reference: 'x1-a', amount: 100n }));
+      throw new Error('the row beside it was refused');
+    });
+    await expect(failing).rejects.toThrow('the row beside it was refused');
+    expect((await ledger.balance('x1', 'MXN')).posted).toBe(0n);
+    const again = await ledger.transfer(deposit('x1', { reference: 'x1-a', amount: 100n }));
+    expect(again.outcome).toBe('posted');
+  });
+});

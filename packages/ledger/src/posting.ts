@@ -1,0 +1,64 @@
+import { isCurrency } from '@opencashier/money';
+import { sql } from '@opencashier/postgres';
+import type { Queryable } from '@opencashier/postgres';
+import type { AccountRef } from './account.ts';
+import { asLedgerError } from './ledger-error.ts';
+
+export interface TransferInput {
+  /** The caller's name for this movement. The same reference never moves money twice. */
+  readonly reference: string;
+  readonly from: AccountRef;
+  readonly to: AccountRef;
+  readonly currency: string;
+  /** In minor units. */
+  readonly amount: bigint;
+  /** What it was for, to be shown in a history; no part of what makes two calls the same. */
+  readonly purpose?: string;
+}
+
+export interface SettleInput {
+  readonly reference: string;
+  /** The reference of the hold that is settled. */
+  readonly pending: string;
+  readonly purpose?: string;
+}
+
+export interface PostInput extends SettleInput {
+  /** All that was held unless told; what is held beyond it goes back. */
+  readonly amount?: bigint;
+}
+
+export interface Posting {
+  /** `exists`: the same call was made before, and nothing was done now. */
+  readonly outcome: 'posted' | 'exists';
+  readonly id: bigint;
+}
+
+type Call =
+  | ({ readonly kind: 'plain' | 'pending' } & TransferInput)
+  | ({ readonly kind: 'post' } & PostInput)
+  | ({ readonly kind: 'void' } & SettleInput);
+
+/** One posting: one round trip, in the transaction of the given connection if it has one. */
+export async function post(db: Queryable, houseShards: number, call: Call): Promise<Posting> {
+  const transfer = 'from' in call ? call : undefined;
+  const amount = 'amount' in call ? (call.amount ?? null) : null;
+  // Both are mistakes of the program: what players enter was checked long before.
+  if (amount !== null && amount <= 0n) throw new RangeError(`cannot move ${amount}`);
+  if (transfer && !isCurrency(transfer.currency)) {
+    throw new RangeError(`unknown currency ${transfer.currency}`);
+  }
+  try {
+    const { rows } = await db.query<{ outcome: Posting['outcome']; transfer_id: bigint }>(sql`
+      select outcome, transfer_id from ledger.post(
+        ${call.kind}, ${call.reference}, ${call.purpose ?? ''},
+        ${transfer?.from.owner}, ${transfer?.from.kind}, ${transfer?.to.owner}, ${transfer?.to.kind},
+        ${transfer?.currency}, ${amount}, ${'pending' in call ? call.pending : null}, ${houseShards}
+      )`);
+    const row = rows[0];
+    if (!row) throw new Error('ledger.post gave no row');
+    return { outcome: row.outcome, id: row.transfer_id };
+  } catch (error) {
+    throw asLedgerError(error);
+  }
+}

@@ -1,0 +1,27 @@
+import { connect, migrate } from '@opencashier/postgres';
+import type { ConnectOptions } from '@opencashier/postgres';
+import { createTestDatabase } from '@opencashier/postgres/test-database';
+import type { TestDatabase } from '@opencashier/postgres/test-database';
+import { houseAccount, playerAccount } from '../account.ts';
+import { ledgerMigrations } from '../migrations.ts';
+import type { TransferInput } from '../posting.ts';
+
+export async function createLedgerDatabase(options?: ConnectOptions): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  const pool = connect(database.url);
+  await migrate(pool, 'ledger', await ledgerMigrations());
+  await pool.end();
+  return database;
+}
+
+type Given = Partial<TransferInput> & Pick<TransferInput, 'reference' | 'amount'>;
+
+/** Money that comes in from outside. */
+export function deposit(owner: string, given: Given): TransferInput {
+  return { from: houseAccount('acme'), to: playerAccount(owner), currency: 'MXN', ...given };
+}
+
+/** Money that goes out, or is held to go out. */
+export function withdrawal(owner: string, given: Given): TransferInput {
+  return { from: playerAccount(owner), to: houseAccount('acme'), currency: 'MXN', ...given };
+}

@@ -1,0 +1,89 @@
+import type {
+  AccountRef,
+  LedgerErrorCode,
+  PostInput,
+  SettleInput,
+  TransferInput,
+} from '../index.ts';
+
+export type Step =
+  | { readonly call: 'transfer' | 'hold'; readonly input: TransferInput }
+  | { readonly call: 'post'; readonly input: PostInput }
+  | { readonly call: 'void'; readonly input: SettleInput };
+
+export type StepOutcome = 'posted' | 'exists' | LedgerErrorCode;
+
+interface ModelTransfer {
+  readonly call: Step['call'];
+  readonly from: AccountRef;
+  readonly to: AccountRef;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly pending?: string;
+}
+
+interface Sums {
+  posted: bigint;
+  held: bigint;
+}
+
+/** What a ledger does, in memory and in the plainest way: the database is compared with it. */
+export class LedgerModel {
+  readonly transfers = new Map<string, ModelTransfer>();
+  readonly #sums = new Map<string, Sums>();
+
+  apply({ call, input }: Step): StepOutcome {
+    const wanted = 'from' in input ? { call, ...input } : this.#settlement(call, input);
+    const known = this.transfers.get(input.reference);
+    if (known) return isSame(known, wanted) ? 'exists' : 'referenceConflict';
+    if (typeof wanted === 'string') return wanted;
+    const from = this.sums(wanted.from, wanted.currency);
+    if (call === 'transfer' || call === 'hold') {
+      if (wanted.from.kind === 'player' && from.posted - from.held < wanted.amount) {
+        return 'insufficient';
+      }
+    } else {
+      const hold = this.transfers.get(wanted.pending ?? '');
+      for (const other of this.transfers.values()) {
+        if (other.pending === wanted.pending) return 'pendingSettled';
+      }
+      from.held -= hold?.amount ?? 0n;
+    }
+    if (call === 'hold') from.held += wanted.amount;
+    if (call === 'transfer' || call === 'post') {
+      from.posted -= wanted.amount;
+      this.sums(wanted.to, wanted.currency).posted += wanted.amount;
+    }
+    this.transfers.set(input.reference, wanted);
+    return 'posted';
+  }
+
+  sums(account: AccountRef, currency: string): Sums {
+    const key = `${account.kind} ${account.owner} ${currency}`;
+    const sums = this.#sums.get(key) ?? { posted: 0n, held: 0n };
+    this.#sums.set(key, sums);
+    return sums;
+  }
+
+  #settlement(call: Step['call'], input: PostInput | SettleInput): ModelTransfer | LedgerErrorCode {
+    const hold = this.transfers.get(input.pending);
+    if (hold?.call !== 'hold') return 'pendingNotFound';
+    const amount = 'amount' in input ? (input.amount ?? hold.amount) : hold.amount;
+    if (amount > hold.amount) return 'pendingExceeded';
+    return { ...hold, call, amount, pending: input.pending };
+  }
+}
+
+function isSame(known: ModelTransfer, wanted: ModelTransfer | LedgerErrorCode): boolean {
+  return (
+    typeof wanted !== 'string' &&
+    known.call === wanted.call &&
+    known.from.owner === wanted.from.owner &&
+    known.from.kind === wanted.from.kind &&
+    known.to.owner === wanted.to.owner &&
+    known.to.kind === wanted.to.kind &&
+    known.currency === wanted.currency &&
+    known.amount === wanted.amount &&
+    known.pending === wanted.pending
+  );
+}

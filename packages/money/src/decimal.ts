@@ -1,0 +1,101 @@
+// A decimal is a string such as "1000.5": an optional minus, digits, and at most one point with
+// digits behind it. It is canonical when nothing can be left out of it: no leading zeros, no zeros
+// at the end of the fraction, no "-0". Money is never a floating-point number.
+
+const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Longer inputs are refused: no currency needs them, and numeric(38,0) has to hold the minor units.
+ */
+export const maxDigits = 30;
+
+/** The canonical spelling of a decimal, or undefined when the text is none. */
+export function canonicalDecimal(text: string): string | undefined {
+  const match = shape.exec(text);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const rest = fraction.replace(/0+$/, '');
+  const magnitude = rest ? `${digits}.${rest}` : digits;
+  return magnitude === '0' ? magnitude : sign + magnitude;
+}
+
+/**
+ * A decimal in units of 10^-exponent. Gives undefined, and never rounds, when the decimal is finer
+ * than the exponent or is no decimal at all.
+ */
+export function toMinor(decimal: string, exponent: number): bigint | undefined {
+  const canonical = canonicalDecimal(decimal);
+  if (canonical === undefined) return undefined;
+  const [whole = '', fraction = ''] = canonical.split('.');
+  return fraction.length > exponent ? undefined : BigInt(whole + fraction.padEnd(exponent, '0'));
+}
+
+export function fromMinor(minor: bigint, exponent: number): string {
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
+  const point = digits.length - exponent;
+  const whole = digits.slice(0, point);
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  return sign + (fraction ? `${whole}.${fraction}` : whole);
+}
+
+/**
+ * Cuts what lies beyond the given decimals, toward zero: the result is never more than was there.
+ */
+export function truncateDecimal(decimal: string, decimals: number): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = decimals > 0 ? fraction.slice(0, decimals) : '';
+  return required(canonicalDecimal(kept ? `${whole}.${kept}` : whole), decimal);
+}
+
+/** Rounds half away from zero to the given decimals. */
+export function roundDecimal(decimal: string, decimals: number): string {
+  const places = Math.max(fractionLength(decimal), decimals);
+  const minor = minorOf(decimal, places);
+  const unit = 10n ** BigInt(places - decimals);
+  const half = minor < 0n ? -unit / 2n : unit / 2n;
+  return fromMinor((minor + half) / unit, decimals);
+}
+
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  const [left, right] = aligned(a, b);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+export function addDecimals(a: string, b: string): string {
+  const [left, right, places] = aligned(a, b);
+  return fromMinor(left + right, places);
+}
+
+export function subtractDecimals(a: string, b: string): string {
+  const [left, right, places] = aligned(a, b);
+  return fromMinor(left - right, places);
+}
+
+/** The exact product; cut or round it to the currency's decimals afterwards. */
+export function multiplyDecimals(a: string, b: string): string {
+  const [left, right, places] = aligned(a, b);
+  return fromMinor(left * right, 2 * places);
+}
+
+function aligned(a: string, b: string): [bigint, bigint, number] {
+  const places = Math.max(fractionLength(a), fractionLength(b));
+  return [minorOf(a, places), minorOf(b, places), places];
+}
+
+function fractionLength(decimal: string): number {
+  const point = decimal.indexOf('.');
+  return point < 0 ? 0 : decimal.length - point - 1;
+}
+
+function minorOf(decimal: string, places: number): bigint {
+  return required(toMinor(decimal, places), decimal);
+}
+
+// Decimals inside the program were parsed at its edge: one that is none is a programming error.
+function required<Value>(value: Value | undefined, decimal: string): Value {
+  if (value === undefined) throw new RangeError(`not a decimal: ${decimal}`);
+  return value;
+}

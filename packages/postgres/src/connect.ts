@@ -1,0 +1,44 @@
+import { Pool, types } from 'pg';
+
+export interface ConnectOptions {
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  readonly maxConnections?: number;
+  readonly statementTimeoutMs?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** A pool whose integers are whole: int8 and numeric(n,0) come as BigInt. */
+export function connect(url: string, options: ConnectOptions = {}): Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
+  const pool = new Pool({
+    connectionString: url,
+    application_name: options.applicationName ?? 'opencashier',
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    // A transaction that does nothing holds its locks: it is a bug or a lost server.
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    types: { getTypeParser },
+  });
+  // Without a listener a connection that breaks while idle would end the whole process.
+  pool.on('error', options.onError ?? (() => undefined));
+  return pool;
+}
+
+// The numbers of these types in pg_type, which never change.
+const int8 = 20;
+const numeric = 1700;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (format !== 'binary' && oid === int8) return BigInt;
+  if (format !== 'binary' && oid === numeric) return parseNumeric;
+  return types.getTypeParser(oid, format);
+}
+
+// Money is numeric(38,0): whole. A column with a scale is always written with its point, and stays
+// a decimal string, as does NaN.
+function parseNumeric(text: string): bigint | string {
+  return /^-?\d+$/.test(text) ? BigInt(text) : text;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { readPassword, superuser } from './cluster.ts';
+import type { Home } from './home.ts';
+
+export type LockAttempt =
+  | { readonly outcome: 'held'; readonly client: Client }
+  | { readonly outcome: 'taken'; readonly holder: string }
+  | { readonly outcome: 'not-ready' };
+
+const lockKey = 20_407_319;
+const cannotConnectNow = '57P03';
+const adminShutdown = '57P01';
+
+/**
+ * One process owns a data folder: the one whose connection holds this lock in its server. The
+ * kernel closes the connection of a process that dies, however it dies, and PostgreSQL then frees
+ * the lock: no process number is written down that might later be another's.
+ */
+export async function tryFolderLock(home: Home, port: number): Promise<LockAttempt> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password: await readPassword(home),
+    database: 'postgres',
+    application_name: `opencashier, process ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  // The server's end is the connection's end; nothing here may bring the process down.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [lockKey],
+    );
+    if (rows[0]?.locked) return { outcome: 'held', client };
+    const holder = await nameHolder(client);
+    await client.end();
+    return { outcome: 'taken', holder };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (isTransient(error)) return { outcome: 'not-ready' };
+    throw error;
+  }
+}
+
+/**
+ * Takes the lock again whenever its connection breaks: PostgreSQL closes all of them when one of
+ * its processes crashes, and goes on. Ends with the given signal, or when another process was
+ * quicker.
+ */
+export async function keepFolderLock(
+  home: Home,
+  port: number,
+  client: Client,
+  signal: AbortSignal,
+): Promise<void> {
+  let held = client;
+  for (;;) {
+    // Holding the lock is no work: a process with nothing else to do may end. (Not in pg's types.)
+    if ('unref' in held && typeof held.unref === 'function') held.unref();
+    await new Promise((ended) => held.once('end', ended));
+    let attempt: LockAttempt = { outcome: 'not-ready' };
+    while (!signal.aborted && attempt.outcome === 'not-ready') {
+      await sleep(50, undefined, { ref: false });
+      attempt = await tryFolderLock(home, port);
+    }
+    if (attempt.outcome !== 'held') return;
+    held = attempt.client;
+  }
+}
+
+async function nameHolder(client: Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [lockKey],
+  );
+  return rows[0]?.application_name ?? 'another process';
+}
+
+// Starting, stopping, or just gone.
+function isTransient(error: unknown): boolean {
+  if (error instanceof DatabaseError) {
+    return error.code === cannotConnectNow || error.code === adminShutdown;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const text = error instanceof Error ? error.message : '';
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || text.includes('terminated');
+}

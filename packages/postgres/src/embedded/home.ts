@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { canReach, serverIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { EmbeddedUnavailableError } from './unavailable.ts';
+
+/** Where one private server lives, and as whom it runs. */
+export interface Home {
+  /** The folder as the caller named it. */
+  readonly dataDir: string;
+  /** The cluster: data, password and log. */
+  readonly pgdata: string;
+  readonly binaries: Binaries;
+  readonly identity: Identity | undefined;
+}
+
+/**
+ * Everything stays in `dataDir` where the server's user can get there. A root user's clone often
+ * lies below a closed folder (/root is 0700); then binaries and data are staged elsewhere, and a
+ * file `location` in `dataDir` names the place. The name there is random and only kept in that
+ * file, so that deleting `dataDir` gives a fresh database, as one expects, and moving it keeps the
+ * data.
+ */
+export async function openHome(dataDir: string, found?: Binaries): Promise<Home> {
+  const binaries = found ?? (await findBinaries());
+  const identity = await serverIdentity();
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const home = { dataDir: folder, identity };
+  if (!identity) return { ...home, binaries, pgdata: join(folder, 'pgdata') };
+  const binariesStay = await canReach(identity, join(binaries.root, 'bin', 'postgres'), 0o5);
+  return {
+    ...home,
+    pgdata: join(await placeFor(folder, identity), 'pgdata'),
+    binaries: binariesStay ? binaries : await stageBinaries(binaries, identity),
+  };
+}
+
+// What is already there decides: a change of rights must never show an empty database.
+async function placeFor(dataDir: string, identity: Identity): Promise<string> {
+  const note = join(dataDir, 'location');
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (noted && (await isFolder(noted))) return noted;
+  if (await canReach(identity, dataDir)) return dataDir;
+  if (await isFolder(join(dataDir, 'pgdata'))) {
+    throw new EmbeddedUnavailableError(`user nobody can no longer reach the data in ${dataDir}`);
+  }
+  return stagePlace(note, noted !== '', identity);
+}
+
+async function stagePlace(note: string, replace: boolean, identity: Identity): Promise<string> {
+  const place = join(await stagingFolder(identity), `data-${randomBytes(8).toString('hex')}`);
+  await mkdir(place, { mode: 0o711 });
+  try {
+    // Of two that start at once the first to write wins; a note that points nowhere is replaced.
+    await writeFile(note, `${place}\n`, { flag: replace ? 'w' : 'wx' });
+    return place;
+  } catch {
+    await rm(place, { recursive: true });
+    return (await readFile(note, 'utf8')).trim();
+  }
+}
+
+async function stageBinaries(binaries: Binaries, identity: Identity): Promise<Binaries> {
+  const staging = await stagingFolder(identity);
+  const root = join(staging, `native-${binaries.version}`);
+  if (await isFolder(root)) return { ...binaries, root };
+  // Copied beside and renamed, so that a copy broken off half-way is never taken for a whole one.
+  const copy = `${root}.${randomBytes(4).toString('hex')}`;
+  await cp(binaries.root, copy, { recursive: true, verbatimSymlinks: true });
+  await openToAll(copy);
+  await rename(copy, root).catch(() => rm(copy, { recursive: true }));
+  return { ...binaries, root };
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+// /var/lib is for what has to outlive a reboot. The temporary folders are the second choice: they
+// are emptied at a reboot or after some weeks, which a development database can bear.
+async function stagingFolder(identity: Identity): Promise<string> {
+  for (const base of ['/var/lib', '/var/tmp', tmpdir()]) {
+    const folder = join(base, 'opencashier-postgres');
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o711 });
+      const { uid, mode } = await stat(folder);
+      // In a folder that anyone may write to, somebody else may have been there first.
+      const ours = uid === 0 && (mode & 0o022) === 0;
+      if (ours && (await canReach(identity, folder))) return folder;
+    } catch {
+      continue;
+    }
+  }
+  throw new EmbeddedUnavailableError('root has no folder that user nobody can reach');
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

@@ -1,0 +1,68 @@
+import { readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { writeSettings } from './cluster.ts';
+import type { ClusterOptions } from './cluster.ts';
+import type { Home } from './home.ts';
+import { disownRecycledPid, findPostmaster, isPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { runProgram } from './program.ts';
+import { EmbeddedUnavailableError } from './unavailable.ts';
+
+const maxLogBytes = 10_000_000;
+
+/** Starts the server; gives up only when it fails on several free ports. */
+export async function launch(home: Home, options: ClusterOptions): Promise<Postmaster> {
+  let failure = '';
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await disownRecycledPid(home);
+    const logged = await turnLog(home);
+    // Between choosing the port and binding it another program may take it: then the next try.
+    await writeSettings(home, await freePort(), options);
+    const start = ['start', '--pgdata', home.pgdata, '--log', logFile(home), '--wait', '--silent'];
+    const { output } = await runProgram(home, 'pg_ctl', start);
+    // Where two start at once, one of them succeeds: that server is meant, not who started it.
+    const postmaster = await findPostmaster(home);
+    if (postmaster) return postmaster;
+    failure = (await lastFailure(home, logged)) ?? output;
+  }
+  throw new EmbeddedUnavailableError(`PostgreSQL does not start: ${failure}`);
+}
+
+/** Ends the server and waits for it: connections are closed, what was committed is on disk. */
+export async function shutDown(home: Home, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+  const stop = ['stop', '--pgdata', home.pgdata, '--wait', '--silent', '--mode'];
+  if ((await runProgram(home, 'pg_ctl', [...stop, mode])).ok) return;
+  if (!(await isPostmaster(pid, home.pgdata))) return;
+  await runProgram(home, 'pg_ctl', [...stop, 'immediate']);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+}
+
+function logFile(home: Home): string {
+  return join(home.pgdata, 'postgres.log');
+}
+
+/** Puts a log away that has grown long; gives the length of the one that goes on. */
+async function turnLog(home: Home): Promise<number> {
+  const { size } = await stat(logFile(home)).catch(() => ({ size: 0 }));
+  if (size <= maxLogBytes) return size;
+  await rename(logFile(home), `${logFile(home)}.1`);
+  return 0;
+}
+
+async function lastFailure(home: Home, since: number): Promise<string | undefined> {
+  const log = await readFile(logFile(home)).catch(() => Buffer.alloc(0));
+  const lines = log.subarray(since).toString().split('\n');
+  return lines.findLast((line) => line.includes('FATAL:'))?.replace(/^.*FATAL:\s*/, '');
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, loadMigrations, migrate } from './index.ts';
+import type { Migration } from './index.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const first: Migration = { number: 1, name: 'players', sql: 'create table players (id int)' };
+const second: Migration = {
+  number: 2,
+  name: 'first-player',
+  sql: 'insert into players values (1);\nselect pg_sleep(0.05);\n',
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function countPlayers(): Promise<bigint | undefined> {
+  const { rows } = await database.pool.query<{ count: bigint }>('select count(*) from players');
+  return rows[0]?.count;
+}
+
+describe('migrate', () => {
+  it('applies what is missing, in order, and nothing twice', async () => {
+    expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
+    expect(await migrate(database.pool, 'game', [first, second])).toEqual([2]);
+    expect(await migrate(database.pool, 'game', [first, second])).toEqual([]);
+    expect(await countPlayers()).toBe(1n);
+  });
+
+  it('keeps sets apart', async () => {
+    await migrate(database.pool, 'game', [first]);
+    expect(await migrate(database.pool, 'shop', [{ ...first, sql: 'select 1' }])).toEqual([1]);
+  });
+
+  it('applies each once where several servers start at once', async () => {
+    const servers = Array.from({ length: 5 }, () => connect(database.url));
+    const applied = await Promise.all(
+      servers.map((pool) => migrate(pool, 'game', [first, second])),
+    );
+    await Promise.all(servers.map((pool) => pool.end()));
+    expect(applied.flat().toSorted((a, b) => a - b)).toEqual([1, 2]);
+    expect(await countPlayers()).toBe(1n);
+  });
+
+  it('refuses a migration that was edited after it was applied', async () => {
+    await migrate(database.pool, 'game', [first]);
+    const edited = { ...first, sql: 'create table players (id bigint)' };
+    await expect(migrate(database.pool, 'game', [edited])).rejects.toThrow(
+      'migration game 1 (players) was edited after it was applied',
+    );
+  });
+
+  it('does not take other line ends for an edit', async () => {
+    await migrate(database.pool, 'game', [first, second]);
+    const checkedOut = { ...second, sql: second.sql.replaceAll('\n', '\r\n') };
+    expect(await migrate(database.pool, 'game', [first, checkedOut])).toEqual([]);
+  });
+
+  it('leaves nothing of a migration that fails', async () => {
+    const broken = { number: 1, name: 'broken', sql: `${first.sql}; select 1 / 0` };
+    await expect(migrate(database.pool, 'game', [broken])).rejects.toThrow('division by zero');
+    expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
+  });
+});
+
+describe('loadMigrations', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'opencashier-migrations-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('reads the numbered files of a folder in order', async () => {
+    await writeFile(join(folder, '0010-later.sql'), 'select 10');
+    await writeFile(join(folder, '0002-sooner.sql'), 'select 2');
+    await writeFile(join(folder, 'README.md'), 'not one of them');
+    const expected = [
+      { number: 2, name: 'sooner', sql: 'select 2' },
+      { number: 10, name: 'later', sql: 'select 10' },
+    ];
+    expect(await loadMigrations(pathToFileURL(folder))).toEqual(expected);
+    expect(await loadMigrations(pathToFileURL(`${folder}/`))).toEqual(expected);
+  });
+
+  it('refuses two with one number', async () => {
+    await writeFile(join(folder, '0001-one.sql'), '');
+    await writeFile(join(folder, '0001-other.sql'), '');
+    await expect(loadMigrations(pathToFileURL(folder))).rejects.toThrow('two migrations are 0001');
+  });
+});

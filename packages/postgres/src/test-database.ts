@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { connect } from './connect.ts';
+import type { ConnectOptions } from './connect.ts';
+import { leaseTestServer } from './testing/test-server.ts';
+
+/** An empty database for one test or one test file. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: Pool;
+  /** Closes the pool and removes the database, whoever else is still connected to it. */
+  readonly drop: () => Promise<void>;
+}
+
+let server: Promise<string> | undefined;
+
+/**
+ * A fresh database, on the server that DATABASE_URL names or on a private one for tests. It holds
+ * nothing: run the migrations that the test needs.
+ */
+export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+  const given = process.env['DATABASE_URL'];
+  server ??= given ? Promise.resolve(given) : leaseTestServer();
+  const serverUrl = await server;
+  const name = `opencashier_test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = connect(url.href, options);
+  return {
+    url: url.href,
+    pool,
+    drop: async () => {
+      if (!pool.ended) await pool.end();
+      await administer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const admin = connect(serverUrl, { maxConnections: 1 });
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

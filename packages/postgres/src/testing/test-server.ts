@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readPassword, superuser } from '../embedded/cluster.ts';
+import type { Home } from '../embedded/home.ts';
+import { findPostmaster } from '../embedded/postmaster.ts';
+import { takeLease } from './lease.ts';
+import { openTestHome } from './server-home.ts';
+
+const patienceMs = 30_000;
+const keeperPatienceMs = 5_000;
+
+/**
+ * The URL of the test server, which is there at least as long as this process. All test processes
+ * share it: vitest starts one per test file, and a server of its own would cost each a second.
+ */
+export async function leaseTestServer(): Promise<string> {
+  const home = await openTestHome();
+  const begin = Date.now();
+  let keeperStartedAt = 0;
+  while (Date.now() - begin < patienceMs) {
+    const postmaster = await findPostmaster(home);
+    if (postmaster) {
+      const url = `postgresql://${superuser}:${await readPassword(home)}@127.0.0.1:${postmaster.port}/postgres`;
+      const lease = await takeLease(url);
+      if (lease) {
+        // It is only held. (unref is missing in pg's types.)
+        if ('unref' in lease && typeof lease.unref === 'function') lease.unref();
+        return url;
+      }
+    } else if (Date.now() - keeperStartedAt > keeperPatienceMs) {
+      keeperStartedAt = Date.now();
+      await startKeeper(home);
+    }
+    await sleep(25);
+  }
+  throw new Error(`the test server does not start: see ${keeperLog(home)}`);
+}
+
+function keeperLog(home: Home): string {
+  return join(home.dataDir, 'keeper.log');
+}
+
+// A process of its own, because the one that happens to need the server first may end first.
+async function startKeeper(home: Home): Promise<void> {
+  const log = await open(keeperLog(home), 'w');
+  const script = fileURLToPath(new URL('test-server-keeper.ts', import.meta.url));
+  const stdio = ['ignore', log.fd, log.fd] as const;
+  spawn(process.execPath, [script], { stdio: [...stdio], detached: true }).unref();
+  await log.close();
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql, transaction } from './index.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table counters (id int primary key, value int not null)');
+});
+beforeEach(async () => {
+  await database.pool.query('truncate counters');
+  await database.pool.query('insert into counters values (1, 0), (2, 0)');
+});
+afterAll(() => database.drop());
+
+async function values(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ value: number }>(
+    'select value from counters order by id',
+  );
+  return rows.map((row) => row.value);
+}
+
+describe('transaction', () => {
+  it('commits what the work did and gives its result', async () => {
+    const result = await transaction(database.pool, async (client) => {
+      await client.query('update counters set value = 5 where id = 1');
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await values()).toEqual([5, 0]);
+  });
+
+  it('undoes everything when the work fails, and gives the connection back', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const failing = transaction(database.pool, async (client) => {
+        await client.query('update counters set value = 5 where id = 1');
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+    }
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('runs the work again after a serialization failure', async () => {
+    const increment = (): Promise<void> =>
+      transaction(
+        database.pool,
+        async (client) => {
+          const { rows } = await client.query<{ value: number }>(
+            'select value from counters where id = 1',
+          );
+          const next = (rows[0]?.value ?? 0) + 1;
+          await client.query(sql`update counters set value = ${next} where id = 1`);
+        },
+        { isolation: 'serializable', attempts: 100 },
+      );
+    await Promise.all(Array.from({ length: 10 }, increment));
+    expect(await values()).toEqual([10, 0]);
+  });
+
+  it('runs the work again after a deadlock', async () => {
+    let meetings = 0;
+    const both = Promise.withResolvers<void>();
+    const add = (first: number, second: number): Promise<void> =>
+      transaction(database.pool, async (client) => {
+        const step = (id: number) =>
+          client.query(sql`update counters set value = value + 1 where id = ${id}`);
+        await step(first);
+        meetings += 1;
+        if (meetings === 2) both.resolve();
+        await both.promise;
+        await step(second);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(meetings).toBeGreaterThan(2);
+    expect(await values()).toEqual([2, 2]);
+  });
+
+  it('gives a conflict to the caller after the last attempt', async () => {
+    let runs = 0;
+    const conflicting = transaction(
+      database.pool,
+      async (client) => {
+        runs += 1;
+        await client.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      },
+      { attempts: 3 },
+    );
+    await expect(conflicting).rejects.toThrow('again');
+    expect(runs).toBe(3);
+  });
+});

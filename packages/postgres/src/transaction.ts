@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+
+export interface TransactionOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often the work is tried in all before a conflict is given to the caller. */
+  readonly attempts?: number;
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const maxPauseMs = 500;
+
+/**
+ * Runs the work in one transaction and commits it. When PostgreSQL gives this transaction up for
+ * another's sake, the whole of the work is run again: it must have no effect outside the database.
+ */
+export async function transaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const attempts = options.attempts ?? 5;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, work, options.isolation ?? 'read committed');
+    } catch (error) {
+      if (attempt >= attempts || !isConflict(error)) throw error;
+      // Two that met once meet again unless they wait differently long.
+      await sleep(Math.random() * Math.min(10 * 2 ** attempt, maxPauseMs));
+    }
+  }
+}
+
+export function isConflict(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    (error.code === serializationFailure || error.code === deadlockDetected)
+  );
+}
+
+async function runOnce<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+  isolation: string,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, not given to the next caller.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

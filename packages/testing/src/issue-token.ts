@@ -1,0 +1,34 @@
+import { SignJWT } from 'jose';
+
+export interface TokenClaims {
+  user: string;
+  partner?: string;
+  currency?: string;
+  country?: string;
+  lang?: string;
+  view?: string;
+  audience?: string;
+  issuer?: string;
+  /** Seconds from now; negative for a token that has expired. */
+  lifetimeSeconds?: number;
+}
+
+/** A token as a partner's backend would sign it. */
+export async function issueToken(secret: string, claims: TokenClaims): Promise<string> {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const { partner = 'demo', lifetimeSeconds = 3600 } = claims;
+  return new SignJWT({
+    partnerKey: partner,
+    view: claims.view ?? 'main',
+    currency: claims.currency ?? 'EUR',
+    country: claims.country ?? 'de',
+    lang: claims.lang ?? 'en',
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(claims.issuer ?? partner)
+    .setAudience(claims.audience ?? 'opencashier')
+    .setSubject(claims.user)
+    .setIssuedAt(nowSeconds - 10)
+    .setExpirationTime(nowSeconds + lifetimeSeconds)
+    .sign(new TextEncoder().encode(secret));
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '../root-dir.ts';
+
+const bundledApps = ['widget', 'playground'];
+
+/** The apps that Vite builds, of those asked for. */
+export function appsToBuild(asked: string[]): string[] {
+  const apps = asked.length > 0 ? asked : bundledApps;
+  return apps.filter((app) => existsSync(join(rootDir, 'apps', app, 'vite.config.ts')));
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { developmentEnv, developmentMarker } from './development-env.ts';
+
+const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002 });
+
+it('marks every secret, so that production can refuse it', () => {
+  const secrets = Object.entries(env).filter(([name]) => name.endsWith('SECRET'));
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const [, secret] of secrets) {
+    const [, base64] = secret.split('whsec_');
+    const plain = base64 ? Buffer.from(base64, 'base64').toString() : secret;
+    expect(plain).toContain(developmentMarker);
+    expect(plain.length).toBeGreaterThanOrEqual(32);
+  }
+});
+
+it('leads every address to the ports that were given', () => {
+  expect(env).toMatchObject({
+    CASHIER_PUBLIC_URL: 'http://127.0.0.1:5000',
+    PROVIDER_SANDBOX_URL: 'http://127.0.0.1:5002',
+    SANDBOX_NOTIFY_URL: 'http://127.0.0.1:5000/webhooks/sandbox',
+    PLAYGROUND_WIDGET_URL: 'http://127.0.0.1:5000/cashier',
+  });
+});

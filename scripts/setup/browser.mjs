@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '../chromium.mjs';
+import { run } from './run.mjs';
+import { say, seconds, SetupStop } from './say.mjs';
+
+const remedy =
+  'install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) ' +
+  'or Google Chrome, or set CHROMIUM_PATH to the browser to use';
+
+/** Makes sure that a browser for the journeys exists, installing one where that is allowed. */
+export async function ensureChromium() {
+  if (findChromium()) return;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    throw new SetupStop(`CHROMIUM_PATH is ${configured}, which is not a program that can be run.`);
+  }
+  if (!mayUseApt()) throw new SetupStop(`The browser tests need Chromium: ${remedy}.`);
+  await installWithApt();
+  if (!findChromium()) throw new SetupStop(`apt-get brought no Chromium that runs: ${remedy}.`);
+}
+
+function mayUseApt() {
+  if (process.getuid?.() !== 0) return false;
+  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+async function installWithApt() {
+  const startedAt = Date.now();
+  say('browser', 'no Chromium found; installing it with apt-get (a minute or two)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
+    const { status, stderr } = await run('browser', 'apt-get', ['-q', ...args], { env });
+    if (status !== 0) {
+      const reason = stderr.trim().split('\n').at(-1);
+      throw new SetupStop(`apt-get ${args[0]} failed (${reason}): ${remedy}.`);
+    }
+  }
+  say('browser', `Chromium installed in ${seconds(startedAt)}`);
+}

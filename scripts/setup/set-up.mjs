@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './browser.mjs';
+import { installPackages } from './install.mjs';
+import { pinnedNode, rootDir } from './paths.mjs';
+import { say, seconds, SetupStop } from './say.mjs';
+
+// What each command needs. The browser comes first: if it is missing and cannot be installed, the
+// user learns it at once and not after the packages. `npm test` builds as one of its own gates.
+const needs = {
+  start: { browser: false, build: ['widget', 'playground'] },
+  serve: { browser: false, build: ['widget'] },
+  test: { browser: true, build: [] },
+  bench: { browser: true, build: ['widget', 'playground'] },
+  install: { browser: false, build: [] },
+};
+
+export async function setUp(purpose) {
+  const startedAt = Date.now();
+  try {
+    const need = needs[purpose];
+    if (!need) throw new SetupStop(`Usage: node scripts/setup.mjs ${Object.keys(needs).join('|')}`);
+    if (need.browser) await ensureChromium();
+    await installPackages();
+    if (need.build.length > 0) build(need.build);
+    say('setup', `done in ${seconds(startedAt)}`);
+  } catch (error) {
+    if (!(error instanceof SetupStop)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+// scripts/build.ts knows by a stamp what is up to date, and says what it builds and for how long.
+function build(apps) {
+  const { status } = spawnSync(pinnedNode, ['scripts/build.ts', ...apps], {
+    cwd: rootDir,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new SetupStop('The build failed; the reason stands above.');
+}

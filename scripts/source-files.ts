@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from './root-dir.ts';
+
+/** Paths from the root of the repository, with forward slashes, and the texts behind them. */
+export type SourceFiles = ReadonlyMap<string, string>;
+
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm)$/;
+
+/** Every text file that is in the repository or about to be, without what is ignored. */
+export function readSourceFiles(): SourceFiles {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  // A checkout that belongs to another user is read all the same; nothing of it is run here.
+  const listed = execFileSync('git', ['-c', 'safe.directory=*', ...args], {
+    cwd: rootDir,
+    encoding: 'utf8',
+  });
+  const paths = listed.split('\0').filter((path) => path && !binary.test(path));
+  const present = paths.filter((path) => existsSync(join(rootDir, path)));
+  return new Map(present.map((path) => [path, readFileSync(join(rootDir, path), 'utf8')]));
+}
+
+export function formatProblem({ file, line, message }: Problem): string {
+  return `${file}:${line}  ${message}`;
+}
+
+/** Tests, and what is there for tests only: suites, `test-…` modules and folders `testing`. */
+export function isTestFile(path: string): boolean {
+  return /\.(test|suite)\.tsx?$|\/test-[a-z-]+\.tsx?$|\/testing\//.test(path);
+}

@@ -1,0 +1,68 @@
+// npm start: the sandbox, the server and the playground in one terminal, until Ctrl-C.
+
+import {
+  cashierUrl,
+  developmentEnv,
+  playgroundUrl,
+  type Ports,
+  sandboxUrl,
+  widgetUrl,
+} from './development-env.ts';
+import { onLostParent } from './lost-parent.ts';
+import { AppProcess } from './start/app-process.ts';
+import { firstDeath, killAll, stopAll } from './start/group.ts';
+import { endLeftoverDatabase } from './start/leftover-database.ts';
+import { ensureFree, PortProblem, readPorts } from './start/ports.ts';
+import { onStopSignals } from './start/signals.ts';
+
+async function start(ports: Ports): Promise<number> {
+  const development = developmentEnv(ports);
+  const env = { ...process.env, ...development };
+  const apps = ['sandbox', 'server', 'playground'].map(
+    (name) => new AppProcess(name, `apps/${name}/src/main.ts`, env),
+  );
+  const asked = new Promise<'asked'>((resolve) => {
+    const stop = () => resolve('asked');
+    onStopSignals({ stop, kill: () => killAll(apps) });
+    onLostParent(stop);
+  });
+  const allReady = Promise.all(apps.map((app) => app.ready));
+  void allReady.then(() => printAddresses(ports));
+
+  const end = await Promise.race([asked, firstDeath(apps)]);
+  if (end === 'asked') console.log('\nStopping …');
+  else console.error(`\n${end.app.name} ended (${end.reason}); stopping the others.`);
+  await stopAll(apps);
+  if (apps.some((app) => app.wasKilled)) await endLeftoverDatabase(development);
+  if (end === 'asked') return 0;
+
+  for (const line of end.app.lastLines) console.error(`  ${line}`);
+  console.error(`${end.app.name} ended (${end.reason}); its last lines stand above.`);
+  return 1;
+}
+
+function printAddresses(ports: Ports): void {
+  console.log(`
+  OpenCashier is running.
+
+    Playground   ${playgroundUrl(ports)}/
+    Widget       ${widgetUrl(ports)}
+    Server       ${cashierUrl(ports)}
+    Sandbox      ${sandboxUrl(ports)}
+
+  Open the playground. Ctrl-C stops everything.
+`);
+}
+
+// A closed terminal cannot be written to, and that must not keep us from stopping the apps.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+try {
+  const ports = readPorts(process.env);
+  await ensureFree(ports);
+  process.exitCode = await start(ports);
+} catch (error) {
+  if (!(error instanceof PortProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { AppProcess } from './app-process.ts';
+import { firstDeath, stopAll } from './group.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'opencashier-start-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function startApp(name: string, source: string): AppProcess {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, source);
+  return new AppProcess(name, file, process.env);
+}
+
+const wellBehaved = `
+  process.on('SIGTERM', () => process.exit(0));
+  setInterval(() => {}, 1000);
+  process.send({ ready: true });
+`;
+
+const stubborn = wellBehaved.replace('process.exit(0)', '{}');
+
+// It leaves a process behind, as a server that crashes leaves its database.
+const crashing = `
+  import { spawn } from 'node:child_process';
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+  console.log('left', left.pid);
+  console.error('the database is gone');
+  process.exitCode = 3;
+  left.unref();
+  process.disconnect();
+`;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('waits until an app says that it is ready, and ends it when asked', async () => {
+  const app = startApp('well-behaved', wellBehaved);
+  await app.ready;
+  await stopAll([app]);
+  expect(await app.ended).toBe('exit code 0');
+});
+
+it('kills an app that does not end in time', async () => {
+  const app = startApp('stubborn', stubborn);
+  await app.ready;
+  await stopAll([app], 50);
+  expect(await app.ended).toBe('SIGKILL');
+});
+
+it('tells which app died, with its last lines, and ends what it left behind', async () => {
+  const survivor = startApp('survivor', wellBehaved);
+  const crashed = startApp('crashing', crashing);
+  await survivor.ready;
+  const { app, reason } = await firstDeath([survivor, crashed]);
+  await stopAll([survivor, crashed]);
+  expect([app.name, reason]).toEqual(['crashing', 'exit code 3']);
+  expect(app.lastLines).toContain('the database is gone');
+  const left = Number(app.lastLines.find((line) => line.startsWith('left'))?.split(' ')[1]);
+  expect(isAlive(left)).toBe(false);
+});

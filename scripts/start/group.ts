@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppProcess } from './app-process.ts';
+
+const leftoverGraceMs = 3_000;
+
+/** The first app that dies, by name and with the reason. */
+export async function firstDeath(apps: AppProcess[]): Promise<{ app: AppProcess; reason: string }> {
+  return Promise.race(apps.map(async (app) => ({ app, reason: await app.ended })));
+}
+
+/** Asks every app to end, and kills what has not ended in time. */
+export async function stopAll(apps: AppProcess[], graceMs = 10_000): Promise<void> {
+  for (const app of apps) app.signal('SIGTERM');
+  const impatience = setTimeout(() => killAll(apps), graceMs);
+  await Promise.all(apps.map((app) => app.ended));
+  clearTimeout(impatience);
+  await endLeftovers(apps);
+}
+
+export function killAll(apps: AppProcess[]): void {
+  for (const app of apps) app.signalGroup('SIGKILL');
+}
+
+// An app that crashed could not end what it had started itself, such as its database.
+async function endLeftovers(apps: AppProcess[]): Promise<void> {
+  const deadline = performance.now() + leftoverGraceMs;
+  let left = apps.filter((app) => app.signalGroup('SIGTERM'));
+  while (left.length > 0 && performance.now() < deadline) {
+    await pause(50);
+    left = left.filter((app) => app.signalGroup(0));
+  }
+  killAll(left);
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { rootDir } from '../root-dir.ts';
+
+interface ServerEnv {
+  CASHIER_DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+/**
+ * Ends the embedded database that a killed server left behind. It would do no harm, and the next
+ * start would take it over; but who stops everything expects that nothing is left.
+ */
+export async function endLeftoverDatabase(env: ServerEnv): Promise<void> {
+  if (env.DATABASE_URL) return;
+  const { startEmbedded } = await import('@opencashier/postgres');
+  const database = await startEmbedded({
+    dataDir: join(rootDir, env.CASHIER_DATA_DIR, 'postgres'),
+  });
+  await database.stop();
+}

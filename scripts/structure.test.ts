@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem } from './source-files.ts';
+import { checkStructure } from './structure/check.ts';
+
+const everyWorkspace = [
+  ...['money', 'contract', 'catalogue', 'postgres', 'ledger', 'embed', 'testing'].map(
+    (name) => `packages/${name}`,
+  ),
+  ...['widget', 'server', 'sandbox', 'playground'].map((name) => `apps/${name}`),
+];
+
+const names = everyWorkspace.map((folder) => folder.replace(/^\w+/, '@opencashier'));
+
+// A small repository in which every workspace declares every other, so that only the rule in
+// question can be broken.
+function problemsIn(sources: Record<string, string>, declared = [...names, 'react', 'zod']) {
+  const files = new Map(Object.entries(sources));
+  files.set('package.json', JSON.stringify({ devDependencies: { vitest: '*' } }));
+  for (const folder of everyWorkspace) {
+    const name = folder.replace(/^\w+/, '@opencashier');
+    const dependencies = Object.fromEntries(declared.map((dependency) => [dependency, '*']));
+    const exports = { '.': './src/index.ts', './*': './src/*.ts' };
+    files.set(`${folder}/package.json`, JSON.stringify({ name, exports, dependencies }));
+  }
+  return checkStructure(files).problems.map(formatProblem);
+}
+
+function problemOf(file: string, text: string) {
+  return problemsIn({ [file]: text })[0];
+}
+
+describe('between workspaces', () => {
+  it.each([
+    ['packages/contract/src/a.ts', "import { a } from '@opencashier/money';"],
+    ['packages/catalogue/src/a.ts', "import { a } from '@opencashier/contract/calls';"],
+    ['packages/ledger/src/a.ts', "import { a } from '@opencashier/postgres';"],
+    ['packages/embed/src/a.ts', "import type { A } from '@opencashier/contract/host-messages';"],
+    ['packages/money/src/a.test.ts', "import { a } from '@opencashier/testing/clock';"],
+    ['packages/testing/src/a.ts', "import { a } from '@opencashier/server/app';"],
+    ['apps/playground/src/a.ts', "import { mount } from '@opencashier/embed';"],
+    ['apps/widget/src/i18n/text.ts', "import type en from '../../../../locales/en.json';"],
+    ['apps/widget/src/ui/Header.test.tsx', "import en from '../../../../locales/en.json';"],
+  ])('%s may say %s', (file, text) => {
+    expect(problemOf(file, text)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'packages/money/src/a.ts',
+      "import { a } from '@opencashier/contract/calls';",
+      'money may not import @opencashier/contract/calls; it may import nothing internal',
+    ],
+    [
+      'packages/ledger/src/a.ts',
+      "import type { A } from '@opencashier/contract/calls';",
+      'ledger may not import @opencashier/contract/calls; it may import money, postgres',
+    ],
+    [
+      'packages/embed/src/a.ts',
+      "import { a } from '@opencashier/contract/host-messages';",
+      'embed may only `import type` from @opencashier/contract/host-messages',
+    ],
+    [
+      'packages/catalogue/src/a.ts',
+      "const a = import('@opencashier/server/app');",
+      'catalogue may not import @opencashier/server/app; it may import money, contract',
+    ],
+    [
+      'apps/playground/src/a.test.ts',
+      "import { a } from '@opencashier/sandbox/app';",
+      'playground may not import @opencashier/sandbox/app; it may import money, contract, ' +
+        'catalogue, postgres, ledger, embed, testing',
+    ],
+    [
+      'apps/server/src/domain/a.ts',
+      "import { a } from '@opencashier/testing/clock';",
+      'server may not import @opencashier/testing/clock; it may import money, contract, ' +
+        'catalogue, postgres, ledger, embed',
+    ],
+    [
+      'packages/contract/src/a.ts',
+      "import { a } from '../../money/src/index.ts';",
+      '../../money/src/index.ts leaves packages/contract: import the other workspace by its name',
+    ],
+    [
+      'packages/money/src/index.ts',
+      "export * from './currency.ts';",
+      'no `export *`: name what is exported',
+    ],
+  ])('%s may not say %s', (file, text, message) => {
+    expect(problemOf(file, text)).toBe(`${file}:1  ${message}`);
+  });
+});
+
+describe('in the widget', () => {
+  it.each([
+    ['flows/create.ts', "import type { Host } from '../ports/host.ts';"],
+    ['screens/Deposit.tsx', "import { create } from '../flows/create.ts';"],
+    ['adapters/http.ts', "import type { Cashier } from '../ports/cashier.ts';"],
+    ['boot/session.ts', "import { http } from '../adapters/http.ts';"],
+    ['main.tsx', "import { http } from './adapters/http.ts';"],
+    ['routes.ts', "const page = () => import('./screens/Deposit.tsx');"],
+    ['flows/create.test.ts', "import { http } from '../adapters/http.ts';"],
+  ])('%s may say %s', (file, text) => {
+    expect(problemOf(`apps/widget/src/${file}`, text)).toBeUndefined();
+  });
+
+  it.each([
+    ['flows/create.ts', "import { http } from '../adapters/http.ts';"],
+    ['screens/Deposit.tsx', "import { http } from '../adapters/http.ts';"],
+    ['ui/Button.tsx', "import { create } from '../flows/create.ts';"],
+    ['state/form.ts', "import type { Props } from '../screens/Deposit.tsx';"],
+    ['flows/create.ts', "import { Deposit } from '../screens/Deposit.tsx';"],
+    ['flows/create.ts', "import { useState } from 'react';"],
+    ['routes.ts', "import { Deposit } from './screens/Deposit.tsx';"],
+    ['screens/Deposit.tsx', "import { start } from '../main.tsx';"],
+    ['widgets/a.ts', "import { a } from '../state/a.ts';"],
+  ])('%s may not say %s', (file, text) => {
+    expect(problemOf(`apps/widget/src/${file}`, text)).toMatch(/may not import|add it there/);
+  });
+});
+
+describe('in the server', () => {
+  it.each([
+    ['calls/deposit-create.ts', "import { create } from '../domain/create-deposit.ts';"],
+    ['transport/door.ts', "import { handlers } from '../calls/handlers.ts';"],
+    ['app.ts', "import { door } from './transport/door.ts';"],
+  ])('%s may say %s', (file, text) => {
+    expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
+  });
+
+  it.each([
+    ['domain/deposit.ts', "import { handlers } from '../calls/handlers.ts';"],
+    ['calls/deposit-create.ts', "import { door } from '../transport/door.ts';"],
+    ['store/deposits.ts', "import { app } from '../app.ts';"],
+  ])('%s may not say %s', (file, text) => {
+    expect(problemOf(`apps/server/src/${file}`, text)).toMatch(/may not import/);
+  });
+});
+
+describe('packages from outside', () => {
+  it('must be declared where they are used', () => {
+    const sources = {
+      'packages/money/src/a.ts': "import { z } from 'zod/mini';\nimport fs from 'node:fs';",
+      'packages/money/src/a.test.ts': "import { it } from 'vitest';",
+      'packages/money/vite.config.ts': "import { defineConfig } from 'vitest/config';",
+      'packages/money/build-plugins/a.ts': "import type { Plugin } from 'vitest';",
+    };
+    expect(problemsIn(sources, [])).toEqual([
+      'packages/money/src/a.ts:1  zod is not declared in packages/money/package.json',
+    ]);
+    expect(problemsIn(sources, ['zod'])).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  const a = 'packages/money/src/a.ts';
+  const b = 'packages/money/src/b.ts';
+  const c = 'packages/money/src/c.ts';
+
+  it('are told with every step', () => {
+    const sources = {
+      [a]: "import './b.ts';",
+      [b]: "\nimport { c } from './c.ts';",
+      [c]: "import { a } from './a.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([
+      `${c}:1  a circle of imports: ${a} -> ${b} -> ${c} -> ${a}`,
+    ]);
+  });
+
+  it('through types or lazy imports are none', () => {
+    const sources = {
+      [a]: "import { b } from './b.ts';",
+      [b]: "import type { A } from './a.ts';\nconst c = () => import('./c.ts');",
+      [c]: "import { a } from './a.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+// Checks who imports whom: the directions between workspaces, the layers in the apps, circles.
+
+import { formatProblem, readSourceFiles } from './source-files.ts';
+import { checkStructure } from './structure/check.ts';
+
+const { moduleCount, problems } = checkStructure(readSourceFiles());
+for (const problem of problems) console.error(formatProblem(problem));
+console.log(`${moduleCount} modules, ${problems.length} problems`);
+if (problems.length > 0 || moduleCount === 0) process.exitCode = 1;

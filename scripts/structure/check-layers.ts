@@ -1,0 +1,44 @@
+import type { Problem } from '../source-files.ts';
+import { type Layer, layeredApps, type LayeredApp, layerOf } from './layers.ts';
+import type { Module, ResolvedImport } from './modules.ts';
+
+/** Problems of one module with the layers of its own app; tests may reach into any layer. */
+export function checkLayers(module: Module): Problem[] {
+  const { folder } = module.workspace;
+  const app = layeredApps[folder];
+  const src = `${folder}/src/`;
+  if (!app || module.isTest || !module.path.startsWith(src)) return [];
+  const layer = layerOf(app, module.path.slice(src.length));
+  if (layer === undefined) return [];
+  const rule = app.layers[layer];
+  if (!rule) {
+    const message = `the folder ${layer} is not in scripts/structure/layers.ts: add it there`;
+    return [{ file: module.path, line: 1, message }];
+  }
+  return module.imports.flatMap((found) => {
+    const message =
+      forbiddenPackage(layer, rule, found) ?? wrongLayer(app, src, layer, rule, found);
+    return message ? [{ file: module.path, line: found.line, message }] : [];
+  });
+}
+
+function forbiddenPackage(layer: string, rule: Layer, { specifier }: ResolvedImport) {
+  const isForbidden = (name: string) => specifier === name || specifier.startsWith(`${name}/`);
+  if (!rule.withoutPackages?.some(isForbidden)) return undefined;
+  return `${layer} may not import ${specifier}`;
+}
+
+function wrongLayer(
+  app: LayeredApp,
+  src: string,
+  layer: string,
+  { imports, lazily = [] }: Layer,
+  { specifier, target, kind }: ResolvedImport,
+) {
+  if (!target?.startsWith(src)) return undefined;
+  const other = layerOf(app, target.slice(src.length)) ?? 'the assembly';
+  if (imports.includes(other) || (kind === 'lazy' && lazily.includes(other))) return undefined;
+  const lazy = lazily.map((name) => `${name} (lazily)`);
+  const allowed = [...imports, ...lazy].join(', ');
+  return `${layer} may not import ${specifier} of ${other}; it may import ${allowed}`;
+}

@@ -1,0 +1,75 @@
+import { builtinModules } from 'node:module';
+import type { Problem } from '../source-files.ts';
+import { directions, forTests } from './directions.ts';
+import type { Module, ResolvedImport } from './modules.ts';
+import { type Workspace, workspaceOf } from './workspaces.ts';
+
+interface Surroundings {
+  workspaces: Map<string, Workspace>;
+  rootDependencies: Set<string>;
+}
+
+/** Problems of one module with what lies outside its workspace. */
+export function checkWorkspaceImports(module: Module, around: Surroundings): Problem[] {
+  return module.imports.flatMap((found) => {
+    const message = found.isExportStar
+      ? 'no `export *`: name what is exported'
+      : (leavingWorkspace(module, found) ??
+        againstDirection(module, found, around.workspaces) ??
+        undeclared(module, found, around.rootDependencies));
+    return message ? [{ file: module.path, line: found.line, message }] : [];
+  });
+}
+
+// The texts are no workspace. The widget takes the type of their keys from the English file, and
+// its tests the texts themselves; at run time it fetches them.
+const sharedData = /^locales\/[a-z]+\.json$/;
+
+function leavingWorkspace(module: Module, { specifier, target, kind }: ResolvedImport) {
+  if (!specifier.startsWith('.') || !target) return undefined;
+  if (target.startsWith(`${module.workspace.folder}/`)) return undefined;
+  if ((kind === 'type' || module.isTest) && sharedData.test(target)) return undefined;
+  return `${specifier} leaves ${module.workspace.folder}: import the other workspace by its name`;
+}
+
+function againstDirection(
+  module: Module,
+  { specifier, target, kind }: ResolvedImport,
+  workspaces: Map<string, Workspace>,
+) {
+  const { folder, name } = module.workspace;
+  const other = workspaces.get(workspaceOf(target ?? '') ?? '');
+  if (!other || other.folder === folder) return undefined;
+  const direction = directions[folder];
+  if (!direction) return `${folder} is not in scripts/structure/directions.ts: add it there`;
+  const { imports, types = [] } = direction;
+  const allowed = [...imports, ...(module.isTest ? forTests : [])];
+  if (allowed.includes(other.name)) return undefined;
+  if (types.includes(other.name)) {
+    return kind === 'type' ? undefined : `${name} may only \`import type\` from ${specifier}`;
+  }
+  return `${name} may not import ${specifier}; ${permission(allowed, types)}`;
+}
+
+function permission(allowed: string[], types: readonly string[]): string {
+  const all = [...allowed, ...types.map((type) => `${type} (types only)`)];
+  return all.length > 0 ? `it may import ${all.join(', ')}` : 'it may import nothing internal';
+}
+
+function undeclared(module: Module, { specifier }: ResolvedImport, rootDependencies: Set<string>) {
+  if (/^(\.|\/|node:|virtual:)/.test(specifier) || builtinModules.includes(specifier)) {
+    return undefined;
+  }
+  const name = /^(?:@[^/]+\/)?[^/?]+/.exec(specifier)?.[0] ?? specifier;
+  const { declared, folder, packageName } = module.workspace;
+  const isForTools = module.isTest || !module.path.startsWith(`${folder}/src/`);
+  const isKnown =
+    declared.has(name) ||
+    name === packageName ||
+    (isForTools && (rootDependencies.has(name) || isTestingPackage(name)));
+  return isKnown ? undefined : `${name} is not declared in ${folder}/package.json`;
+}
+
+function isTestingPackage(name: string): boolean {
+  return forTests.some((workspace) => name === `@opencashier/${workspace}`);
+}

@@ -1,0 +1,18 @@
+import type { Problem, SourceFiles } from '../source-files.ts';
+import { checkCycles } from './check-cycles.ts';
+import { checkLayers } from './check-layers.ts';
+import { checkWorkspaceImports } from './check-workspaces.ts';
+import { readModules } from './modules.ts';
+import { readRootDependencies, readWorkspaces } from './workspaces.ts';
+
+/** Everything that is wrong with who imports whom. */
+export function checkStructure(files: SourceFiles): { moduleCount: number; problems: Problem[] } {
+  const workspaces = readWorkspaces(files);
+  const modules = readModules(files, workspaces);
+  const around = { workspaces, rootDependencies: readRootDependencies(files) };
+  const problems = modules.flatMap((module) => [
+    ...checkWorkspaceImports(module, around),
+    ...checkLayers(module),
+  ]);
+  return { moduleCount: modules.length, problems: [...problems, ...checkCycles(modules)] };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseImports } from './imports.ts';
+
+function read(text: string) {
+  return parseImports(text).map(({ specifier, kind, line }) => [specifier, kind, line]);
+}
+
+describe('reading imports from a text', () => {
+  it.each([
+    ["import { a } from './a.ts';", './a.ts', 'runtime'],
+    ["import a, { type B } from './a.ts';", './a.ts', 'runtime'],
+    ["import * as a from './a.ts';", './a.ts', 'runtime'],
+    ["import './a.css';", './a.css', 'runtime'],
+    ["export { a } from './a.ts';", './a.ts', 'runtime'],
+    ["import type { A } from './a.ts';", './a.ts', 'type'],
+    ["export type { A } from './a.ts';", './a.ts', 'type'],
+    ["const a = () => import('./a.ts');", './a.ts', 'lazy'],
+    ["type A = typeof import('./a.ts');", './a.ts', 'type'],
+  ])('finds %s', (text, specifier, kind) => {
+    expect(read(text)).toEqual([[specifier, kind, 1]]);
+  });
+
+  it('takes inline type modifiers as a run-time import, as Node.js does', () => {
+    expect(read("import { type A } from './a.ts';")).toEqual([['./a.ts', 'runtime', 1]]);
+  });
+
+  it('follows a statement over several lines and gives its first', () => {
+    expect(read("\nimport {\n  a,\n  b,\n} from './a.ts';")).toEqual([['./a.ts', 'runtime', 2]]);
+  });
+
+  it.each([
+    ["// import { a } from './a.ts';"],
+    [" * import('./a.ts')"],
+    ["export const from = 'x';"],
+    ["const text = `see import { a } from './a.ts'`;"],
+    ["export function read(from: string) { return from + './a.ts'; }"],
+  ])('is not misled by %s', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+
+  it('knows an export of everything', () => {
+    const stars = parseImports("export * from './a.ts';\nexport * as b from './b.ts';");
+    expect(stars.map((star) => star.isExportStar)).toEqual([true, true]);
+  });
+});

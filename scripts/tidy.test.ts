@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem, readSourceFiles } from './source-files.ts';
+import { checkTidiness } from './tidy/check.ts';
+
+function problemsIn(sources: Record<string, string>) {
+  return checkTidiness(new Map(Object.entries(sources))).map(formatProblem);
+}
+
+// A test file is nobody's dead module, so that each example breaks one rule only.
+function problemsOfTest(text: string, path = 'packages/money/src/a.test.ts') {
+  return problemsIn({ [path]: text });
+}
+
+describe('this repository', () => {
+  it('is tidy', () => {
+    expect(checkTidiness(readSourceFiles()).map(formatProblem)).toEqual([]);
+  });
+});
+
+describe('names of files', () => {
+  it.each([
+    'apps/widget/src/ui/Button.tsx',
+    'apps/widget/src/ui/Button.module.css',
+    'apps/widget/src/main.tsx',
+    'packages/catalogue/methods/phone_pe_qr.json',
+    'packages/ledger/migrations/0001_accounts.sql',
+    'docs/decisions/0001-layout.md',
+    'scripts/chromium.d.mts',
+    'CONTRIBUTING.md',
+    '.ci/run',
+  ])('%s is good', (path) => {
+    const user = 'apps/widget/src/main.tsx';
+    expect(problemsIn({ [path]: '', [user]: "import './ui/Button.tsx';\n" })).toEqual([]);
+  });
+
+  it.each([
+    ['packages/money/src/parseAmount.test.ts', 'kebab-case'],
+    ['packages/money/src/parse_amount.test.ts', 'kebab-case'],
+    ['packages/money/src/Amount.test.ts', 'kebab-case'],
+    ['packages/Money/src/amount.test.ts', 'kebab-case'],
+    ['packages/money/src/utils.test.ts', '"utils"'],
+    ['packages/money/src/helpers/a.test.ts', '"helpers"'],
+    ['packages/money/src/session-manager.test.ts', '"manager"'],
+  ])('%s is not', (path, reason) => {
+    expect(problemsIn({ [path]: '' })).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe('lengths', () => {
+  const lines = (count: number) => 'a;\n'.repeat(count);
+  const path = 'apps/widget/src/main.tsx';
+
+  it('of a file are at most 250 lines, of a test 400', () => {
+    expect(problemsIn({ [path]: lines(250) })).toEqual([]);
+    expect(problemsIn({ [path]: lines(251) })).toEqual([`${path}:250  251 lines; at most 250`]);
+    expect(problemsOfTest(lines(400))).toEqual([]);
+    expect(problemsOfTest(lines(401))).toHaveLength(1);
+  });
+
+  it('of a comment are at most 100 columns, addresses aside', () => {
+    expect(problemsOfTest(`// ${'x'.repeat(97)}\n`)).toEqual([]);
+    expect(problemsOfTest(`  // ${'x'.repeat(97)}\n`)).toHaveLength(1);
+    expect(problemsOfTest(`// https://example.com/${'x'.repeat(97)}\n`)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['const a = 1; \n', 'spaces at the end'],
+    ['// TODO: later\n', 'no marks for later'],
+    ["it.only('works', () => {});\n", 'every test runs'],
+    ["test.skip('works', () => {});\n", 'every test runs'],
+    ['await new Promise((resolve) => setTimeout(resolve, 50));\n', 'do not sleep'],
+    ['await page.waitForTimeout(500);\n', 'do not sleep'],
+    ['// @ts-ignore\n', 'no silenced types'],
+    ['const a = b as any;\n', 'no `any`'],
+    ['function a(b: any) {}\n', 'no `any`'],
+    ['// oxlint-disable-next-line no-console\n', 'gives its reason'],
+    ["const a = '/home/somebody/project';\n", "somebody's machine"],
+    ["const a = 'https://registry.example.org/';\n", 'no package registry'],
+    ['const a = 1;', 'does not end with a line break'],
+  ])('%j is refused', (text, reason) => {
+    expect(problemsOfTest(text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    ['// oxlint-disable-next-line no-console -- this is the console\n'],
+    ['// There are many of them.\n'],
+    ["const route = '/deposit/home';\n"],
+    ['vi.useFakeTimers();\n'],
+    ['// @ts-expect-error a token is required\n'],
+  ])('%j is fine', (text) => {
+    expect(problemsOfTest(text)).toEqual([]);
+  });
+
+  it('may expect a type error in tests only', () => {
+    const text = '// @ts-expect-error a token is required\n';
+    expect(problemsOfTest(text, 'apps/server/src/main.ts')).toHaveLength(1);
+  });
+});
+
+describe('dead modules', () => {
+  const names = (sources: Record<string, string>) =>
+    problemsIn(sources)
+      .filter((problem) => problem.includes('nothing uses'))
+      .map((problem) => problem.split(':')[0]);
+
+  it('are those that nothing imports or runs', () => {
+    const sources = {
+      'package.json': '{ "scripts": { "go": "node scripts/go.ts" } }\n',
+      'scripts/go.ts': "import { a } from './a.ts';\n",
+      'scripts/a.ts': "new Worker(new URL('./worker.ts', import.meta.url));\n",
+      'scripts/worker.ts': '// Not used: scripts/dead.ts\n',
+      'scripts/dead.ts': '',
+      'apps/widget/index.html': '<script type="module" src="/src/entry.ts"></script>\n',
+      'apps/widget/src/entry.ts': '',
+      'apps/widget/build-plugins/page.config.ts': "const entry = 'src/boot.ts';\n",
+      'apps/widget/src/boot.ts': '',
+    };
+    expect(names(sources)).toEqual(['scripts/dead.ts']);
+  });
+
+  it('may be imported by name through the exports of their package', () => {
+    const sources = {
+      'packages/money/package.json':
+        '{ "name": "@opencashier/money", "exports": { "./*": "./src/*.ts" } }\n',
+      'packages/money/src/limits.ts': '',
+      'packages/money/src/rates.ts': '',
+      'apps/server/src/main.ts': "import type { A } from '@opencashier/money/limits';\n",
+    };
+    expect(names(sources)).toEqual(['packages/money/src/rates.ts']);
+  });
+
+  it('include what only tests use, unless it is made for tests', () => {
+    const sources = {
+      'packages/money/src/a.ts': '',
+      'packages/money/src/a.test.ts': "import './a.ts';\nimport '../../testing/src/clock.ts';\n",
+      'packages/testing/src/clock.ts': '',
+    };
+    expect(names(sources)).toEqual(['packages/money/src/a.ts']);
+  });
+});

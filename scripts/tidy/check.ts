@@ -1,0 +1,55 @@
+import { isTestFile, type Problem, type SourceFiles } from '../source-files.ts';
+import { findDeadFiles } from './dead-files.ts';
+import { longFiles } from './exceptions.ts';
+import { nameProblem } from './file-names.ts';
+import { textRules } from './text-rules.ts';
+
+const linesMax = 250;
+const testLinesMax = 400;
+
+/** Everything in which the repository is not as tidy as CONTRIBUTING.md asks. */
+export function checkTidiness(files: SourceFiles): Problem[] {
+  const ofFiles = [...files].flatMap(([path, text]) => [
+    ...checkName(path),
+    ...checkLength(path, text),
+    ...checkEnd(path, text),
+    ...checkLines(path, text),
+  ]);
+  const dead = findDeadFiles(files).map((file) => ({
+    file,
+    line: 1,
+    message:
+      'nothing uses this module: remove it, or say in scripts/tidy/exceptions.ts who runs it',
+  }));
+  return [...ofFiles, ...dead];
+}
+
+function checkName(path: string): Problem[] {
+  const message = nameProblem(path);
+  return message ? [{ file: path, line: 1, message }] : [];
+}
+
+function checkLength(path: string, text: string): Problem[] {
+  if (!/\.(ts|tsx|mjs|css)$/.test(path) || path in longFiles) return [];
+  const lines = text.split('\n').length - 1;
+  const max = isTestFile(path) || path.startsWith('e2e/') ? testLinesMax : linesMax;
+  return lines > max ? [{ file: path, line: max, message: `${lines} lines; at most ${max}` }] : [];
+}
+
+function checkEnd(path: string, text: string): Problem[] {
+  if (text === '' || text.endsWith('\n')) return [];
+  const message = 'the file does not end with a line break';
+  return [{ file: path, line: text.split('\n').length, message }];
+}
+
+function checkLines(path: string, text: string): Problem[] {
+  if (/^scripts\/tidy[./]/.test(path)) return [];
+  const rules = textRules.filter((rule) => rule.appliesTo(path));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      rules
+        .filter((rule) => rule.pattern.test(line))
+        .map(({ message }) => ({ file: path, line: index + 1, message })),
+    );
+}

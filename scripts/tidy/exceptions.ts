@@ -1,0 +1,8 @@
+// Files that may be what the tidy test forbids, each with its reason. Keep the list short: a file
+// that grew is split, not listed.
+
+/** Files that may be longer than the limit. */
+export const longFiles: Record<string, string> = {};
+
+/** Modules that nothing in the repository names, yet something runs. */
+export const entryPoints: Record<string, string> = {};

@@ -1,0 +1,22 @@
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
+// Methods, groups and migrations keep the names that the product gives them.
+const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
+const document = /^([A-Z]+(\.md)?|Dockerfile)$/;
+
+const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc']);
+
+/** What is wrong with the name of a file or of its folders, if anything. */
+export function nameProblem(path: string): string | undefined {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const isNamedWell = [kebab, component, data, document].some((shape) => shape.test(file));
+  if (!isNamedWell || !folders.every((folder) => kebab.test(folder))) {
+    return 'names are kebab-case; only a React component has its PascalCase file';
+  }
+  const empty = path
+    .toLowerCase()
+    .split(/[/.\-_]/)
+    .find((word) => emptyWords.has(word));
+  return empty && `"${empty}" says nothing about what is in there; name the subject`;
+}

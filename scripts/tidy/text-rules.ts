@@ -1,0 +1,73 @@
+// What must not stand in a text, line by line. The rules name what they look for, so the folder
+// scripts/tidy itself is left out.
+
+import { isTestFile } from '../source-files.ts';
+
+interface TextRule {
+  appliesTo: (path: string) => boolean;
+  pattern: RegExp;
+  message: string;
+}
+
+const isCode = (path: string) => /\.(ts|tsx|mts|mjs|css|sql|html)$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+const isAny = () => true;
+
+export const textRules: TextRule[] = [
+  {
+    appliesTo: isAny,
+    pattern: /[ \t]+$/,
+    message: 'spaces at the end of the line',
+  },
+  {
+    appliesTo: isCode,
+    pattern: /\b(TODO|FIXME|HACK)\b/,
+    message: 'no marks for later: do it, or open an issue',
+  },
+  {
+    appliesTo: isTest,
+    pattern: /\.(only|skip|todo|fixme)\(/,
+    message: 'every test runs: no focused, skipped or empty ones',
+  },
+  {
+    appliesTo: isTest,
+    pattern: /waitForTimeout\(|timers\/promises|\bsleep\(|new Promise\b.*\bsetTimeout\b/,
+    message: 'tests do not sleep: fake the clock, or wait for what is to happen',
+  },
+  {
+    appliesTo: isCode,
+    pattern: /@ts-(ignore|nocheck)/,
+    message: 'no silenced types: make the types say it',
+  },
+  {
+    appliesTo: (path) => isCode(path) && !isTestFile(path),
+    pattern: /@ts-expect-error/,
+    message: 'a type error may be expected in tests only',
+  },
+  {
+    appliesTo: isCode,
+    pattern: /\bas any\b|<any>|:\s*any\b(?!-)/,
+    message: 'no `any`: what comes from outside is `unknown` until a parser made it a type',
+  },
+  {
+    appliesTo: isCode,
+    pattern: /(oxlint|eslint)-disable(?!.* -- \S)/,
+    message: 'a silenced lint rule gives its reason after " -- "',
+  },
+  {
+    // The formatter breaks code, but not comments. An address cannot be broken.
+    appliesTo: isCode,
+    pattern: /^(?!.*https?:\/\/)(?=\s*(\/\/|\/?\*)).{101,}$/,
+    message: 'a comment has at most 100 columns',
+  },
+  {
+    appliesTo: isAny,
+    pattern: /(^|[\s'"`(=:])(\/(work|home|root|Users)\/|[A-Z]:\\Users\\)/,
+    message: "a path of somebody's machine",
+  },
+  {
+    appliesTo: isAny,
+    pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|"resolved": "http/,
+    message: 'no package registry is named: any mirror must do',
+  },
+];
