@@ -3,6 +3,7 @@ import { DepositResult } from './deposit-result.ts';
 import { MessageScreen } from './message-screen.ts';
 import { MethodForm } from './method-form.ts';
 import { MethodList } from './method-list.ts';
+import { RegionPicker } from './region-picker.ts';
 import type { Scope } from './scope.ts';
 
 /** The widget, wherever it stands: its header and its screens. */
@@ -10,6 +11,7 @@ export class Cashier {
   readonly list: MethodList;
   readonly form: MethodForm;
   readonly result: DepositResult;
+  readonly region: RegionPicker;
   /** The empty page and the error page: a sentence and a way on. */
   readonly message: MessageScreen;
   readonly title: Locator;
@@ -21,6 +23,7 @@ export class Cashier {
     this.list = new MethodList(scope);
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
+    this.region = new RegionPicker(scope);
     this.message = new MessageScreen(scope);
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
     this.back = scope.getByRole('button', { name: 'Back', exact: true });

@@ -11,6 +11,10 @@ export class MessageScreen {
     this.refresh = this.#main.getByRole('button', { name: 'Refresh' });
   }
 
+  button(name: string): Locator {
+    return this.#main.getByRole('button', { name, exact: true });
+  }
+
   heading(name: string): Locator {
     return this.#main.getByRole('heading', { name, exact: true });
   }

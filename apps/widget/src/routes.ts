@@ -34,6 +34,14 @@ export const routes: readonly Route[] = [
     guards: ['session'],
   },
   {
+    path: '/deposit/region',
+    transaction: 'deposit',
+    title: 'region.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session'],
+    load: () => import('./screens/region/RegionScreen.tsx'),
+  },
+  {
     path: '/deposit/redirect',
     transaction: 'deposit',
     title: 'deposit.title',
@@ -57,6 +65,14 @@ export const routes: readonly Route[] = [
     back: { kind: 'none' },
     guards: ['session'],
     load: () => import('./screens/empty/EmptyScreen.tsx'),
+  },
+  {
+    path: '/empty/region',
+    transaction: 'query',
+    title: 'region.title',
+    back: { kind: 'previous', otherwise: '/empty' },
+    guards: ['session'],
+    load: () => import('./screens/region/RegionScreen.tsx'),
   },
   {
     path: '/error',

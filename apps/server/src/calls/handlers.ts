@@ -1,4 +1,5 @@
 import type { CallHandlers } from './call.ts';
+import { countrySelector } from './country-selector.ts';
 import { depositCreate } from './deposit-create.ts';
 import { depositStatus } from './deposit-status.ts';
 import { methodsPayment } from './methods-payment.ts';
@@ -8,6 +9,7 @@ import { sessionStart } from './session-start.ts';
 /** Each call once; both doors lead here. */
 export const handlers: CallHandlers = {
   'methods-payment-v3': methodsPayment,
+  'methods-country-selector-v2': countrySelector,
   'userdata-payment-snippet': paymentSnippet,
   'session-start': sessionStart,
   'deposit-create': depositCreate,

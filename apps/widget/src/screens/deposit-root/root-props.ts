@@ -22,6 +22,7 @@ export function rootProps(
     title,
     onClose,
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
+    onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
     sections: list && methodSections(list, { currency: user.currency, country }),
     pending: snippet ? pendingItems(snippet, snippetAtMs, nowMs) : [],
     recent: snippet ? recentItems(snippet) : [],

@@ -6,7 +6,7 @@ import { useChrome } from '../use-chrome.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 export default function EmptyScreen() {
-  const { ports } = useScreen();
+  const { ports, place } = useScreen();
   const { title, onClose } = useChrome();
   const country = useSession((state) => state.country);
   return (
@@ -14,6 +14,7 @@ export default function EmptyScreen() {
       title={title}
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
+      onChangeRegion={() => ports.navigator.go({ path: '/empty/region', query: place.query })}
       onRefresh={() => ports.navigator.replace({ path: rootPath, query: { refetch: '1' } })}
     />
   );
