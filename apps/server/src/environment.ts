@@ -1,3 +1,4 @@
+import { checkAddress } from '@opencashier/contract/check-address';
 import { z } from 'zod';
 
 /** What every development secret contains, so that production can refuse it. */
@@ -73,6 +74,10 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
     const secret = checkSecret(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
     const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
     const origins = [new URL(url).origin, ...listed.filter(Boolean)];
+    const policy = { origins: 'any', loopbackHttp: !production } as const;
+    const wrong = origins.find((one) => !checkAddress(one, policy) || new URL(one).origin !== one);
+    if (wrong)
+      throw new StartRefusal(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
     return { name, url: url.replace(/\/$/, ''), origins, secret };
   });
 }

@@ -46,6 +46,16 @@ const bad: [kind: string, file: unknown, message: string][] = [
     { ...soundMethod, isPoplar: true },
     '32: isPoplar: unknown key; did you mean "isPopular"?',
   ],
+  [
+    '[HOST-8] a scheme that calls no app',
+    { ...soundMethod, deepLinkSchemes: ['upi', 'javascript'] },
+    'deepLinkSchemes.1: no app is called by this scheme',
+  ],
+  [
+    '[HOST-8] a support link that runs something',
+    { ...soundMethod, supportLink: 'javascript:alert(1)' },
+    'supportLink: a support link is https, mailto, tel, tg or whatsapp',
+  ],
   ['an unknown key', { ...soundMethod, colour: 'red' }, '32: colour: unknown key'],
   [
     'a misspelt key in a field',

@@ -6,6 +6,7 @@ import {
   methodField,
   paymentMethod,
 } from '@opencashier/contract/methods';
+import { checkLink, isAppScheme } from '@opencashier/contract/check-address';
 import { platforms } from '@opencashier/contract/user';
 import { z } from 'zod';
 import { languages } from './languages.ts';
@@ -54,6 +55,14 @@ export const serverKeys = {
   platforms: z.array(z.enum(platforms)).min(1).optional(),
 };
 
+const deepLinkScheme = z.string().refine(isAppScheme, 'no app is called by this scheme');
+const supportLink = z
+  .string()
+  .refine(
+    (link) => checkLink(link) !== undefined,
+    'a support link is https, mailto, tel, tg or whatsapp',
+  );
+
 /** One file in methods/. Strict all the way down: a misspelt key would silently do nothing. */
 export const methodFile = paymentMethod
   .extend({
@@ -66,6 +75,8 @@ export const methodFile = paymentMethod
     iconIds: z.array(z.string().regex(/^[a-z0-9-]+$/)).min(1),
     fee: fee.strict().optional(),
     arrival: arrival.strict().optional(),
+    deepLinkSchemes: z.array(deepLinkScheme).optional(),
+    supportLink: supportLink.optional(),
     ...serverKeys,
   })
   .strict();

@@ -15,6 +15,7 @@ import { transaction } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import { isAllowedSource } from '../providers/check-source.ts';
 import { type Provider, ProviderRefusal } from '../providers/provider.ts';
+import { isAllowedReturnUrl } from '../security/return-urls.ts';
 import type { Identity } from '../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit, recordIntent } from '../store/deposits.ts';
 import { ownsSession } from '../store/sessions.ts';
@@ -68,7 +69,7 @@ function fieldsOf({ fields, wallet }: Request): Record<string, string> {
 /** What the request may name, but nobody gave this player. */
 function checkNames({ partners }: Services, { partner }: Identity, request: Request): void {
   const { returnUrl, bonusId, depositId } = request;
-  if (returnUrl !== undefined && !partners.get(partner)?.returnUrls.includes(returnUrl)) {
+  if (!isAllowedReturnUrl(partners.get(partner), returnUrl)) {
     throw new CallError('banking.returnUrlForbidden', 'The return address is not on the list.');
   }
   if (bonusId !== undefined) {
@@ -179,7 +180,7 @@ async function recordAnswer(
   const policy = {
     origins: provider.origins,
     deepLinkSchemes,
-    allowsLoopbackHttp: !services.production,
+    production: services.production,
   };
   // A source that is to be posted needs a page of ours that does it, which is not there yet.
   if (source && (source.method === 'POST' || !isAllowedSource(source, policy))) {

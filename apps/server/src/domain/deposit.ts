@@ -1,5 +1,6 @@
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
 import type { DepositEnding, DepositStatus } from '@opencashier/contract/statuses';
+import { withParams } from '@opencashier/contract/source-address';
 import { amountOf } from './amounts.ts';
 
 /** Where a deposit stands for us. `created`: the provider has not answered yet. */
@@ -45,15 +46,6 @@ function isOpen(stage: DepositStage): boolean {
   return stage === 'created' || stage === 'waiting';
 }
 
-/** SEQ-9: a GET source carries its data in the query string. */
-export function sourceAddress(source: Source): string {
-  const url = new URL(source.url);
-  if (source.method === 'GET') {
-    for (const [name, value] of Object.entries(source.params)) url.searchParams.set(name, value);
-  }
-  return url.href;
-}
-
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   const { creditedMinor, ending, reason, source, stage } = deposit;
   return {
@@ -66,7 +58,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...(ending === null ? {} : { ending }),
     ...(reason === null ? {} : { reason }),
     ...(deposit.isLate ? { isLate: true } : {}),
-    ...(isOpen(stage) && source ? { source: sourceAddress(source) } : {}),
+    ...(isOpen(stage) && source ? { source: withParams(source.url, source.params) } : {}),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     serverTime: now.toISOString(),

@@ -1,26 +1,25 @@
-import type { Source } from '../domain/deposit.ts';
+import { checkAddress } from '@opencashier/contract/check-address';
+import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import { withParams } from '@opencashier/contract/source-address';
 
 export interface SourcePolicy {
   /** Origins that the provider's configuration lists. */
   origins: readonly string[];
   /** Deep-link schemes that the method lists, such as `upi`. */
   deepLinkSchemes: readonly string[];
-  /** In development payment pages may be plain http on loopback. */
-  allowsLoopbackHttp: boolean;
+  production: boolean;
 }
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/** HOST-7: whether a player may be sent to this address. */
-export function isAllowedSource(source: Source, policy: SourcePolicy): boolean {
-  // A parser forgives white space and control characters, a human reader does not see them.
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  if (/[\s\u0000-\u001f\u007f\\]/u.test(source.url)) return false;
-  if (!URL.canParse(source.url)) return false;
-  const url = new URL(source.url);
-  const scheme = url.protocol.slice(0, -1);
-  if (scheme !== 'https' && scheme !== 'http') return policy.deepLinkSchemes.includes(scheme);
-  if (url.username || url.password) return false;
-  const isLoopback = policy.allowsLoopbackHttp && loopbackHosts.has(url.hostname);
-  return (scheme === 'https' || isLoopback) && policy.origins.includes(url.origin);
+/** HOST-7: whether a player may be sent to this source, with all that it carries. */
+export function isAllowedSource(
+  { url, method, params }: NonNullable<ProviderDeposit['source']>,
+  { origins, deepLinkSchemes, production }: SourcePolicy,
+): boolean {
+  const policy = { origins, loopbackHttp: !production };
+  // Nothing can be posted to an app.
+  if (method === 'POST') return checkAddress(url, policy) !== undefined;
+  const checked = checkAddress(url, { ...policy, deepLinkSchemes });
+  const whole =
+    checked && checkAddress(withParams(checked, params), { ...policy, deepLinkSchemes });
+  return whole !== undefined;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkSecret, StartRefusal } from '../environment.ts';
+import { isSafeReturnUrl } from './return-urls.ts';
 
 const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin without a path');
 
@@ -47,6 +48,10 @@ function readPartner(
   const tokenKeys = parsed.data.tokenKeys.map(({ secretEnv }) =>
     new TextEncoder().encode(checkSecret(secretEnv, env[secretEnv], production)),
   );
+  const unsafe = parsed.data.returnUrls.find((url) => !isSafeReturnUrl(url, isDevelopment));
+  if (unsafe !== undefined) {
+    throw new StartRefusal(`${path}: players may not be sent back to ${unsafe}.`);
+  }
   return { ...parsed.data, tokenKeys };
 }
 

@@ -58,6 +58,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     product,
     publicUrl,
     partners,
+    paymentOrigins: [...services.providers.values()].flatMap(({ origins }) => origins),
     locales: readdirSync(localesDir).map((file) => file.replace('.json', '')),
     development: !production,
   });

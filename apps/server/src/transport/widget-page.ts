@@ -12,6 +12,8 @@ export interface WidgetPageOptions {
   product: string;
   publicUrl: string;
   partners: Partners;
+  /** Where the providers' payment pages live: the widget opens no other page. HOST-7 */
+  paymentOrigins: readonly string[];
   locales: readonly string[];
   development: boolean;
 }
@@ -38,6 +40,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     product: options.product,
     partner: partner?.key ?? '',
     origins: partner?.origins ?? [],
+    paymentOrigins: options.paymentOrigins,
     locales: options.locales,
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,

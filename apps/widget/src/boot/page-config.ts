@@ -4,6 +4,7 @@ const fallback: PageConfig = {
   product: 'cashier',
   partner: '',
   origins: [],
+  paymentOrigins: [],
   locales: ['en'],
   build: '',
   development: false,

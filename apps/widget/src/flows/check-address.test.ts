@@ -1,42 +1,44 @@
+import {
+  developmentAddresses,
+  developmentPolicy,
+  honestAddresses,
+  tablePolicy,
+} from '@opencashier/contract/testing/honest-addresses';
+import {
+  hostileAddresses,
+  hostileInDevelopment,
+} from '@opencashier/contract/testing/hostile-addresses';
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from './check-address.ts';
+import { beginTest, testConfig, testMethod } from '../testing/fixtures.ts';
+import { checkSource } from './check-address.ts';
 
-const policy = { development: false, deepLinkSchemes: ['upi', 'intent', 'javascript'] };
+const method = testMethod({ deepLinkSchemes: [...tablePolicy.deepLinkSchemes] });
 
-describe('an address', () => {
-  it.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    'file:///etc/passwd',
-    'blob:https://a.example/1',
-    'about:blank',
-    'chrome://settings',
-  ])('[HOST-8] %s is rejected', (address) => {
-    expect(checkAddress(address, policy)).toBeUndefined();
+function begin(paymentOrigins: readonly string[], development = false): void {
+  beginTest({}, { ...testConfig, paymentOrigins, development });
+}
+
+describe('what the widget opens', () => {
+  it.each(Object.entries(hostileAddresses))('[HOST-7, HOST-8] is nothing with %s', (_, list) => {
+    begin(tablePolicy.origins);
+    expect(list.filter((address) => checkSource(address, method))).toEqual([]);
   });
 
-  it.each([
-    ['https://pay.example/1?a=b', true],
-    ['http://pay.example/', false],
-    ['https://user:secret@pay.example/', false],
-    ['//pay.example', false],
-    ['not an address', false],
-    ['http://127.0.0.1:4402/', false],
-    ['upi://pay?pa=x@bank', true],
-    ['tez://pay', false],
-    ['intent://pay#Intent;scheme=upi;end', true],
-    ['intent://pay#Intent;S.browser_fallback_url=https://evil.example;end', false],
-  ])('[HOST-7] %s may be opened: %s', (address, allowed) => {
-    expect(checkAddress(address, policy) !== undefined).toBe(allowed);
+  it('[HOST-7] is what honest providers send', () => {
+    begin(tablePolicy.origins);
+    expect(honestAddresses.filter((address) => !checkSource(address, method))).toEqual([]);
   });
 
-  it.each([
-    ['http://127.0.0.1:4402/pay', true],
-    ['http://localhost:4402/pay', true],
-    ['http://[::1]:4402/pay', true],
-    ['http://127.0.0.1.evil.example/', false],
-  ])('%s may be opened in development: %s', (address, allowed) => {
-    expect(checkAddress(address, { development: true }) !== undefined).toBe(allowed);
+  it('[HOST-7] is nothing of another provider’s, or of another method’s', () => {
+    begin([]);
+    expect(honestAddresses.filter((address) => checkSource(address))).toEqual([]);
+  });
+
+  it('[HOST-7] is of plain http in development alone', () => {
+    begin(developmentPolicy.origins, true);
+    expect(developmentAddresses.filter((address) => !checkSource(address))).toEqual([]);
+    expect(hostileInDevelopment.filter((address) => checkSource(address))).toEqual([]);
+    begin(developmentPolicy.origins);
+    expect(developmentAddresses.filter((address) => checkSource(address))).toEqual([]);
   });
 });

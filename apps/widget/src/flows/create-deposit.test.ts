@@ -228,7 +228,7 @@ describe('the answer', () => {
     ports.answers['deposit-create'] = () =>
       testCreated({ source, method: 'GET', data: { params: { a: '1', b: 'x y' } } });
     await click();
-    expect(ports.events.at(-1)).toBe(`popup to ${source}?a=1&b=x+y`);
+    expect(ports.events.at(-1)).toBe(`popup to ${source}?a=1&b=x%20y`);
   });
 
   it('[SEQ-13] without anything to open leads to the next page, and needs no popup', async () => {
@@ -274,10 +274,12 @@ describe('the answer', () => {
 
   it('with a loopback source is followed in development only', async () => {
     const loopback = 'http://127.0.0.1:4402/pay';
+    beginTest({}, { ...testConfig, paymentOrigins: ['http://127.0.0.1:4402'] });
     const { ports, click } = setUp();
     ports.answers['deposit-create'] = () => testCreated({ source: loopback });
     expect(await click()).toMatchObject({ kind: 'failed' });
-    beginTest({}, { ...testConfig, development: true });
+    const paymentOrigins = ['http://127.0.0.1:4402'];
+    beginTest({}, { ...testConfig, development: true, paymentOrigins });
     chooseMethod(testMethod());
     useDeposit.setState({ amount: '100' });
     expect(await click()).toEqual({ kind: 'opened' });

@@ -1,10 +1,11 @@
 import type { DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
+import { withParams } from '@opencashier/contract/source-address';
 import { CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
-import { basePath, onNativePlatform, useSession } from '../state/session.ts';
-import { checkAddress, withParams } from './check-address.ts';
+import { basePath, onNativePlatform } from '../state/session.ts';
+import { checkSource } from './check-address.ts';
 
 interface Source {
   method: PaymentMethod;
@@ -41,11 +42,10 @@ export function openSource(
 
 /** The address that a source leads to, if it may be opened. HOST-7 */
 export function sourceAddress(
-  { deepLinkSchemes }: Pick<PaymentMethod, 'deepLinkSchemes'>,
+  paymentMethod: PaymentMethod,
   { source, method, data, depositId }: DepositCreateResponse,
 ): string | undefined {
-  const { development } = useSession.getState().config;
-  const checked = source && checkAddress(source, { development, deepLinkSchemes });
+  const checked = source && checkSource(source, paymentMethod);
   if (!checked) return undefined;
   // SEQ-9: a POST source is submitted by a page of ours that the server renders.
   if (method === 'POST') {

@@ -20,6 +20,8 @@ export interface PageConfig {
   partner: string;
   /** The origins that may frame the widget and are believed as its host. */
   origins: readonly string[];
+  /** Where payment pages live: the widget opens no other page. HOST-7 */
+  paymentOrigins: readonly string[];
   locales: readonly string[];
   build: string;
   development: boolean;

@@ -14,6 +14,7 @@ export const testConfig: PageConfig = {
   product: 'cashier',
   partner: 'demo',
   origins: ['https://host.example'],
+  paymentOrigins: ['https://pay.example'],
   locales: ['en', 'es', 'mx'],
   build: 'test',
   development: false,

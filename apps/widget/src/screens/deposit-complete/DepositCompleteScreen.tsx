@@ -1,11 +1,11 @@
+import { checkLink } from '@opencashier/contract/check-address';
 import { useEffect } from 'react';
 import { methodTitle } from '../../fields/method-text.ts';
-import { checkAddress } from '../../flows/check-address.ts';
+import { checkSource } from '../../flows/check-address.ts';
 import { refreshSnippet } from '../../flows/refresh-snippet.ts';
 import { watchDeposit } from '../../flows/watch-deposit.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { findMethod, useMethods } from '../../state/methods.ts';
-import { useSession } from '../../state/session.ts';
 import { arrivalText } from '../arrival-text.ts';
 import { iconUrl, money, shortTime } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
@@ -23,7 +23,6 @@ export default function DepositCompleteScreen() {
     current?.depositId === depositId ? current : undefined,
   );
   const { snippet, balanceAtMs } = useMethods();
-  const development = useSession((state) => state.config.development);
   const nowMs = useNow(ports.clock, deposit?.status === 'waiting');
   const isProcessed = deposit?.status === 'processed';
 
@@ -37,9 +36,7 @@ export default function DepositCompleteScreen() {
   }, [ports, isProcessed]);
 
   const method = findMethod(paymentMethod);
-  const { deepLinkSchemes } = method ?? {};
-  const paymentUrl =
-    deposit?.source && checkAddress(deposit.source, { development, deepLinkSchemes });
+  const paymentUrl = checkSource(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 
@@ -56,7 +53,7 @@ export default function DepositCompleteScreen() {
         arrival: arrivalText(method?.arrival),
         reference: deposit.depositId,
         createdAt: shortTime(deposit.createdAt),
-        supportUrl: method?.supportLink,
+        supportUrl: checkLink(method?.supportLink),
         outcome: outcomeOf(deposit, { nowMs, paymentUrl, balance }),
       }}
     />

@@ -1,0 +1,21 @@
+import { checkAddress, isAppScheme } from '@opencashier/contract/check-address';
+import type { Partner } from './partners.ts';
+
+/** Whether a partner's file may list the address: a page of its site, or a link into its app. */
+export function isSafeReturnUrl(address: string, development: boolean): boolean {
+  const scheme = /^[^:]+(?=:\/\/)/.exec(address)?.[0] ?? '';
+  const deepLinkSchemes = isAppScheme(scheme) && scheme !== 'intent' ? [scheme] : [];
+  const policy = { origins: 'any', deepLinkSchemes, loopbackHttp: development } as const;
+  return checkAddress(address, policy) !== undefined;
+}
+
+/**
+ * HOST-7 for the way back: without an address it is our own page; another is believed only if the
+ * partner lists it, letter by letter.
+ */
+export function isAllowedReturnUrl(
+  partner: Pick<Partner, 'returnUrls'> | undefined,
+  address: string | undefined,
+): boolean {
+  return address === undefined || partner?.returnUrls.includes(address) === true;
+}
