@@ -94,6 +94,24 @@ describe('the socket’s connection', () => {
     expect(pauses(clock)).toHaveLength(6);
   });
 
+  it('does not sit out a pause when there is hope again, and counts from the start', async () => {
+    const { link: dead, clock, seen } = open(deadUrl);
+    void dead.connected();
+    await until(
+      () => pauses(clock).length === 2,
+      () => clock.advance(100),
+    );
+    const atMs = clock.nowMs();
+    dead.newRound();
+    await until(() => pauses(clock).length === 3, settle);
+    expect(clock.nowMs()).toBe(atMs);
+    await until(
+      () => seen.givenUp > 0,
+      () => clock.advance(100),
+    );
+    expect(pauses(clock)).toEqual([2500, 4500, 2500, 4500, 8500]);
+  });
+
   it('comes back by itself after a drop, by our own loop', async () => {
     server = await startTestServer();
     const { link: lively, seen } = open(server.url);

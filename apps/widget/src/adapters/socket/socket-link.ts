@@ -61,6 +61,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
   const { url, query, clock } = options;
   let round: Promise<boolean> | undefined;
   let trying: Promise<boolean> | undefined;
+  let pause = new AbortController();
   let hopeless = false;
   let stoodOnce = false;
   let closed = false;
@@ -75,9 +76,13 @@ export function createSocketLink(options: LinkOptions): SocketLink {
   });
 
   async function runRound(): Promise<boolean> {
-    for (let attempt = 0; attempt <= retriesMax && !closed; attempt += 1) {
-      if (attempt > 0) await clock.wait(backoffMs(attempt, clock.random()));
+    for (let attempt = 0; attempt <= retriesMax; attempt += 1) {
+      if (attempt > 0) await clock.wait(backoffMs(attempt, clock.random()), pause.signal);
       if (closed) return false;
+      if (pause.signal.aborted) {
+        pause = new AbortController();
+        attempt = 0;
+      }
       trying = tryOnce(socket, clock);
       const stands = await trying;
       trying = undefined;
@@ -107,10 +112,13 @@ export function createSocketLink(options: LinkOptions): SocketLink {
     newRound() {
       if (socket.connected || closed) return;
       hopeless = false;
+      // A round under way begins again without a pause, as soon as its present try has ended.
+      if (round) pause.abort();
       void connected();
     },
     close() {
       closed = true;
+      pause.abort();
       socket.disconnect();
     },
   };

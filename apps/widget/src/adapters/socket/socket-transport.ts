@@ -23,8 +23,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// Past this a call no longer waits for a connection that may never come.
-const connectWaitMs = 5000;
+// Past this a call no longer waits for a connection that may never come. A line that was lost
+// mostly comes back; one that never stood may be forbidden here, and the player still sees nothing.
+const lostWaitMs = 5000;
+const firstWaitMs = 3000;
 
 export function createSocketTransport(
   options: SocketOptions,
@@ -73,11 +75,12 @@ export function createSocketTransport(
 
   return {
     async send(frame) {
-      const tooLong = clock.wait(connectWaitMs, frame.signal).then(() => false);
-      // A line that was lost mostly comes back; one that never stood may be forbidden here.
-      const coming = link.connectedOnce() ? link.connected() : link.tried();
-      const stands = await Promise.race([coming, tooLong]);
-      return stands ? emit(frame) : http.send(frame);
+      const stoodOnce = link.connectedOnce();
+      const tooLong = clock.wait(stoodOnce ? lostWaitMs : firstWaitMs, frame.signal);
+      const coming = stoodOnce ? link.connected() : link.tried();
+      await Promise.race([coming, tooLong]);
+      // It may have fallen again at this very moment; a frame that waits in a buffer is lost to us.
+      return link.socket.connected ? emit(frame) : http.send(frame);
     },
     newRound: link.newRound,
     close: link.close,
