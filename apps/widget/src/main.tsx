@@ -9,6 +9,7 @@ import { keepClick, paintRoot } from './boot/paint-root.tsx';
 import { prefetchScreens } from './boot/prefetch-screens.ts';
 import { reportCrashes } from './boot/report-crashes.ts';
 import { watchPage } from './boot/watch-page.ts';
+import { askAfterGaps } from './flows/ask-after-gaps.ts';
 import { hearPushes } from './flows/hear-pushes.ts';
 import { loadMethodsEarly } from './flows/load-methods.ts';
 import { reportMissingTo, setMessages } from './i18n/text.ts';
@@ -25,9 +26,10 @@ async function begin(container: HTMLElement): Promise<void> {
   const session = await boot.session;
   beginSession(session, boot.config);
   const composed = composePorts(boot, session);
-  const { ports } = composed;
+  const { ports, telemetry } = composed;
   const list = beginList(ports);
   hearPushes(ports);
+  askAfterGaps(ports);
   hearHost(boot, composed);
   reportCrashes(ports.host);
   watchPage(composed);
@@ -43,6 +45,9 @@ async function begin(container: HTMLElement): Promise<void> {
     replayClick();
     prefetchScreens();
     void loadFonts(document.documentElement, session.start.schema);
+    import('./adapters/page-vitals.ts')
+      .then(({ watchVitals }) => watchVitals(telemetry, ports.page))
+      .catch(() => {});
   };
   await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAnalytics } from './analytics.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAnalytics, postEvents } from './analytics.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,11 +30,60 @@ it('[NET-11][NET-15] gathers events of key, timestamp and value, and posts them 
   expect(posted).toHaveLength(1);
 });
 
-it('posts at once when the page ends', () => {
-  const posted: unknown[] = [];
-  const analytics = createAnalytics((events) => posted.push(events));
+it('[NET-11] posts at once when the page is left, and not again', () => {
+  const posted: [unknown[], boolean][] = [];
+  const analytics = createAnalytics((events, leaving) => posted.push([events, leaving]));
   analytics.track('a');
-  analytics.flush();
+  analytics.flush(true);
   vi.advanceTimersByTime(5000);
-  expect(posted).toHaveLength(1);
+  expect(posted).toMatchObject([[[{ key: 'a' }], true]]);
+});
+
+it('[NET-15] sends no more at once, and no longer texts, than the server takes', () => {
+  const posted: { value: unknown }[][] = [];
+  const analytics = createAnalytics((events) => posted.push(events));
+  for (let n = 0; n < 150; n += 1) analytics.track('many', 'x'.repeat(1000));
+  vi.advanceTimersByTime(2000);
+  expect(posted.map((events) => events.length)).toEqual([100, 50]);
+  expect(posted[0]?.[0]?.value).toHaveLength(256);
+});
+
+describe('the post', () => {
+  const events = [{ key: 'a', timestamp: 1, value: null }];
+  const body = JSON.stringify({ events });
+  const fetched = vi.fn(async () => new Response());
+
+  beforeEach(() => {
+    fetched.mockClear();
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[NET-11] is JSON over fetch while the page stands', () => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    postEvents('/cashier/rum', events, false);
+    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledWith(
+      '/cashier/rum',
+      expect.objectContaining({ method: 'POST', keepalive: true, body }),
+    );
+  });
+
+  it('[NET-11] is a beacon on leaving', () => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    postEvents('/cashier/rum', events, true);
+    expect(sendBeacon).toHaveBeenCalledWith('/cashier/rum', body);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['refuses the beacon', { sendBeacon: () => false }],
+    ['knows no beacons', {}],
+  ])('is a request that outlives the page where the browser %s', (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    postEvents('/cashier/rum', events, true);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
 });

@@ -1,38 +1,47 @@
 import type { Analytics } from '../ports/analytics.ts';
 
-interface AnalyticsEvent {
+export interface AnalyticsEvent {
   key: string;
   timestamp: number;
   value: string | number | null;
 }
 
 const flushAfterMs = 2000;
+// The server takes a hundred events at once, and texts of this length.
+const batchMax = 100;
+const textMaxLength = 256;
+
+export interface EventQueue extends Analytics {
+  /** Posts what was gathered; `leaving` where the page may be gone in a moment. */
+  flush(leaving: boolean): void;
+}
 
 /** NET-11, NET-15: gathers events and posts them when there is nothing better to do. */
 export function createAnalytics(
-  post: (events: AnalyticsEvent[]) => void,
+  post: (events: AnalyticsEvent[], leaving: boolean) => void,
   nowMs: () => number = Date.now,
-): Analytics & { flush(): void } {
+): EventQueue {
   let events: AnalyticsEvent[] = [];
-  const flush = (): void => {
-    if (events.length) post(events);
+  const flush = (leaving: boolean): void => {
+    if (events.length) post(events, leaving);
     events = [];
   };
   return {
     track(key, value) {
-      if (events.length === 0) setTimeout(flush, flushAfterMs);
-      events.push({ key, timestamp: nowMs(), value: value ?? null });
+      if (events.length === 0) setTimeout(flush, flushAfterMs, false);
+      const short = typeof value === 'string' ? value.slice(0, textMaxLength) : value;
+      events.push({ key, timestamp: nowMs(), value: short ?? null });
+      if (events.length === batchMax) flush(false);
     },
     flush,
   };
 }
 
-/** Outlives the page, so that the last events of a visit are not lost. */
-export function postEvents(url: string, events: readonly AnalyticsEvent[]): void {
-  fetch(url, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events }),
-  }).catch(() => {});
+/** What is sent on leaving outlives the page, so that the last events of a visit are not lost. */
+export function postEvents(url: string, events: readonly AnalyticsEvent[], leaving: boolean): void {
+  const body = JSON.stringify({ events });
+  // A browser may refuse a beacon, or know none.
+  if (leaving && navigator.sendBeacon?.(url, body)) return;
+  const headers = { 'Content-Type': 'application/json' };
+  fetch(url, { method: 'POST', keepalive: true, headers, body }).catch(() => {});
 }

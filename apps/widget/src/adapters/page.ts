@@ -7,6 +7,17 @@ export const browserPage: Page = {
     listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') listener();
     }),
+  onHidden(listener) {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') listener();
+    };
+    // A page that is left at once may never have been called hidden.
+    const stops = [
+      listen(document, 'visibilitychange', hidden),
+      listen(window, 'pagehide', listener),
+    ];
+    return () => stops.forEach((stop) => stop());
+  },
   onOnline: (listener) => listen(window, 'online', listener),
   onOffline: (listener) => listen(window, 'offline', listener),
 };

@@ -8,12 +8,17 @@ export interface PushBoard extends Pick<Cashier, 'on' | 'onGap' | 'pushing'> {
   emit<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
   /** The line stands or fell. Whenever it comes to stand, pushes may have been missed before. */
   setPushing(pushing: boolean): void;
+  /** Pushes may have been missed although the line stands. */
+  tellGap(): void;
 }
 
 export function createPushBoard(): PushBoard {
   const listeners: Listeners = { 'deposit.status': new Set(), 'login.token': new Set() };
   const gaps = new Set<() => void>();
   let pushing = false;
+  const tellGap = (): void => {
+    for (const listener of gaps) listener();
+  };
   return {
     on: (push, listener) => subscribe(listeners[push], listener),
     onGap: (listener) => subscribe(gaps, listener),
@@ -23,8 +28,9 @@ export function createPushBoard(): PushBoard {
     },
     setPushing(now) {
       pushing = now;
-      if (now) for (const listener of gaps) listener();
+      if (now) tellGap();
     },
+    tellGap,
   };
 }
 

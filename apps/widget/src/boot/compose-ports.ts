@@ -1,4 +1,4 @@
-import { createAnalytics, postEvents } from '../adapters/analytics.ts';
+import { createAnalytics, type EventQueue, postEvents } from '../adapters/analytics.ts';
 import { createCashier } from '../adapters/cashier.ts';
 import { browserClock as clock } from '../adapters/clock.ts';
 import { createDebugLog } from '../adapters/debug-log.ts';
@@ -10,7 +10,7 @@ import { browserPage as page } from '../adapters/page.ts';
 import { createPopup } from '../adapters/popup.ts';
 import { createPushBoard } from '../adapters/pushes.ts';
 import { createStorage } from '../adapters/storage.ts';
-import { createTokenGate, type TokenGate } from '../adapters/token-gate.ts';
+import { createTokenGate } from '../adapters/token-gate.ts';
 import { notify } from '../flows/notify.ts';
 import { t } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,10 +20,13 @@ import type { BootHandover } from './handover.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };
-  gate: TokenGate;
+  /** Calls that wait for a fresh token go on with this one. */
+  renewToken: (token: string) => void;
   /** There is hope again for a socket that was given up. */
   newRound: () => void;
-  flushAnalytics: () => void;
+  /** What the widget tells of itself, beside the analytics of what the player met. */
+  telemetry: EventQueue;
+  flushEvents: () => void;
 }
 
 /** Where the ports meet their adapters. */
@@ -40,6 +43,9 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
   const storage = createStorage(() => sessionStorage);
   storage.set('user', JSON.stringify(session.user)); // START-11
   const log = createDebugLog(storage);
+  // NET-11
+  const analytics = eventsTo('/api/ANALYTICS/events');
+  const telemetry = eventsTo(`${base}/rum`);
   const { httpRequest: request, answers } = boot;
   const http = createHttpTransport({ request, answers, host, context: useSession.getState });
   const socket =
@@ -49,10 +55,12 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
           clock,
           pushes,
           http,
-          onGiveUp: (stoodOnce) => giveUp(log, stoodOnce),
+          onGiveUp(stoodOnce) {
+            telemetry.track('socket-given-up', stoodOnce ? 'lost' : 'never-stood');
+            giveUp(log, stoodOnce);
+          },
         })
       : undefined;
-  const analytics = createAnalytics((events) => postEvents('/api/ANALYTICS/events', events));
   return {
     ports: {
       cashier: createCashier({ transport: socket ?? http, gate, clock, pushes, log }),
@@ -63,10 +71,23 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
       page,
       analytics,
     },
-    gate,
+    renewToken(token) {
+      gate.renew(token);
+      // The server pushes nothing once a token has expired, and again when it has seen the next.
+      if (pushes.pushing()) pushes.tellGap();
+      else socket?.newRound();
+    },
     newRound: () => socket?.newRound(),
-    flushAnalytics: () => analytics.flush(),
+    telemetry,
+    flushEvents() {
+      analytics.flush(true);
+      telemetry.flush(true);
+    },
   };
+}
+
+function eventsTo(url: string): EventQueue {
+  return createAnalytics((events, leaving) => postEvents(url, events, leaving));
 }
 
 // ERR-4: said once; the calls go on over http.

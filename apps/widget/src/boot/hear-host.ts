@@ -1,12 +1,14 @@
 import { closeWidget } from '../flows/close-widget.ts';
+import { renewTexts } from '../flows/renew-texts.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { setMessages } from '../i18n/text.ts';
+import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootHandover } from './handover.ts';
 
 /** HOST-2: what the host asks for while the widget stands. */
-export function hearHost(boot: BootHandover, { ports, gate, newRound }: Composed): void {
+export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): void {
   const { host } = ports;
   const root = document.documentElement;
   // HOST-5
@@ -14,8 +16,7 @@ export function hearHost(boot: BootHandover, { ports, gate, newRound }: Composed
     host.on(type, () => closeWidget(ports));
   }
   host.on('token-updated', ({ token }) => {
-    gate.renew(token);
-    newRound();
+    renewToken(token);
     useSession.setState({ token });
   });
   host.on('bonus-list-updated', (bonusList) => {
@@ -24,7 +25,7 @@ export function hearHost(boot: BootHandover, { ports, gate, newRound }: Composed
   host.on('appearance-updated', ({ theme, variables, locale }) => {
     boot.applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });
     if (theme) useSession.setState({ theme });
-    if (locale) void changeLocale(boot, locale);
+    if (locale) void changeLocale(boot, ports, locale);
   });
   host.on('viewport', ({ top, height }) => {
     root.dataset['autoHeight'] = '';
@@ -34,10 +35,16 @@ export function hearHost(boot: BootHandover, { ports, gate, newRound }: Composed
   host.listen();
 }
 
-async function changeLocale(boot: BootHandover, wanted: string): Promise<void> {
+let wantedLocale: string | undefined;
+
+async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
+  wantedLocale = wanted;
   const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
   const { locale, chosen, english } = await boot.loadMessages(known);
+  // The host may have changed its mind while the texts were on their way.
+  if (wantedLocale !== wanted) return;
   setMessages(locale, chosen, english);
   boot.applyAppearance(document.documentElement, { locale });
   useSession.setState({ locale });
+  await renewTexts(ports);
 }

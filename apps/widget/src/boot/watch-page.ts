@@ -2,7 +2,7 @@ import { setOnline } from '../state/connection.ts';
 import type { Composed } from './compose-ports.ts';
 
 /** The page's own life: its network, its visibility, its end and its height. */
-export function watchPage({ ports, newRound, flushAnalytics }: Composed): void {
+export function watchPage({ ports, newRound, flushEvents }: Composed): void {
   const { page, host } = ports;
   setOnline(page.online());
   page.onOffline(() => setOnline(false));
@@ -11,7 +11,7 @@ export function watchPage({ ports, newRound, flushAnalytics }: Composed): void {
     newRound();
   });
   page.onVisible(newRound);
-  addEventListener('pagehide', flushAnalytics);
+  page.onHidden(flushEvents);
 
   let lastHeight = 0;
   const root = document.querySelector('#root');

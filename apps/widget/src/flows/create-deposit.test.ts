@@ -63,8 +63,8 @@ describe('in the click itself', () => {
     ]);
   });
 
-  it('[SEQ-19] measures the time since the methods were shown, once', async () => {
-    const { click } = setUp();
+  it('[SEQ-19][NET-15] measures the time since the methods were shown, and tells it, once', async () => {
+    const { ports, click } = setUp();
     expect(useDeposit.getState()).toMatchObject({ submitted: false, submitDelayMs: 0 });
     markMethodsShown();
     await click();
@@ -72,6 +72,8 @@ describe('in the click itself', () => {
     expect(submitted).toBe(true);
     expect(Number.isInteger(submitDelayMs)).toBe(true);
     expect(performance.getEntriesByName('cashier:methods-shown')).toEqual([]);
+    await click();
+    expect(ports.tracked).toEqual([['submit-delay', submitDelayMs]]);
   });
 
   it('a second click while the first is worked on makes no second deposit', async () => {

@@ -39,7 +39,7 @@ export async function createDeposit(
 ): Promise<DepositOutcome> {
   const { method, submitting } = useDeposit.getState();
   if (!method || submitting) return { kind: 'busy' };
-  measureSubmitDelay();
+  measureSubmitDelay(ports);
   const { currency } = useSession.getState().user;
   const pendingGroup = groupOf(method);
   const session = startPaymentSession(ports, { amount: typedDecimal(), currency, pendingGroup });

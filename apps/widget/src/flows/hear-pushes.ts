@@ -14,17 +14,33 @@ export function hearPushes(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): vo
     mergeLogin(login);
     updateBalance(ports.clock.nowMs());
   });
-  ports.cashier.on('deposit.status', (state) => {
-    if (useDeposit.getState().current?.depositId === state.depositId) recordDeposit(ports, state);
-    else if (isNews(state)) tellHost(ports, state);
-    updatePending(state);
-  });
+  ports.cashier.on('deposit.status', (state) => hearDeposit(ports, state));
+}
+
+/** How a deposit stands, told by a push or by the answer to a question after a gap in them. */
+export function hearDeposit(
+  ports: Pick<Ports, 'host' | 'clock'>,
+  state: DepositState,
+  knownStatus = statusInBanner(state.depositId),
+): void {
+  if (useDeposit.getState().current?.depositId === state.depositId) recordDeposit(ports, state);
+  else if (isNews(state, knownStatus)) tellHost(ports, state);
+  updatePending(state);
 }
 
 // A deposit of another visit or another device: the root screen's banner is all that knows it.
-function isNews({ depositId, status }: DepositState): boolean {
-  const known = useMethods.getState().snippet?.pending.find(({ id }) => id === depositId);
-  return known?.status !== readDepositStatus(status);
+function statusInBanner(depositId: string): string | undefined {
+  return useMethods.getState().snippet?.pending.find(({ id }) => id === depositId)?.status;
+}
+
+// The server's greeting also tells of what ended shortly before, maybe in a visit that knew it all.
+function isNews({ depositId, status }: DepositState, knownStatus: string | undefined): boolean {
+  const known = useDeposit.getState().told[depositId] ?? knownStatus;
+  return known === undefined ? !hasEnded(status) : known !== readDepositStatus(status);
+}
+
+function hasEnded(status: DepositState['status']): boolean {
+  return status === 'processed' || status === 'mistaked';
 }
 
 function updateBalance(balanceAtMs: number): void {
@@ -38,7 +54,7 @@ function updateBalance(balanceAtMs: number): void {
 function updatePending({ depositId, status }: DepositState): void {
   useMethods.setState(({ snippet }) => {
     if (!snippet) return {};
-    const ended = status === 'processed' || status === 'mistaked';
+    const ended = hasEnded(status);
     const pending = snippet.pending
       .map((item) => (item.id === depositId ? { ...item, status } : item))
       .filter((item) => !(ended && item.id === depositId));

@@ -3,7 +3,7 @@ import { networkError } from '../ports/cashier-error.ts';
 import { useMethods } from '../state/methods.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { beginTest, testList, testMethod, testPending, testSnippet } from '../testing/fixtures.ts';
 import { loadMethods, loadMethodsEarly } from './load-methods.ts';
 import { openRoot } from './open-root.ts';
 
@@ -56,6 +56,22 @@ describe('loading the methods', () => {
     expect(await outcome).toEqual({ kind: 'listed' });
     await ports.clock.advance(5000);
     expect(useMethods.getState().snippet).toEqual(testSnippet());
+  });
+
+  it('notes what was under way when the list came up, and lets nothing later push it down', async () => {
+    const ports = setUp();
+    const snippet = testSnippet({ pending: [testPending()] });
+    ports.answers['userdata-payment-snippet'] = () => snippet;
+    await loadMethods(ports);
+    expect(useMethods.getState().placed).toEqual(['d1']);
+
+    beginTest();
+    ports.answers['userdata-payment-snippet'] = () => ports.clock.wait(5000).then(() => snippet);
+    const outcome = loadMethods(ports);
+    await ports.clock.advance(600);
+    await outcome;
+    await ports.clock.advance(5000);
+    expect(useMethods.getState()).toMatchObject({ placed: [], snippet });
   });
 });
 

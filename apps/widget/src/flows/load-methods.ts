@@ -1,7 +1,7 @@
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { setSnippet, useMethods } from '../state/methods.ts';
+import { placeBanners, setSnippet, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import { firstRoute } from './displayable.ts';
 
@@ -23,6 +23,8 @@ export function loadMethodsEarly(ports: Pick<Ports, 'cashier' | 'clock'>): Promi
 }
 
 export function takeMethods(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+  // A list that stands from before is shown with what was known when it came up again.
+  if (!early) placeBanners();
   const outcome = early ?? loadMethods(ports);
   early = undefined;
   return outcome;
@@ -44,6 +46,7 @@ export async function loadMethods({
     const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
     if (early) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
+    if (!useMethods.getState().list) placeBanners();
     useMethods.setState({ list });
     return { kind: 'listed' };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid';
 import type { Ports } from '../ports/ports.ts';
 
 export interface SessionInput {
@@ -13,12 +14,14 @@ export function startPaymentSession(
   { cashier }: Pick<Ports, 'cashier'>,
   { amount, currency, pendingGroup }: SessionInput,
 ): Promise<string> {
+  const request = {
+    currency,
+    ...(amount !== undefined && { amount }),
+    ...(pendingGroup !== undefined && { pendingGroup }),
+  };
+  // A session holds nothing, so that a second one does no harm: a drop must not end the click.
   session ??= cashier
-    .call('session-start', {
-      currency,
-      ...(amount !== undefined && { amount }),
-      ...(pendingGroup !== undefined && { pendingGroup }),
-    })
+    .call('session-start', request, { key: nanoid() })
     .then((started) => started.payment_session_id);
   // The click may end at an invalid form, and then nobody waits for this.
   session.catch(forgetPaymentSession);

@@ -3,7 +3,7 @@ import { useDeposit } from '../state/deposit.ts';
 import { setSnippet, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testDeposit, testSnippet } from '../testing/fixtures.ts';
+import { beginTest, testDeposit, testPending, testSnippet } from '../testing/fixtures.ts';
 import { closeWidget } from './close-widget.ts';
 import { hearPushes } from './hear-pushes.ts';
 import { recordDeposit } from './record-deposit.ts';
@@ -81,21 +81,24 @@ describe('pushes', () => {
   it('take a deposit that has ended out of what is under way, and tell the host', () => {
     const ports = fakePorts();
     hearPushes(ports);
-    const pending = {
-      kind: 'deposit' as const,
-      id: 'd1',
-      method: 'spei',
-      amount: '100',
-      currency: 'MXN',
-      status: 'waiting',
-      resume: '/deposit/complete?id=d1&method=spei',
-    };
-    setSnippet(testSnippet({ pending: [pending] }), 0);
+    setSnippet(testSnippet({ pending: [testPending()] }), 0);
     ports.push('deposit.status', testDeposit());
     expect(ports.sent).toEqual([]);
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
     expect(statuses(ports)).toEqual(['processed']);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
+  });
+});
+
+describe('a greeting', () => {
+  it('tells the host of an end that this visit waited for, and of no other', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    ports.push('deposit.status', testDeposit({ depositId: 'older', status: 'processed' }));
+    expect(statuses(ports)).toEqual([]);
+    ports.push('deposit.status', testDeposit({ depositId: 'elsewhere' }));
+    ports.push('deposit.status', testDeposit({ depositId: 'elsewhere', status: 'processed' }));
+    expect(statuses(ports)).toEqual(['waiting', 'processed']);
   });
 });
 

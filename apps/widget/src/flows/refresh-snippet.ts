@@ -1,15 +1,34 @@
+import type { Snippet } from '@opencashier/contract/snippet';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { setSnippet } from '../state/methods.ts';
+import { setSnippet, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
+import { hearDeposit } from './hear-pushes.ts';
+
+type RefreshPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 /** The balance and what is under way, after something has changed them. */
-export async function refreshSnippet({
-  cashier,
-  clock,
-}: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+export async function refreshSnippet(ports: RefreshPorts): Promise<void> {
+  const { cashier, clock } = ports;
   const session = useSession.getState();
   const request = methodsRequest(session, session.country);
+  const before = useMethods.getState().snippet?.pending ?? [];
   const snippet = await cashier.call('userdata-payment-snippet', request).catch(() => undefined);
-  if (snippet) setSnippet(snippet, clock.nowMs());
+  if (!snippet) return;
+  setSnippet(snippet, clock.nowMs());
+  await Promise.all(gone(before, snippet).map((deposit) => askFor(ports, deposit)));
+}
+
+type Pending = Snippet['pending'][number];
+
+function gone(before: readonly Pending[], { pending }: Snippet): Pending[] {
+  const open = new Set(pending.map(({ id }) => id));
+  return before.filter(({ id, kind }) => kind === 'deposit' && !open.has(id));
+}
+
+// How it ended is asked, so that the host hears of it as it would have by the push.
+async function askFor(ports: RefreshPorts, { id, method, status }: Pending): Promise<void> {
+  const reference = { depositId: id, paymentMethod: method };
+  const state = await ports.cashier.call('deposit-status', reference).catch(() => undefined);
+  if (state) hearDeposit(ports, state, status);
 }

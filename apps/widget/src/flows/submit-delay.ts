@@ -1,3 +1,4 @@
+import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 
 const shownMark = 'cashier:methods-shown';
@@ -8,9 +9,11 @@ export function markMethodsShown(): void {
 }
 
 /** SEQ-19: the click measures the time since then, keeps it rounded and clears the mark. */
-export function measureSubmitDelay(): void {
+export function measureSubmitDelay({ analytics }: Pick<Ports, 'analytics'>): void {
   const [shown] = performance.getEntriesByName(shownMark);
   if (!shown) return;
-  useDeposit.setState({ submitDelayMs: Math.round(performance.now() - shown.startTime) });
+  const submitDelayMs = Math.round(performance.now() - shown.startTime);
+  useDeposit.setState({ submitDelayMs });
   performance.clearMarks(shownMark);
+  analytics.track('submit-delay', submitDelayMs); // NET-15
 }

@@ -58,6 +58,14 @@ describe('a deposit that is waited for', () => {
     expect(asked()).toBe(3);
   });
 
+  it('is asked for at once when the network is back', async () => {
+    const { ports, clock, asked } = watch();
+    await clock.advance(1000);
+    ports.goOnline();
+    await clock.advance(0);
+    expect(asked()).toBe(1);
+  });
+
   it('is not given up when the network fails', async () => {
     const { ports, clock, asked } = watch();
     ports.answers['deposit-status'] = () => Promise.reject(networkError());

@@ -15,7 +15,7 @@ const growth = 1.5;
 
 /**
  * Asks how a deposit stands until the signal aborts: in growing intervals, and at once after a gap
- * in the pushes or when the player looks again. Hidden pages do not ask.
+ * in the pushes, when the network is back or the player looks again. Hidden pages do not ask.
  */
 export async function watchDeposit(
   ports: WatchPorts,
@@ -25,7 +25,7 @@ export async function watchDeposit(
   const { cashier, clock, page } = ports;
   let nap = new AbortController();
   const wake = (): void => nap.abort();
-  const stops = [cashier.onGap(wake), page.onVisible(wake)];
+  const stops = [cashier.onGap(wake), page.onVisible(wake), page.onOnline(wake)];
   signal.addEventListener('abort', wake);
   let delayMs = firstDelayMs;
   while (!signal.aborted) {

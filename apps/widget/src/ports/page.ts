@@ -3,6 +3,8 @@ export interface Page {
   visible(): boolean;
   online(): boolean;
   onVisible(listener: () => void): () => void;
+  /** Nobody looks any more, and the page may never be seen again. */
+  onHidden(listener: () => void): () => void;
   onOnline(listener: () => void): () => void;
   onOffline(listener: () => void): () => void;
 }

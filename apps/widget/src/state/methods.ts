@@ -11,12 +11,27 @@ export interface MethodsState {
   snippetAtMs: number;
   /** When its balance was last told, by the snippet or by a push. */
   balanceAtMs: number;
+  /** What was under way when the list came up, by id: its banners stand above the list. */
+  placed: readonly string[];
 }
 
-export const useMethods = createState<MethodsState>({ snippetAtMs: 0, balanceAtMs: 0 });
+export const useMethods = createState<MethodsState>({
+  snippetAtMs: 0,
+  balanceAtMs: 0,
+  placed: [],
+});
 
+/** A slow answer must not undo a later one that overtook it. */
 export function setSnippet(snippet: Snippet, nowMs: number): void {
+  const before = useMethods.getState().snippet;
+  if (before && before.serverTime > snippet.serverTime) return;
   useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });
+}
+
+/** The list is about to be seen: what comes to be known from here on must not push it down. */
+export function placeBanners(): void {
+  const { snippet } = useMethods.getState();
+  useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [] });
 }
 
 export function findMethod(name: string | undefined): PaymentMethod | undefined {

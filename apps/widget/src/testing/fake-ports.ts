@@ -27,12 +27,15 @@ export interface FakePorts extends Ports {
   popupRefused: boolean;
   tracked: [string, string | number | undefined][];
   setVisible(visible: boolean): void;
+  goOnline(): void;
 }
 
 export function fakePorts(first: Partial<Place> = {}): FakePorts {
   const clock = fakeClock();
   const pushes = createPushBoard();
   const visibleListeners = new Set<() => void>();
+  const hiddenListeners = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   let visible = true;
   let place: Place = { path: '/deposit', query: {}, state: {}, ...first };
   const ports: FakePorts = {
@@ -48,8 +51,9 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     push: (push, payload) => pushes.emit(push, payload),
     setVisible(now) {
       visible = now;
-      if (now) for (const listener of visibleListeners) listener();
+      for (const listener of now ? visibleListeners : hiddenListeners) listener();
     },
+    goOnline: () => onlineListeners.forEach((listener) => listener()),
     cashier: {
       on: pushes.on,
       onGap: pushes.onGap,
@@ -90,11 +94,9 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     page: {
       visible: () => visible,
       online: () => true,
-      onVisible(listener) {
-        visibleListeners.add(listener);
-        return () => void visibleListeners.delete(listener);
-      },
-      onOnline: () => () => {},
+      onVisible: (listener) => subscribe(visibleListeners, listener),
+      onHidden: (listener) => subscribe(hiddenListeners, listener),
+      onOnline: (listener) => subscribe(onlineListeners, listener),
       onOffline: () => () => {},
     },
     analytics: { track: (key, value) => void ports.tracked.push([key, value]) },
@@ -104,4 +106,9 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     place = { path: target.path, query: target.query ?? {}, state: target.state ?? {} };
   }
   return ports;
+}
+
+function subscribe(set: Set<() => void>, listener: () => void): () => void {
+  set.add(listener);
+  return () => void set.delete(listener);
 }

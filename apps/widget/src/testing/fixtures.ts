@@ -37,7 +37,13 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   speakEnglish();
   beginSession(testSession(payload), config);
   resetDeposit();
-  useMethods.setState({ list: undefined, snippet: undefined, snippetAtMs: 0, balanceAtMs: 0 });
+  useMethods.setState({
+    list: undefined,
+    snippet: undefined,
+    snippetAtMs: 0,
+    balanceAtMs: 0,
+    placed: [],
+  });
   useNotifications.setState({ list: [] });
 }
 
@@ -69,6 +75,19 @@ export function testSnippet(change: Partial<Snippet> = {}): Snippet {
     pending: [],
     recent: [],
     serverTime: '2026-11-15T12:00:00.000Z',
+    ...change,
+  };
+}
+
+export function testPending(change: Partial<Snippet['pending'][number]> = {}) {
+  return {
+    kind: 'deposit' as const,
+    id: 'd1',
+    method: 'spei',
+    amount: '100',
+    currency: 'MXN',
+    status: 'waiting',
+    resume: '/deposit/complete?id=d1&method=spei',
     ...change,
   };
 }

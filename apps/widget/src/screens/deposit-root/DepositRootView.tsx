@@ -1,4 +1,5 @@
 import { t } from '../../i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Region, RegionChip } from '../../ui/RegionChip.tsx';
@@ -25,6 +26,8 @@ export interface DepositRootViewProps {
   /** Undefined while the methods and the snippet load; both come together, so nothing jumps. */
   sections?: readonly MethodSection[] | undefined;
   pending?: readonly PendingItem[];
+  /** What became known after the list stood: shown over its lower end, so that nothing moves. */
+  latePending?: readonly PendingItem[];
   recent?: readonly RecentItem[];
   onSelect: (id: string) => void;
   onResume: (id: string) => void;
@@ -52,16 +55,11 @@ export function DepositRootView(props: DepositRootViewProps) {
 
 type LoadedProps = DepositRootViewProps & { sections: readonly MethodSection[] };
 
-function Loaded({ sections, pending = [], recent = [], onSelect, onResume }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { sections, pending = [], latePending = [], recent = [], onSelect, onResume } = props;
   return (
     <MethodSections>
-      {pending.length > 0 && (
-        <ul className={styles.banners} aria-label={t('root.pending')}>
-          {pending.map((item) => (
-            <ResumeBanner key={item.id} item={item} onResume={onResume} />
-          ))}
-        </ul>
-      )}
+      {pending.length > 0 && <Banners items={pending} onResume={onResume} />}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
           <h2 id={`section-${section.id}`} className={styles.heading}>
@@ -77,6 +75,26 @@ function Loaded({ sections, pending = [], recent = [], onSelect, onResume }: Loa
         </section>
       ))}
       {recent.length > 0 && <RecentList items={recent} />}
+      {latePending.length > 0 && <Banners items={latePending} onResume={onResume} isLate />}
     </MethodSections>
+  );
+}
+
+interface BannersProps {
+  items: readonly PendingItem[];
+  onResume: (id: string) => void;
+  isLate?: boolean;
+}
+
+function Banners({ items, onResume, isLate = false }: BannersProps) {
+  return (
+    <ul
+      className={classNames(styles.banners, isLate && styles.late)}
+      aria-label={t('root.pending')}
+    >
+      {items.map((item) => (
+        <ResumeBanner key={item.id} item={item} onResume={onResume} />
+      ))}
+    </ul>
   );
 }

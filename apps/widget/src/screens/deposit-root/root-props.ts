@@ -12,24 +12,26 @@ import { pendingItems, recentItems } from './snippet-items.ts';
 /** All that the root screen shows and does, from what is known. It is read without React too. */
 export function rootProps(
   screen: ScreenValue,
-  { list, snippet, snippetAtMs }: MethodsState,
+  { list, snippet, snippetAtMs, placed }: MethodsState,
   { start, user, country }: SessionState,
   nowMs: number,
 ): DepositRootViewProps {
   const { ports } = screen;
   const { title, onClose } = chromeOf(screen, start);
+  const pending = snippet ? pendingItems(snippet, snippetAtMs, nowMs) : [];
   return {
     title,
     onClose,
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
     onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
     sections: list && methodSections(list, { currency: user.currency, country }),
-    pending: snippet ? pendingItems(snippet, snippetAtMs, nowMs) : [],
+    pending: pending.filter(({ id }) => placed.includes(id)),
+    latePending: pending.filter(({ id }) => !placed.includes(id)),
     recent: snippet ? recentItems(snippet) : [],
     onSelect: (name) => selectMethod(ports, name),
     onResume(id) {
-      const pending = snippet?.pending.find((item) => item.id === id);
-      if (pending) ports.navigator.go(readTarget(pending.resume));
+      const resume = snippet?.pending.find((item) => item.id === id)?.resume;
+      if (resume) ports.navigator.go(readTarget(resume));
     },
   };
 }

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { createAnalytics } from './analytics.ts';
+import { watchVitals } from './page-vitals.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Hear = (list: { getEntries: () => object[] }) => void;
+
+/** A browser that knows these kinds of entries, and shows them when it is told to. */
+function fakeObserver(...supported: string[]) {
+  const hears = new Map<string, Hear>();
+  class Observer {
+    static readonly supportedEntryTypes = supported;
+    readonly #hear: Hear;
+    constructor(hear: Hear) {
+      this.#hear = hear;
+    }
+    observe({ type }: { type: string }): void {
+      hears.set(type, this.#hear);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return (type: string, ...entries: object[]) => hears.get(type)?.({ getEntries: () => entries });
+}
+
+function watch() {
+  const ports = fakePorts();
+  const posted: [string, unknown][][] = [];
+  const telemetry = createAnalytics((events) =>
+    posted.push(events.map(({ key, value }) => [key, value])),
+  );
+  watchVitals(telemetry, ports.page);
+  return { posted, leave: () => ports.setVisible(false) };
+}
+
+it('[NET-11] tells on leaving, once, how the page felt', () => {
+  const show = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
+  const { posted, leave } = watch();
+  show('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
+  show('layout-shift', { value: 0.1 }, { value: 0.025 }, { value: 5, hadRecentInput: true });
+  show('event', { duration: 40 }, { duration: 120 }, { duration: 16 });
+  show('longtask', { duration: 60 }, { duration: 70 });
+  expect(posted).toEqual([]);
+  leave();
+  leave();
+  expect(posted).toHaveLength(1);
+  expect(Object.fromEntries(posted[0] ?? [])).toEqual({
+    'vital-lcp': 901,
+    'vital-cls': 0.125,
+    'vital-inp': 120,
+    'vital-busy': 130,
+  });
+});
+
+it('says nothing of what the browser does not know', () => {
+  fakeObserver('layout-shift');
+  const { posted, leave } = watch();
+  leave();
+  expect(posted).toEqual([[['vital-cls', 0]]]);
+});

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { useMethods } from '../state/methods.ts';
+import { useSession } from '../state/session.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { renewTexts } from './renew-texts.ts';
+
+beforeEach(() => beginTest());
+
+const spanish = testMethod({ text: { es: { title: 'Transferencia' }, en: { title: 'SPEI' } } });
+
+function setUp() {
+  const ports = fakePorts();
+  ports.answers = {
+    'methods-payment-v3': () => testList(spanish),
+    'userdata-payment-snippet': () => testSnippet(),
+  };
+  return ports;
+}
+
+it('[I18N-5] asks for the methods in the new language, and keeps what the player typed', async () => {
+  const ports = setUp();
+  useMethods.setState({ list: testList() });
+  chooseMethod(testMethod());
+  useDeposit.setState({ amount: '75' });
+  useSession.setState({ locale: 'es' });
+  await renewTexts(ports);
+  expect(ports.calls.map(({ input }) => input['language'])).toEqual(['es', 'es']);
+  expect(useDeposit.getState()).toMatchObject({ amount: '75', method: spanish });
+});
+
+it('asks for nothing before there is a list', async () => {
+  const ports = setUp();
+  await renewTexts(ports);
+  expect(ports.calls).toEqual([]);
+});
