@@ -24,6 +24,7 @@ export const gates: Gate[] = [
   { name: 'types', run: tool('tsc', '--noEmit') },
   { name: 'structure', run: script('scripts/structure.ts') },
   { name: 'catalogue', run: script('packages/catalogue/src/check.ts') },
+  { name: 'locales', run: script('scripts/locales.ts') },
   // The tests of the server serve the real widget.
   { name: 'widget build', run: script('scripts/build.ts') },
   { name: 'unit and database', run: tool('vitest', 'run') },

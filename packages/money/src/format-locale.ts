@@ -4,7 +4,9 @@ const tags: Record<string, string> = {
   es: 'es-ES',
   hi: 'hi-IN',
   in: 'en-IN',
-  mr: 'mr-IN',
+  // Card numbers, typed amounts and references have Latin digits; Marathi's own beside them would
+  // make a player compare two scripts. Indian payment apps write Latin ones in every language.
+  mr: 'mr-IN-u-nu-latn',
   mx: 'es-MX',
   pt: 'pt-BR',
   ru: 'ru-RU',

@@ -12,7 +12,7 @@ describe('formatLocale', () => {
     ['pt', 'pt-BR'],
     ['in', 'en-IN'],
     ['hi', 'hi-IN'],
-    ['mr', 'mr-IN'],
+    ['mr', 'mr-IN-u-nu-latn'],
     ['te', 'te-IN'],
     ['ru', 'ru-RU'],
     ['es', 'es-ES'],
@@ -40,6 +40,8 @@ describe('formatMoney', () => {
 
   it.each([
     ['INR', 'in', '₹1,00,000.00'],
+    ['INR', 'mr', '₹1,00,000.00'],
+    ['INR', 'te', '₹1,00,000.00'],
     ['UAH', 'en', '₴100,000.00'],
     ['CAD', 'en', '$100,000.00'],
     ['JPY', 'en', '¥100,000.00'],
@@ -70,7 +72,7 @@ describe('formatMoney', () => {
   it('formats every known currency in every locale', () => {
     for (const code of Object.keys(currencies)) {
       for (const locale of ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
-        expect(formatMoney('5', code, locale)).toMatch(/[5५]/);
+        expect(formatMoney('5', code, locale)).toContain('5');
       }
     }
   });

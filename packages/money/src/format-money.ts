@@ -10,6 +10,11 @@ export interface FormatOptions {
 // length it refuses (USDT, GC), and is replaced by the code when the number is written.
 const standIn = 'XTS';
 
+// In Intl's data Marathi groups plain numbers by lakhs but amounts by thousands. Hindi's pattern
+// for amounts is what Marathi readers know, and no word of a language is in it.
+const amountLocale = (locale: string | undefined): string | undefined =>
+  locale === 'mr' ? 'hi' : locale;
+
 const formatters = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 
 /** A decimal as the player reads it: the narrow symbol for fiat, the code for crypto and coins. */
@@ -19,7 +24,8 @@ export function formatMoney(
   locale?: string,
   options: FormatOptions = {},
 ): string {
-  const formatter = formatterFor(currency, formatLocale(locale), options.trimZeros === true);
+  const tag = formatLocale(amountLocale(locale));
+  const formatter = formatterFor(currency, tag, options.trimZeros === true);
   // A decimal string is formatted digit by digit; as a number 18 decimals would be lost.
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
   return fiatCodes.includes(currency) ? text : text.replace(standIn, currency);

@@ -24,9 +24,43 @@ describe('texts', () => {
     expect(locale()).toBe('ru');
   });
 
+  it('[I18N-4] reports a text that was looked up by name and is there in English only', () => {
+    reportMissingTo((message) => reports.push(message));
+    setMessages('ru', {}, { 'common.errors.auth.tokenExpired': 'Sign in again' });
+    expect(lookUp('common.errors.auth.tokenExpired')).toBe('Sign in again');
+    expect([lookUp('common.errors.auth.tokenExpired'), lookUp('common.errors.418')]).toEqual([
+      'Sign in again',
+      undefined,
+    ]);
+    expect(reports).toEqual(['Missing translation for ru: common.errors.auth.tokenExpired']);
+  });
+
   it('fills placeholders and leaves one without a value in sight', () => {
     expect(fill('{min} to {max}', { min: 5 })).toBe('5 to {max}');
     expect(fill('{a}{a}', { a: '$1' })).toBe('$1$1');
+  });
+
+  it.each([
+    ['ru', 1, '1 день'],
+    ['ru', 2, '2 дня'],
+    ['ru', 5, '5 дней'],
+    ['ru', 21, '21 день'],
+    ['in', 1, '1 day'],
+    ['in', 150000, '1,50,000 days'],
+    ['mx', 1500, '1,500 days'],
+    ['pt', 1500, '1.500 days'],
+    ['mr', 3, '3 days'],
+  ])('writes a count as %s does: %i', (language, count, text) => {
+    setMessages(language, {}, {});
+    const few = language === 'ru' ? 'few {# дня} many {# дней} ' : '';
+    const [one, other] = language === 'ru' ? ['день', 'дня'] : ['day', 'days'];
+    const pattern = `{n, plural, one {# ${one}} ${few}other {# ${other}}}`;
+    expect(fill(pattern, { n: count })).toBe(text);
+  });
+
+  it('takes the general form where a set lacks the one that is asked for', () => {
+    setMessages('ru', {}, {});
+    expect(fill('{n, plural, other {дней: #}}', { n: 2 })).toBe('дней: 2');
   });
 
   it('finds texts of data by name, and nothing that only the prototype has', () => {

@@ -1,4 +1,6 @@
+import { formatLocale } from '@opencashier/money';
 import type en from '../../../../locales/en.json';
+import { placeholder, pluralForm } from './placeholders.ts';
 
 export type TextKey = keyof typeof en;
 export type Messages = Readonly<Record<string, string>>;
@@ -30,7 +32,12 @@ export function locale(): string {
 
 /** A text by a name that comes from data (a method's field, an error's code), if there is one. */
 export function lookUp(key: string): string | undefined {
-  return own(chosen, key) ?? own(english, key);
+  const text = own(chosen, key);
+  if (text !== undefined) return text;
+  const fallback = own(english, key);
+  // A name that no set knows is a question, not a gap.
+  if (fallback !== undefined) reportMissing(key);
+  return fallback;
 }
 
 export function t(key: TextKey, params?: TextParams): string {
@@ -39,10 +46,24 @@ export function t(key: TextKey, params?: TextParams): string {
   return fill(text ?? own(english, key) ?? key, params);
 }
 
-/** Placeholders are `{name}`; one without a value stays as it is, so that the fault can be seen. */
+/**
+ * Numbers are written as the language writes them, and a plural takes its form from them. A
+ * placeholder without a value stays as it is, so that the fault can be seen.
+ */
 export function fill(text: string, params?: TextParams): string {
   if (!params) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(placeholder, (whole, name: string, forms?: string) => {
+    const value = params[name];
+    if (typeof value !== 'number') return value ?? whole;
+    const number = value.toLocaleString(formatLocale(chosenLocale));
+    return forms ? pluralOf(forms, value).replaceAll('#', number) : number;
+  });
+}
+
+function pluralOf(forms: string, count: number): string {
+  const category = new Intl.PluralRules(formatLocale(chosenLocale)).select(count);
+  const texts = new Map(Array.from(forms.matchAll(pluralForm), ([, name, text]) => [name, text]));
+  return texts.get(category) ?? texts.get('other') ?? '';
 }
 
 // I18N-4

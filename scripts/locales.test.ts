@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { checkLocales, localeNames } from './locales/check.ts';
+import { formatProblem, readSourceFiles } from './source-files.ts';
+
+const texts = {
+  'root.popular': 'Popular ones',
+  'root.limits': '{min} – {max}',
+  'status.sent': 'Sent',
+  'arrival.days': 'Within {to, plural, one {# day} other {# days}}',
+};
+
+const translated: Record<string, Record<string, string>> = {
+  es: { popular: 'Populares', sent: 'Enviado', one: '# día', other: '# días' },
+  pt: { popular: 'Populares', sent: 'Enviado', one: '# dia', other: '# dias' },
+  ru: { popular: 'Популярные', sent: 'Отправлено', one: '# дня', other: '# дней' },
+  hi: { popular: 'लोकप्रिय', sent: 'भेजा', one: '# दिन', other: '# दिन' },
+  mr: { popular: 'लोकप्रिय', sent: 'पाठवले', one: '# दिवसात', other: '# दिवसांत' },
+  te: { popular: 'ప్రముఖమైనవి', sent: 'పంపాం', one: '# రోజులో', other: '# రోజుల్లో' },
+};
+
+function textsOf(locale: string): Record<string, string> {
+  const words = translated[locale === 'mx' ? 'es' : locale];
+  if (!words) return texts;
+  const { popular = '', sent = '', one, other } = words;
+  const more = locale === 'ru' ? ` few {${other}} many {${other}}` : '';
+  return {
+    'root.popular': popular,
+    'root.limits': '{min} – {max}',
+    'status.sent': sent,
+    'arrival.days': `{to, plural, one {${one}}${more} other {${other}}}`,
+  };
+}
+
+const code = "t('root.popular'); t('root.limits'); t(`status.${status}`); t(`arrival.${kind}`);";
+
+/** A repository whose nine sets are in order, but for what is changed in one of them. */
+function problemsWith(locale: string, change: Record<string, string | undefined>): string[] {
+  const files = new Map([['apps/widget/src/a.ts', code]]);
+  for (const name of localeNames) {
+    const set = name === locale ? { ...textsOf(name), ...change } : textsOf(name);
+    files.set(`locales/${name}.json`, JSON.stringify(set, undefined, 2));
+  }
+  return checkLocales(files).map(formatProblem);
+}
+
+describe('this repository', () => {
+  it('[I18N-1] has nine sets with the keys and placeholders of English', () => {
+    expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
+  });
+});
+
+describe('a set of texts', () => {
+  it('[I18N-1] passes where it says the same as English in its own words', () => {
+    expect(problemsWith('en', {})).toEqual([]);
+  });
+
+  it.each([
+    ['a missing key', 'mx', { 'status.sent': undefined }, 'status.sent: is missing here'],
+    [
+      'a key of its own',
+      'ru',
+      { 'status.lost': 'Утеряно' },
+      'status.lost: is not a key of English',
+    ],
+    ['an empty value', 'te', { 'status.sent': ' ' }, 'status.sent: is empty'],
+    ['needless spaces', 'hi', { 'status.sent': 'भेजा ' }, 'status.sent: has needless spaces'],
+    ['another placeholder', 'pt', { 'root.limits': '{min} – {most}' }, 'fills in {min}, {most}'],
+    ['a lost placeholder', 'in', { 'root.limits': 'from {min}' }, 'fills in {min}; English'],
+    ['a broken brace', 'es', { 'root.limits': '{min} – {max}}' }, 'has a brace that belongs to no'],
+    ['a count without forms', 'es', { 'arrival.days': '{to} días' }, 'counts {to} with no forms'],
+    [
+      'a count that lacks forms of the language',
+      'ru',
+      { 'arrival.days': '{to, plural, one {# день} other {# дней}}' },
+      'counts {to} with one, other; the language has few, many, one, other',
+    ],
+    ['English words', 'pt', { 'root.popular': 'Popular ones' }, 'root.popular: is left in English'],
+    ['Latin words in another script', 'te', { 'status.sent': 'Sent' }, '“Sent” is left in Latin'],
+    ['no word of its script', 'ru', { 'status.sent': '—' }, 'has no word in its own script'],
+  ])('[I18N-1] is refused with %s', (_, locale, change, message) => {
+    const problems = problemsWith(locale, change);
+    expect(problems).toEqual([expect.stringContaining(message)]);
+    expect(problems[0]).toMatch(new RegExp(`^locales/${locale}\\.json:\\d+ `));
+  });
+
+  it('keeps names such as VPN in every script', () => {
+    expect(problemsWith('ru', { 'root.popular': 'Популярные с VPN' })).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  it('is refused where nothing asks for it', () => {
+    const english = { ...texts, 'root.lost': 'Lost' };
+    const files = new Map([['apps/widget/src/a.ts', code]]);
+    for (const name of localeNames) {
+      files.set(`locales/${name}.json`, JSON.stringify(name === 'en' ? english : textsOf(name)));
+    }
+    expect(checkLocales(files).map(formatProblem)).toContainEqual(
+      'locales/en.json:1  root.lost: nothing asks for this key: remove it from all sets',
+    );
+  });
+
+  it('is refused where only a test asks for it', () => {
+    const files = new Map([
+      ['apps/widget/src/a.ts', code.replace("t('root.popular'); ", '')],
+      ['apps/widget/src/a.test.ts', code],
+      ...localeNames.map((name): [string, string] => [
+        `locales/${name}.json`,
+        JSON.stringify(textsOf(name)),
+      ]),
+    ]);
+    expect(checkLocales(files).map(formatProblem)).toEqual([
+      expect.stringContaining('root.popular: nothing asks for this key'),
+    ]);
+  });
+
+  it('is refused where it stands twice in a file', () => {
+    const files = new Map([['apps/widget/src/a.ts', code]]);
+    for (const name of localeNames) {
+      files.set(`locales/${name}.json`, JSON.stringify(textsOf(name), undefined, 2));
+    }
+    const twice = files.get('locales/ru.json')?.replace('{', '{\n  "status.sent": "Ушло",');
+    files.set('locales/ru.json', twice ?? '');
+    expect(checkLocales(files).map(formatProblem)).toEqual([
+      'locales/ru.json:2  status.sent: stands in this file twice',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { formatLocale } from '../../packages/money/src/format-locale.ts';
+import type { Problem, SourceFiles } from '../source-files.ts';
+import { keysInUse } from './keys-in-use.ts';
+import { readMessage } from './message.ts';
+import { untranslated } from './untranslated.ts';
+
+/** I18N-1 */
+export const localeNames = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
+
+interface LocaleFile {
+  locale: string;
+  path: string;
+  text: string;
+  messages: Record<string, unknown>;
+}
+
+/** Everything in which the sets of texts differ from English, or English from what is used. */
+export function checkLocales(files: SourceFiles): Problem[] {
+  const english = readLocale(files, 'en');
+  const isUsed = keysInUse(files);
+  const unused = Object.keys(english.messages)
+    .filter((key) => !isUsed(key))
+    .map((key) => problemAt(english, key, 'nothing asks for this key: remove it from all sets'));
+  const sets = localeNames.map((locale) => readLocale(files, locale));
+  return [
+    ...unused,
+    ...sets.flatMap((set) => [
+      ...checkFile(set),
+      ...checkKeys(set, english),
+      ...Object.keys(english.messages).flatMap((key) => checkMessage(set, english, key)),
+    ]),
+    ...strangers(files),
+  ];
+}
+
+function readLocale(files: SourceFiles, locale: string): LocaleFile {
+  const path = `locales/${locale}.json`;
+  const text = files.get(path) ?? '{}';
+  return { locale, path, text, messages: JSON.parse(text) as Record<string, unknown> };
+}
+
+function problemAt({ path, text }: LocaleFile, key: string, message: string): Problem {
+  const before = text.slice(0, Math.max(0, text.indexOf(`"${key}":`)));
+  return { file: path, line: before.split('\n').length, message: `${key}: ${message}` };
+}
+
+// A key that stands twice, as after a merge: JSON takes the last one and says nothing.
+function checkFile(set: LocaleFile): Problem[] {
+  const keys = Array.from(set.text.matchAll(/^\s*"([^"]+)":/gm), ([, key = '']) => key);
+  const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  return [...repeated].map((key) => problemAt(set, key, 'stands in this file twice'));
+}
+
+function checkKeys(set: LocaleFile, english: LocaleFile): Problem[] {
+  const missing = Object.keys(english.messages).filter((key) => !(key in set.messages));
+  const extra = Object.keys(set.messages).filter((key) => !(key in english.messages));
+  return [
+    ...missing.map((key) => problemAt(set, key, 'is missing here; English has it')),
+    ...extra.map((key) => problemAt(set, key, 'is not a key of English')),
+  ];
+}
+
+function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Problem[] {
+  if (!(key in set.messages)) return [];
+  const value = set.messages[key];
+  const at = (message: string): Problem[] => [problemAt(set, key, message)];
+  if (typeof value !== 'string' || value.trim() === '') return at('is empty');
+  if (value !== value.trim() || value.includes('  ')) return at('has needless spaces');
+  const own = readMessage(value);
+  const model = readMessage(String(english.messages[key]));
+  if (own.isBroken) return at('has a brace that belongs to no placeholder');
+  if (own.names.join() !== model.names.join()) {
+    return at(`fills in {${own.names.join('}, {')}}; English {${model.names.join('}, {')}}`);
+  }
+  for (const name of model.plurals.keys()) {
+    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'no forms';
+    const wanted = pluralForms(set.locale);
+    if (forms !== wanted) return at(`counts {${name}} with ${forms}; the language has ${wanted}`);
+  }
+  const left = untranslated(set.locale, own.words, model.words);
+  return left ? at(left) : [];
+}
+
+// Counts in the widget are whole and small; Spanish has a form for millions that none needs.
+function pluralForms(locale: string): string {
+  const rules = new Intl.PluralRules(formatLocale(locale));
+  const counts = Array.from({ length: 1000 }, (_, count) => rules.select(count));
+  return [...new Set([...counts, 'other'])].toSorted().join(', ');
+}
+
+function strangers(files: SourceFiles): Problem[] {
+  const known = new Set(localeNames.map((locale) => `locales/${locale}.json`));
+  return [...files.keys()]
+    .filter((path) => path.startsWith('locales/') && !known.has(path))
+    .map((file) => ({ file, line: 1, message: 'is not listed in scripts/locales/check.ts' }));
+}
