@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { captchaDocument } from './build-plugins/captcha-document.ts';
 import { compressAssets } from './build-plugins/compress.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
 import { reportSizes } from './build-plugins/report-sizes.ts';
@@ -8,7 +9,7 @@ import { scopedName } from './build-plugins/scoped-name.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), inlinePage(), compressAssets(), reportSizes()],
+  plugins: [react(), inlinePage(), captchaDocument(), compressAssets(), reportSizes()],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
     target: 'es2022',

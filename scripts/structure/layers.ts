@@ -15,7 +15,16 @@ export interface LayeredApp {
 }
 
 const widgetBase = ['ports', 'state', 'ui', 'fields', 'i18n', 'root'];
-const serverBase = ['domain', 'store', 'wallet', 'providers', 'security', 'push', 'root'];
+const serverBase = [
+  'domain',
+  'store',
+  'wallet',
+  'providers',
+  'captcha',
+  'security',
+  'push',
+  'root',
+];
 
 export const layeredApps: Record<string, LayeredApp> = {
   'apps/widget': {
@@ -34,6 +43,11 @@ export const layeredApps: Record<string, LayeredApp> = {
         withoutPackages: ['react', 'react-dom'],
       },
       screens: { imports: [...widgetBase, 'flows', 'screens'] },
+      // A page of its own, which shares no code with the widget but the contract's.
+      'captcha-document': {
+        imports: ['captcha-document'],
+        withoutPackages: ['react', 'react-dom'],
+      },
       adapters: { imports: ['adapters', 'ports', 'state', 'i18n', 'root'] },
     },
   },
@@ -44,6 +58,7 @@ export const layeredApps: Record<string, LayeredApp> = {
       store: { imports: serverBase },
       wallet: { imports: serverBase },
       providers: { imports: serverBase },
+      captcha: { imports: serverBase },
       security: { imports: serverBase },
       push: { imports: serverBase },
       root: { imports: serverBase },

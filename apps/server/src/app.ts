@@ -3,6 +3,7 @@ import type { Catalogue } from '@opencashier/catalogue';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { handlers } from './calls/handlers.ts';
+import { createCaptchas, withoutUnguarded } from './captcha/create-captchas.ts';
 import type { Services } from './domain/services.ts';
 import type { Environment } from './environment.ts';
 import { HttpProvider } from './providers/http-provider.ts';
@@ -51,9 +52,11 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
   let workers: Worker[] = [];
   const metrics = createMetrics();
   const http = createHttp(environment);
+  const captchas = createCaptchas(environment.captchas);
   const services: Services = {
     pool,
-    catalogue,
+    catalogue: withoutUnguarded(catalogue, captchas),
+    captchas,
     wallet: createLedgerWallet(pool),
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
     partners,
@@ -83,6 +86,7 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     metrics,
     perAddress,
     addressOf,
+    captchas: environment.captchas,
     isStopping: stopping,
   });
 

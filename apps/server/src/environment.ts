@@ -1,8 +1,7 @@
 import { checkAddress } from '@opencashier/contract/check-address';
 import { z } from 'zod';
-
-/** What every development secret contains, so that production can refuse it. */
-export const developmentMarker = 'development-only';
+import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
+import { checkSecret, StartRefusal } from './start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -36,30 +35,11 @@ export interface Environment {
   databaseUrl: string | undefined;
   partnersDir: string | undefined;
   providers: { name: string; url: string; origins: string[]; secret: string }[];
+  /** Undefined: methods that need a captcha are not offered. */
+  captchas: CaptchaConfiguration | undefined;
   /** How many proxies stand in front of us and tell us the client's address. */
   trustedProxies: number;
   logLevel: string;
-}
-
-/** One line that says what is wrong and what to do; the process stops with it. */
-export class StartRefusal extends Error {}
-
-const secretMinLength = 32;
-
-/** Whether a secret is fit for production: long, and not one that this repository publishes. */
-export function checkSecret(name: string, value: string | undefined, production: boolean): string {
-  if (!value) throw new StartRefusal(`Set ${name}: the server does not start without it.`);
-  if (!production) return value;
-  const plain = value.startsWith('whsec_')
-    ? Buffer.from(value.slice(6), 'base64').toString()
-    : value;
-  if (plain.includes(developmentMarker) || value.includes(developmentMarker)) {
-    throw new StartRefusal(`${name} is a development secret: set one of your own.`);
-  }
-  if (plain.length < secretMinLength) {
-    throw new StartRefusal(`${name} is too short: use at least ${secretMinLength} random bytes.`);
-  }
-  return value;
 }
 
 function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
@@ -103,17 +83,19 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
     );
   }
+  const ownUrl = publicUrl.replace(/\/$/, '');
   return {
     production,
     port: read.CASHIER_PORT,
     host: read.CASHIER_HOST,
     product: read.CASHIER_PRODUCT,
-    publicUrl: publicUrl.replace(/\/$/, ''),
+    publicUrl: ownUrl,
     secret: checkSecret('CASHIER_SECRET', read.CASHIER_SECRET, production),
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
     providers: readProviders(read.CASHIER_PROVIDERS, source, production),
+    captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     logLevel: read.CASHIER_LOG_LEVEL,
   };

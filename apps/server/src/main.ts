@@ -9,8 +9,9 @@ import {
   startEmbedded,
 } from '@opencashier/postgres';
 import { type App, buildApp } from './app.ts';
-import { type Environment, readEnvironment, StartRefusal } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { loadPartners } from './security/partners.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { inlineCode } from './inline-code.ts';
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 
@@ -15,7 +15,10 @@ export function inlinePage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const [boot, skeleton] = await Promise.all([bootCode(config), skeletonMarkup(config)]);
+        const [boot, skeleton] = await Promise.all([
+          inlineCode(config.root, 'src/boot/entry.ts', 'cashierEntry'),
+          skeletonMarkup(config),
+        ]);
         const style = bundle ? takeStyle(bundle, html) : { css: '', html };
         const socket = bundle && fileOf(bundle, /\/adapters\/socket\/index\.ts$/);
         const reactDom = bundle && fileOf(bundle, /\/react-dom\/client\.js$/);
@@ -25,23 +28,6 @@ export function inlinePage(): Plugin {
       },
     },
   };
-}
-
-async function bootCode({ root }: ResolvedConfig): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      lib: { entry: join(root, 'src/boot/entry.ts'), formats: ['iife'], name: 'cashierEntry' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('The boot entry was not built');
-  return output.output[0].code.trim();
 }
 
 async function skeletonMarkup({ root, css }: ResolvedConfig): Promise<string> {

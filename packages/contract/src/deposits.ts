@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaProof } from './captcha.ts';
 import { methodField } from './methods.ts';
 import {
   amount,
@@ -37,7 +38,7 @@ export const depositCreateRequest = z.object({
   wallet: freeText(256).optional(),
   selectedCountry: country,
   abTestGroup: freeText(32).optional(),
-  captcha: z.record(z.string(), z.string().max(8192)).optional(),
+  captcha: captchaProof.optional(),
 });
 export type DepositCreateRequest = z.input<typeof depositCreateRequest>;
 

@@ -35,6 +35,7 @@ export const errorTable = {
   'banking.merchantClientError': { status: 422, retryable: false },
   'banking.walletRefused': { status: 403, retryable: false },
   'banking.providerUnavailable': { status: 503, retryable: true },
+  'banking.captchaUnavailable': { status: 503, retryable: true },
   captcha_required: { status: 428, retryable: true },
 } as const satisfies Record<string, ErrorRow>;
 

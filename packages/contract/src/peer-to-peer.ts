@@ -17,7 +17,9 @@ export const p2pCreateRequest = z.object({
   payment_method: methodName,
   bank: z.string().max(64).optional(),
   amount,
+  /** P2P-13: the token of a recaptcha, and which one it is. */
   checkScore: z.string().max(8192).optional(),
+  checkScoreVersion: z.enum(['v3', 'v2']).default('v3'),
   currency,
   fields: fieldValues.default({}),
   bonus: z.string().max(64).optional(),

@@ -7,6 +7,7 @@ import {
   validateFields,
 } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls';
+import { captchaActions } from '@opencashier/contract/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import type { Platform } from '@opencashier/contract/user';
@@ -21,6 +22,7 @@ import { changeDeposit, findDeposit, lockDeposit, recordIntent } from '../store/
 import { ownsSession } from '../store/sessions.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { amountOf, minorOf } from './amounts.ts';
+import { checkCaptcha } from './check-captcha.ts';
 import type { Deposit } from './deposit.ts';
 import type { Services } from './services.ts';
 
@@ -110,6 +112,8 @@ export async function createDeposit(
   if (!(await ownsSession(services.pool, request.paymentSessionId, owner))) {
     throw new CallError('banking.sessionUnknown', 'The payment session is not known.');
   }
+  const evidence = { proof: request.captcha };
+  await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
   const allowed = await services.wallet.authorizeDeposit({ partner, owner, amountMinor, currency });
   if (!allowed.allowed) {
     const link = allowed.link === undefined ? {} : { link: allowed.link };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import type { Pool } from 'pg';
+import type { Captchas } from '../captcha/verifier.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Partners } from '../security/partners.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -10,6 +11,7 @@ export interface Services {
   catalogue: Catalogue;
   wallet: Wallet;
   providers: Providers;
+  captchas: Captchas;
   partners: Partners;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;

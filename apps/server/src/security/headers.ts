@@ -6,6 +6,8 @@ export interface PageSources {
   styleHashes: readonly string[];
   /** ws:// or wss:// address of our own socket: older browsers do not count it as 'self'. */
   socketOrigin: string;
+  /** Where the documents of captchas live. */
+  frameOrigins: readonly string[];
 }
 
 /** No third-party script, no inline code but ours by hash, framed by the partner's sites only. */
@@ -19,20 +21,60 @@ export function pagePolicy(sources: PageSources, partner: Partner | undefined): 
     'img-src': ["'self'", 'data:', ...assets],
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? [])],
+    ...(sources.frameOrigins.length > 0 && { 'frame-src': sources.frameOrigins }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': partner?.origins.length ? partner.origins : ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   };
+  return policyOf(directives);
+}
+
+function policyOf(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
 
 /** The pages that a popup shows: nothing but a few words, and one script of ours at most. */
-export function smallPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]) {
-  return pagePolicy({ scriptHashes, styleHashes, socketOrigin: "'self'" }, undefined);
+export function smallPagePolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+  frameOrigins: readonly string[] = [],
+) {
+  const sources = { scriptHashes, styleHashes, socketOrigin: "'self'", frameOrigins };
+  return pagePolicy(sources, undefined);
+}
+
+export interface CaptchaSources {
+  scriptHashes: readonly string[];
+  /** Where the provider's scripts, pictures and frames come from. */
+  providerSources: readonly string[];
+  /** The origins above the document: the widget's own, and the site that frames the widget. */
+  ancestors: readonly string[];
+}
+
+/**
+ * The one document in which a stranger's script runs. It stands on an origin of its own, asks
+ * nobody but that stranger, and may style itself as it likes.
+ */
+export function captchaPolicy({ scriptHashes, providerSources, ancestors }: CaptchaSources) {
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  return policyOf({
+    'default-src': ["'none'"],
+    'script-src': [...hashes, ...providerSources],
+    'style-src': ["'unsafe-inline'", ...providerSources],
+    'img-src': ['data:', 'blob:', ...providerSources],
+    'font-src': ['data:', ...providerSources],
+    'media-src': providerSources,
+    'connect-src': providerSources,
+    'frame-src': providerSources,
+    'worker-src': ['blob:'],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ancestors,
+  });
 }
 
 /** Sent with every answer. */

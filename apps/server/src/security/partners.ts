@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkSecret, StartRefusal } from '../environment.ts';
+import { checkSecret, StartRefusal } from '../start-refusal.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 
 const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin without a path');

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { loadCatalogue } from '@opencashier/catalogue';
+import { type Catalogue, loadCatalogue } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
 import { getCalls } from '@opencashier/contract/call-paths';
 import { createLedger, ledgerMigrations } from '@opencashier/ledger';
 import { loadMigrations, migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
 import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
@@ -24,6 +25,7 @@ export interface TestServer {
   url: string;
   pool: Pool;
   provider: FakeProvider;
+  captcha: FakeCaptcha;
   partner: Partner;
   notifyUrl: string;
   token(claims: TokenClaims): Promise<string>;
@@ -65,7 +67,21 @@ async function prepareDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-function environmentFor(provider: FakeProvider, port: number): Environment {
+/** The captchas' documents are on localhost: to a browser that is another site. */
+function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {
+  const settings = { scriptUrl: `${url}/script.js`, secret: key, sources: [], minScore: 0.5 };
+  const siteverify = { ...settings, siteKey: 'fake-site-key', verifyUrl: `${url}/siteverify` };
+  return {
+    publicUrl: `http://localhost:${port}`,
+    kinds: [
+      { kind: 'geetest', siteKey: id, verifyUrl: `${url}/validate`, ...settings },
+      { kind: 'recaptcha-v3', ...siteverify },
+      { kind: 'recaptcha-v2', ...siteverify },
+    ],
+  };
+}
+
+function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: number): Environment {
   return {
     production: false,
     port,
@@ -79,6 +95,7 @@ function environmentFor(provider: FakeProvider, port: number): Environment {
     providers: [
       { name: 'sandbox', url: provider.url, origins: [provider.url], secret: provider.secret },
     ],
+    captchas: captchasOf(captcha, port),
     trustedProxies: 0,
     logLevel: 'silent',
   };
@@ -95,14 +112,15 @@ async function freePort(): Promise<number> {
 }
 
 /** The whole server on a real PostgreSQL, with a provider that does what the test says. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(catalogue: Catalogue = loadCatalogue()): Promise<TestServer> {
   const database = await prepareDatabase();
   const provider = await startFakeProvider();
-  const environment = environmentFor(provider, await freePort());
+  const captcha = await startFakeCaptcha();
+  const environment = environmentFor(provider, captcha, await freePort());
   const url = environment.publicUrl;
   const { pool } = database;
   const partners = new Map([['demo', testPartner]]);
-  const app = buildApp({ environment, pool, catalogue: loadCatalogue(), partners });
+  const app = buildApp({ environment, pool, catalogue, partners });
   await app.http.listen({ port: environment.port, host: environment.host });
 
   const call: TestServer['call'] = async (token, name, input, key) => {
@@ -125,6 +143,7 @@ export async function startTestServer(): Promise<TestServer> {
     url,
     pool,
     provider,
+    captcha,
     partner: testPartner,
     notifyUrl: `${url}/webhooks/sandbox`,
     token: (claims) => issueToken(tokenSecret, claims),
@@ -156,6 +175,7 @@ export async function startTestServer(): Promise<TestServer> {
     async close() {
       await app.close();
       await provider.close();
+      await captcha.close();
       await database.drop();
     },
   };

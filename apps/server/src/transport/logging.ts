@@ -10,6 +10,7 @@ export function loggerOptions(level: string) {
         '*.token',
         '*.fields',
         '*.captcha',
+        '*.checkScore',
       ],
       censor: '[redacted]',
     },

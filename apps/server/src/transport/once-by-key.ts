@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { captchaFields } from '@opencashier/contract/captcha';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import type { Pool } from 'pg';
 import {
@@ -24,9 +25,8 @@ const finalCodes: readonly ErrorCode[] = ['banking.merchantClientError', 'bankin
 
 /** An HMAC, so that the table tells nothing of what was asked; the captcha is not part of it. */
 function fingerprintOf(secret: string, call: string, request: unknown): string {
-  const json = JSON.stringify(request, (name, value: unknown) =>
-    name === 'captcha' || name.startsWith('geetest') ? undefined : value,
-  );
+  const wish = Object.entries(request ?? {}).filter(([name]) => !captchaFields.includes(name));
+  const json = JSON.stringify(Object.fromEntries(wish));
   return createHmac('sha256', secret).update(`${call}\n${json}`).digest('base64url');
 }
 

@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { iconsDirectory } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
+import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../domain/services.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { addCaptchaPages } from './captcha-pages.ts';
 import type { Door } from './door.ts';
 import { addHttpCalls } from './http-calls.ts';
 import { addHttpErrors } from './http-errors.ts';
@@ -25,6 +27,7 @@ export interface RouteParts {
   metrics: Metrics;
   perAddress: RateLimiter;
   addressOf: AddressOf;
+  captchas: CaptchaConfiguration | undefined;
   isStopping: () => boolean;
 }
 
@@ -36,10 +39,12 @@ const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** Everything that the server answers over HTTP, in one place. */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
-  const { services, metrics, partners } = parts;
+  const { services, metrics, partners, captchas } = parts;
   const { product, publicUrl, production } = services;
   http.addHook('onSend', async (_request, reply) => {
-    void reply.headers(commonHeaders);
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     // A connection that is kept alive would keep a stopping server waiting for its next request.
     if (parts.isStopping()) void reply.header('connection', 'close');
     if (production) void reply.header('strict-transport-security', 'max-age=31536000');
@@ -49,7 +54,11 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   addTelemetry(http, { product, metrics, limiter: parts.perAddress, addressOf: parts.addressOf });
   addWebhooks(http, services, metrics, services.wake);
   addOperations(http, services.pool, metrics, parts.isStopping);
-  addSmallPages(http, product);
+  if (captchas) {
+    const file = `${widgetDist}/captcha-document.js`;
+    addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
+  }
+  addSmallPages(http, product, captchas ? [new URL(captchas.publicUrl).origin] : []);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
   addFolder(http, `/${product}/locales`, localesDir, revalidated);
   addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
@@ -60,6 +69,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     partners,
     paymentOrigins: [...services.providers.values()].flatMap(({ origins }) => origins),
     locales: readdirSync(localesDir).map((file) => file.replace('.json', '')),
+    captchas,
     development: !production,
   });
 }

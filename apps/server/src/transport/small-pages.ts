@@ -29,6 +29,8 @@ const opening = page(
   'This takes a moment. Please leave this window open.',
   {
     spinner: true,
+    // The cashier may have something to show here first, and waits until there is a page for it.
+    script: 'opener&&opener.postMessage("opening",location.origin)',
   },
 );
 
@@ -42,9 +44,14 @@ const returned = page(
 );
 
 /** The pages of popups, with nothing in them but words. */
-export function addSmallPages(app: FastifyInstance, product: string): void {
-  const send = (html: string) => {
-    const policy = smallPagePolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'));
+export function addSmallPages(
+  app: FastifyInstance,
+  product: string,
+  captchaOrigins: readonly string[],
+): void {
+  const send = (html: string, frames: readonly string[] = []) => {
+    const [scripts, styles] = [inlineHashes(html, 'script'), inlineHashes(html, 'style')];
+    const policy = smallPagePolicy(scripts, styles, frames);
     return async (_request: unknown, reply: FastifyReply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -52,7 +59,7 @@ export function addSmallPages(app: FastifyInstance, product: string): void {
         .header('cache-control', 'no-store')
         .send(html);
   };
-  app.get(`/${product}/opening`, send(opening));
+  app.get(`/${product}/opening`, send(opening, captchaOrigins));
   app.get(`/${product}/return/:id`, send(returned));
   // Browsers ask for it beside every page of a popup; there is none, and that is no error.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { StartRefusal } from '../environment.ts';
+import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 
 export interface WidgetPageOptions {
@@ -15,6 +16,7 @@ export interface WidgetPageOptions {
   /** Where the providers' payment pages live: the widget opens no other page. HOST-7 */
   paymentOrigins: readonly string[];
   locales: readonly string[];
+  captchas: CaptchaConfiguration | undefined;
   development: boolean;
 }
 
@@ -36,6 +38,7 @@ export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
 }
 
 function pageFor(template: string, options: WidgetPageOptions, partner: Partner | undefined): Page {
+  const { captchas } = options;
   const config = JSON.stringify({
     product: options.product,
     partner: partner?.key ?? '',
@@ -44,6 +47,10 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     locales: options.locales,
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,
+    captcha: captchas && {
+      url: `${captchas.publicUrl}/${options.product}/captcha`,
+      kinds: captchas.kinds.map(({ kind }) => kind),
+    },
   });
   const html = template
     .replaceAll('__CASHIER_BASE__', `/${options.product}`)
@@ -52,6 +59,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     scriptHashes: inlineHashes(html, 'script'),
     styleHashes: inlineHashes(html, 'style'),
     socketOrigin: new URL(options.publicUrl).origin.replace(/^http/, 'ws'),
+    frameOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
   };
   const plain = Buffer.from(html);
   return {

@@ -1,5 +1,6 @@
 import type { Services } from '../domain/services.ts';
 import { type Push, tellPlayers } from '../push/tell-players.ts';
+import { dropOldProofs } from '../store/captcha-proofs.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { reconcile } from './reconcile.ts';
@@ -24,5 +25,6 @@ export function startWorkers(
     work('outbox', 1000, () => tellPlayers(services, push, countDeposit)),
     work('reconciler', 5000, () => reconcile(services)),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
+    work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
   ];
 }

@@ -1,0 +1,123 @@
+import type { CaptchaKind } from '@opencashier/contract/captcha-frame';
+import { z } from 'zod';
+import { checkSecret, StartRefusal } from '../start-refusal.ts';
+
+/** What one kind of captcha needs: for its document, and for the server's question. */
+export interface CaptchaSettings {
+  kind: CaptchaKind;
+  /** GeeTest's id of the site, or reCAPTCHA's site key: public. */
+  siteKey: string;
+  secret: string;
+  scriptUrl: string;
+  verifyUrl: string;
+  /** Origins that the provider's script loads from, besides its own. */
+  sources: readonly string[];
+  minScore: number;
+}
+
+export interface CaptchaConfiguration {
+  /** The address of the captchas' documents, on an origin other than the widget's. */
+  publicUrl: string;
+  kinds: readonly CaptchaSettings[];
+}
+
+const list = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+const variables = z.object({
+  CAPTCHA_PUBLIC_URL: z.url().optional(),
+  CAPTCHA_GEETEST_ID: z.string().optional(),
+  CAPTCHA_GEETEST_KEY: z.string().optional(),
+  CAPTCHA_GEETEST_SCRIPT_URL: z.url().default('https://static.geetest.com/v4/gt4.js'),
+  CAPTCHA_GEETEST_VERIFY_URL: z.url().default('https://gcaptcha4.geetest.com/validate'),
+  CAPTCHA_GEETEST_SOURCES: list('https://*.geetest.com https://*.geevisit.com'),
+  CAPTCHA_RECAPTCHA_V3_SITE_KEY: z.string().optional(),
+  CAPTCHA_RECAPTCHA_V3_SECRET: z.string().optional(),
+  CAPTCHA_RECAPTCHA_V2_SITE_KEY: z.string().optional(),
+  CAPTCHA_RECAPTCHA_V2_SECRET: z.string().optional(),
+  CAPTCHA_RECAPTCHA_SCRIPT_URL: z.url().default('https://www.google.com/recaptcha/api.js'),
+  CAPTCHA_RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_RECAPTCHA_SOURCES: list('https://www.google.com https://www.gstatic.com'),
+  CAPTCHA_RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+});
+
+type Variables = z.output<typeof variables>;
+
+function readGeetest(read: Variables, production: boolean): CaptchaSettings[] {
+  if (!read.CAPTCHA_GEETEST_ID) return [];
+  return [
+    {
+      kind: 'geetest',
+      siteKey: read.CAPTCHA_GEETEST_ID,
+      secret: checkSecret('CAPTCHA_GEETEST_KEY', read.CAPTCHA_GEETEST_KEY, production),
+      scriptUrl: read.CAPTCHA_GEETEST_SCRIPT_URL,
+      verifyUrl: read.CAPTCHA_GEETEST_VERIFY_URL,
+      sources: read.CAPTCHA_GEETEST_SOURCES,
+      minScore: 0,
+    },
+  ];
+}
+
+function readRecaptcha(
+  read: Variables,
+  version: 'v3' | 'v2',
+  production: boolean,
+): CaptchaSettings[] {
+  const prefix = version === 'v3' ? 'CAPTCHA_RECAPTCHA_V3' : 'CAPTCHA_RECAPTCHA_V2';
+  const siteKey = read[`${prefix}_SITE_KEY`];
+  if (!siteKey) return [];
+  return [
+    {
+      kind: `recaptcha-${version}`,
+      siteKey,
+      secret: checkSecret(`${prefix}_SECRET`, read[`${prefix}_SECRET`], production),
+      scriptUrl: read.CAPTCHA_RECAPTCHA_SCRIPT_URL,
+      verifyUrl: read.CAPTCHA_RECAPTCHA_VERIFY_URL,
+      sources: read.CAPTCHA_RECAPTCHA_SOURCES,
+      minScore: read.CAPTCHA_RECAPTCHA_MIN_SCORE,
+    },
+  ];
+}
+
+/**
+ * A stranger's script on the widget's own origin could reach into the widget, whatever frame it
+ * stands in. So the documents of captchas need an address on another origin.
+ */
+function readPublicUrl(
+  url: string | undefined,
+  { publicUrl, production }: { publicUrl: string; production: boolean },
+): string {
+  if (!url) {
+    throw new StartRefusal('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
+  }
+  if (new URL(url).origin === new URL(publicUrl).origin) {
+    throw new StartRefusal('CAPTCHA_PUBLIC_URL must have another origin than CASHIER_PUBLIC_URL.');
+  }
+  if (production && !url.startsWith('https://')) {
+    throw new StartRefusal('CAPTCHA_PUBLIC_URL must begin with https:// in production.');
+  }
+  return url.replace(/\/$/, '');
+}
+
+/** Undefined where the operator has configured no captcha. */
+export function readCaptchas(
+  source: NodeJS.ProcessEnv,
+  server: { publicUrl: string; production: boolean },
+): CaptchaConfiguration | undefined {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartRefusal(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  const read = parsed.data;
+  const kinds = [
+    ...readGeetest(read, server.production),
+    ...readRecaptcha(read, 'v3', server.production),
+    ...readRecaptcha(read, 'v2', server.production),
+  ];
+  if (kinds.length === 0) return undefined;
+  return { publicUrl: readPublicUrl(read.CAPTCHA_PUBLIC_URL, server), kinds };
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { ProviderLine, type ProviderLineOptions } from './provider-line.ts';
+import type { CaptchaVerifier } from './verifier.ts';
+
+export interface GeetestOptions extends ProviderLineOptions {
+  id: string;
+  key: string;
+}
+
+const answer = z.object({ status: z.string(), result: z.string().optional() });
+
+/** GeeTest v4: the key signs the serial number of the check, and GeeTest tells how it ended. */
+export function createGeetest({ id, key, ...options }: GeetestOptions): CaptchaVerifier {
+  const line = new ProviderLine(options);
+  return {
+    isDown: () => line.isDown(),
+    async verify(proof) {
+      if (proof.kind !== 'geetest') return 'refused';
+      const { lot_number, captcha_output, pass_token, gen_time } = proof;
+      const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
+      const said = answer.safeParse(
+        await line.ask(
+          { lot_number, captcha_output, pass_token, gen_time, sign_token },
+          `?${new URLSearchParams({ captcha_id: id })}`,
+        ),
+      );
+      if (!said.success) return 'unreachable';
+      const { status, result } = said.data;
+      return status === 'success' && result === 'success' ? 'passed' : 'refused';
+    },
+  };
+}

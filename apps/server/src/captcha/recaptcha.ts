@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ProviderLine, type ProviderLineOptions } from './provider-line.ts';
+import type { CaptchaVerifier } from './verifier.ts';
+
+export interface RecaptchaOptions extends ProviderLineOptions {
+  kind: 'recaptcha-v3' | 'recaptcha-v2';
+  secret: string;
+  /** The host of the captcha's document: a token that was made elsewhere is not ours. */
+  hostname: string;
+  /** Only v3 gives a score, from 0 for a robot to 1 for a human. */
+  minScore: number;
+}
+
+const answer = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+});
+
+/** reCAPTCHA v3 and v2, by siteverify. */
+export function createRecaptcha(options: RecaptchaOptions): CaptchaVerifier {
+  const { kind, secret, hostname, minScore, ...others } = options;
+  const line = new ProviderLine(others);
+  return {
+    isDown: () => line.isDown(),
+    async verify(proof, action) {
+      if (proof.kind !== kind) return 'refused';
+      const said = answer.safeParse(await line.ask({ secret, response: proof.token }));
+      if (!said.success) return 'unreachable';
+      const { success, score = 0, action: checked, hostname: where } = said.data;
+      if (!success || where !== hostname) return 'refused';
+      if (kind === 'recaptcha-v2') return 'passed';
+      return checked === action && score >= minScore ? 'passed' : 'refused';
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** For what the proof was accepted, if it ever was. */
+export async function referenceOfProof(db: Queryable, proof: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ reference: string }>(
+    sql`select reference from cashier.captcha_proofs where proof = ${proof}`,
+  );
+  return rows[0]?.reference;
+}
+
+/** False where another reference was faster, on this server or on another. */
+export async function claimProof(
+  db: Queryable,
+  proof: string,
+  reference: string,
+): Promise<boolean> {
+  await db.query(sql`
+    insert into cashier.captcha_proofs (proof, reference) values (${proof}, ${reference})
+    on conflict (proof) do nothing`);
+  return (await referenceOfProof(db, proof)) === reference;
+}
+
+const keepHours = 48;
+
+/** Providers let a proof expire within minutes, so that an old one needs no row to be refused. */
+export async function dropOldProofs(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.captcha_proofs where proof in (
+      select proof from cashier.captcha_proofs
+      where accepted_at < now() - make_interval(hours => ${keepHours})
+      order by accepted_at limit 1000)`);
+  return rowCount ?? 0;
+}

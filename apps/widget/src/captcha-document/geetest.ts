@@ -1,0 +1,74 @@
+import type { CaptchaEnd } from '@opencashier/contract/captcha-frame';
+import type { AskProvider } from './converse.ts';
+import { loadScript } from './load-script.ts';
+
+interface GeetestCaptcha {
+  onReady(listener: () => void): GeetestCaptcha;
+  onSuccess(listener: () => void): GeetestCaptcha;
+  onClose(listener: () => void): GeetestCaptcha;
+  onError(listener: (error: { code?: unknown; msg?: unknown }) => void): GeetestCaptcha;
+  getValidate(): Record<string, string> | false | undefined;
+  showCaptcha(): void;
+}
+
+interface GeetestOptions {
+  captchaId: string;
+  product: 'bind';
+  language: string;
+  /** CAP-3: of a single request. */
+  timeout: number;
+  mask: { outside: boolean; bgColor: string };
+}
+
+/** What the script leaves on the window. */
+export interface GeetestGlobals {
+  initGeetest4?: (options: GeetestOptions, onMade: (captcha: GeetestCaptcha) => void) => void;
+}
+
+// GeeTest has names of its own for languages; it speaks none of the others that we do.
+const languages: Record<string, string> = { es: 'spa', mx: 'spa', pt: 'por', ru: 'rus' };
+
+/** Its requests and resources fail with these codes; the others are faults of the configuration. */
+const isNetworkCode = (code: number): boolean => code >= 60_100 && code < 60_300;
+
+/** GeeTest v4. CAP-3, CAP-4 */
+export const askGeetest: AskProvider = async (view, { scriptUrl }, start, onShown) => {
+  if (!(await loadScript(view, scriptUrl))) return { kind: 'script' };
+  const { initGeetest4 } = view as Window & GeetestGlobals;
+  if (!initGeetest4) return { kind: 'script' };
+  return new Promise<CaptchaEnd>((resolve) => {
+    initGeetest4(
+      {
+        captchaId: start.captchaId,
+        product: 'bind',
+        language: languages[start.locale] ?? 'eng',
+        timeout: 30_000,
+        mask: { outside: false, bgColor: 'transparent' },
+      },
+      (captcha) => {
+        captcha
+          .onReady(() => {
+            captcha.showCaptcha();
+            onShown();
+          })
+          .onSuccess(() => resolve(solved(captcha.getValidate() || {})))
+          .onClose(() => resolve({ kind: 'closed' }))
+          .onError(({ code, msg }) =>
+            resolve(
+              isNetworkCode(Number(code))
+                ? { kind: 'network' }
+                : { kind: 'unknown', message: `GeeTest ${String(code)}: ${String(msg)}` },
+            ),
+          );
+      },
+    );
+  });
+};
+
+function solved(result: Record<string, string>): CaptchaEnd {
+  const { captcha_output = '', gen_time = '', lot_number = '', pass_token = '' } = result;
+  return {
+    kind: 'solved',
+    proof: { kind: 'geetest', captcha_output, gen_time, lot_number, pass_token },
+  };
+}

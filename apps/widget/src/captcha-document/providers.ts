@@ -1,0 +1,10 @@
+import type { CaptchaKind } from '@opencashier/contract/captcha-frame';
+import type { AskProvider } from './converse.ts';
+import { askGeetest } from './geetest.ts';
+import { askRecaptchaV2, askRecaptchaV3 } from './recaptcha.ts';
+
+export const providers: Record<CaptchaKind, AskProvider> = {
+  geetest: askGeetest,
+  'recaptcha-v3': askRecaptchaV3,
+  'recaptcha-v2': askRecaptchaV2,
+};
