@@ -21,6 +21,10 @@ export class MethodList {
     return this.#scope.getByRole('main').getByRole('button', { name });
   }
 
+  heading(name: string): Locator {
+    return this.#scope.getByRole('main').getByRole('heading', { name, level: 1 });
+  }
+
   section(name: string): Locator {
     return this.#scope.getByRole('region', { name });
   }

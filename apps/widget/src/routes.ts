@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/text.ts';
 
-/** HEAD-2: nothing behind it, the page before with a fallback where there is none, or one page. */
+/**
+ * HEAD-2: nothing behind it, the page before with a fallback where there is none, or one page. The
+ * fallback keeps those entries of the query that it cannot do without.
+ */
 export type BackTarget =
   | { kind: 'none' }
-  | { kind: 'previous'; otherwise: string }
+  | { kind: 'previous'; otherwise: string; keeps?: readonly string[] }
   | { kind: 'route'; path: string };
 
 /** What must hold before a route is shown. */
-export type GuardName = 'session' | 'method' | 'deposit';
+export type GuardName = 'session' | 'group' | 'method' | 'deposit';
 
 export interface Route {
   path: string;
@@ -46,6 +49,22 @@ export const routes: readonly Route[] = [
     transaction: 'deposit',
     title: 'deposit.title',
     back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'method'],
+    load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
+  },
+  {
+    path: '/deposit/group',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'group'],
+    load: () => import('./screens/deposit-group/DepositGroupScreen.tsx'),
+  },
+  {
+    path: '/deposit/group/redirect',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: '/deposit/group', keeps: ['group'] },
     guards: ['session', 'method'],
     load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
   },

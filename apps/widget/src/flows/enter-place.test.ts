@@ -63,6 +63,11 @@ describe('entering a place', () => {
     expect(await enter('/deposit/redirect', { method: 'unknown' })).toEqual(reloadedRoot);
   });
 
+  it('[ROUTE-8] leads to the root where the group is unknown or has nothing to show', async () => {
+    expect(await enter('/deposit/group')).toEqual(reloadedRoot);
+    expect(await enter('/deposit/group', { group: 'unknown' })).toEqual(reloadedRoot);
+  });
+
   it('shows the method’s page for a chosen method', async () => {
     chooseMethod(testMethod());
     expect(await enter('/deposit/redirect')).toMatchObject({ kind: 'show' });
@@ -114,9 +119,18 @@ describe('leaving a place', () => {
   it('[HEAD-2] leads to the previous page, or to the fallback where there is none', () => {
     const ports = fakePorts();
     goBack(ports, { kind: 'previous', otherwise: '/deposit' });
-    expect(ports.places).toEqual([{ path: '/deposit' }]);
+    expect(ports.places).toEqual([{ path: '/deposit', query: {} }]);
     goBack(ports, { kind: 'previous', otherwise: '/elsewhere' });
     expect(ports.places).toHaveLength(1);
+  });
+
+  it('[HEAD-2] keeps what the fallback cannot do without', () => {
+    const ports = fakePorts({
+      path: '/deposit/group/redirect',
+      query: { group: 'g', method: 'a' },
+    });
+    goBack(ports, { kind: 'previous', otherwise: '/deposit/group', keeps: ['group'] });
+    expect(ports.places).toEqual([{ path: '/deposit/group', query: { group: 'g' } }]);
   });
 
   it('[HEAD-2] leads to a named route', () => {

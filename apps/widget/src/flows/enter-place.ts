@@ -4,6 +4,7 @@ import { findRoute, type GuardName, rootPath, type Route } from '../routes.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 import { errorText } from './error-text.ts';
+import { groupMembers } from './group-members.ts';
 import { loadMethods } from './load-methods.ts';
 import { resumeDeposit } from './resume-deposit.ts';
 
@@ -40,6 +41,12 @@ const guards: Record<GuardName, Guard> = {
     if (!named) return reloadedRoot;
     chooseMethod(named);
     return undefined;
+  },
+
+  async group(ports, { query }) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    const members = groupMembers(useMethods.getState().list, query['group'] ?? '');
+    return members.length > 0 ? undefined : reloadedRoot;
   },
 
   async deposit(ports, { path, query }) {

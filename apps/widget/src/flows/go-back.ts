@@ -6,9 +6,13 @@ export function goBack({ navigator }: Pick<Ports, 'navigator'>, back: BackTarget
   switch (back.kind) {
     case 'none':
       return;
-    case 'previous':
-      if (!navigator.back()) navigator.replace({ path: back.otherwise });
+    case 'previous': {
+      const { otherwise, keeps = [] } = back;
+      const kept = Object.entries(navigator.place().query).filter(([name]) => keeps.includes(name));
+      if (!navigator.back())
+        navigator.replace({ path: otherwise, query: Object.fromEntries(kept) });
       return;
+    }
     case 'route':
       navigator.replace({ path: back.path });
   }

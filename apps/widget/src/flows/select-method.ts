@@ -9,7 +9,11 @@ import { firstRoute } from './displayable.ts';
 /**
  * The player picks a method: its first page opens with the amount of last time, where that fits.
  */
-export function selectMethod({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
+export function selectMethod(
+  { navigator }: Pick<Ports, 'navigator'>,
+  name: string,
+  group?: string,
+): void {
   const method = findMethod(name);
   const path = method && firstRoute(method);
   if (!path) return;
@@ -20,5 +24,12 @@ export function selectMethod({ navigator }: Pick<Ports, 'navigator'>, name: stri
     useDeposit.setState({ amount: lastAmount });
   }
   chooseMethod(method);
-  navigator.go({ path, query: { method: name } });
+  // Out of a group the way back leads to the group.
+  const target = group && path === '/deposit/redirect' ? '/deposit/group/redirect' : path;
+  navigator.go({ path: target, query: { ...(group && { group }), method: name } });
+}
+
+/** LIST-13 */
+export function selectGroup({ navigator }: Pick<Ports, 'navigator'>, group: string): void {
+  navigator.go({ path: '/deposit/group', query: { group } });
 }

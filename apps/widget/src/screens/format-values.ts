@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
 import { formatLocale, formatMoney, type Limits } from '@opencashier/money';
 import { locale, t } from '../i18n/text.ts';
 import { basePath } from '../state/session.ts';
@@ -66,7 +65,9 @@ export function flagUrl(country: string): string {
 }
 
 /** LIST-14: icons are files of their own, fetched by path when they are shown. */
-export function iconUrl(method: Pick<PaymentMethod, 'iconIds'> | undefined): string | undefined {
+export function iconUrl(
+  method: { iconIds?: readonly string[] | undefined } | undefined,
+): string | undefined {
   const [icon] = method?.iconIds ?? [];
   return icon && `${basePath()}/icons/${encodeURIComponent(icon)}.svg`;
 }

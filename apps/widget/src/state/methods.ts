@@ -9,6 +9,8 @@ export interface MethodsState {
   snippet?: Snippet | undefined;
   /** When the snippet came, by the player's clock. */
   snippetAtMs: number;
+  /** What the player looks for in the list. */
+  search: string;
   /** When its balance was last told, by the snippet or by a push. */
   balanceAtMs: number;
   /** What was under way when the list came up, by id: its banners stand above the list. */
@@ -16,6 +18,7 @@ export interface MethodsState {
 }
 
 export const useMethods = createState<MethodsState>({
+  search: '',
   snippetAtMs: 0,
   balanceAtMs: 0,
   placed: [],

@@ -40,6 +40,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   useMethods.setState({
     list: undefined,
     snippet: undefined,
+    search: '',
     snippetAtMs: 0,
     balanceAtMs: 0,
     placed: [],

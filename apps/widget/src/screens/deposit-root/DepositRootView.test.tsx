@@ -12,8 +12,16 @@ const render = (props: Partial<DepositRootViewProps>): string =>
   );
 
 const sections = [
-  { id: 'popular', title: 'Popular', items: [{ id: 'upi', name: 'UPI', limits: '₹500 – 50,000' }] },
-  { id: 'card', title: 'Cards', items: [{ id: 'visa', name: 'Visa', badge: 'Instant' }] },
+  {
+    id: 'popular',
+    title: 'Popular',
+    items: [{ id: 'upi', name: 'UPI', note: '₹500 – 50,000', icons: [] }],
+  },
+  {
+    id: 'card',
+    title: 'Cards',
+    items: [{ id: 'visa', name: 'Visa', badge: 'Instant', icons: [{ name: 'Visa' }] }],
+  },
 ];
 
 describe('deposit root view', () => {

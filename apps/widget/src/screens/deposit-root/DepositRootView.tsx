@@ -3,8 +3,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Region, RegionChip } from '../../ui/RegionChip.tsx';
-import { MethodCard, type MethodItem } from './MethodCard.tsx';
-import { MethodGrid, MethodSections } from './MethodGrid.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { MethodCard, type MethodItem } from '../methods/MethodCard.tsx';
+import { MethodGrid, MethodSections } from '../methods/MethodGrid.tsx';
+import { Found } from '../methods/Found.tsx';
 import { type RecentItem, RecentList } from './RecentList.tsx';
 import { type PendingItem, ResumeBanner } from './ResumeBanner.tsx';
 import { RootSkeleton } from './RootSkeleton.tsx';
@@ -16,6 +18,12 @@ export interface MethodSection {
   items: readonly MethodItem[];
 }
 
+export interface RootSearch {
+  typed: string;
+  onType: (typed: string) => void;
+  found: readonly MethodItem[];
+}
+
 export interface DepositRootViewProps {
   /** "Deposit method", or in v2 "Deposit". HEAD-4 */
   title: string;
@@ -25,11 +33,13 @@ export interface DepositRootViewProps {
   onClose?: (() => void) | undefined;
   /** Undefined while the methods and the snippet load; both come together, so nothing jumps. */
   sections?: readonly MethodSection[] | undefined;
+  /** Absent where the list is short. */
+  search?: RootSearch | undefined;
   pending?: readonly PendingItem[];
   /** What became known after the list stood: shown over its lower end, so that nothing moves. */
   latePending?: readonly PendingItem[];
   recent?: readonly RecentItem[];
-  onSelect: (id: string) => void;
+  onSelect: (item: MethodItem) => void;
   onResume: (id: string) => void;
 }
 
@@ -56,9 +66,29 @@ export function DepositRootView(props: DepositRootViewProps) {
 type LoadedProps = DepositRootViewProps & { sections: readonly MethodSection[] };
 
 function Loaded(props: LoadedProps) {
-  const { sections, pending = [], latePending = [], recent = [], onSelect, onResume } = props;
+  const {
+    sections,
+    search,
+    pending = [],
+    latePending = [],
+    recent = [],
+    onSelect,
+    onResume,
+  } = props;
+  const searchBox = search && (
+    <SearchInput name={t('methods.search')} value={search.typed} onChange={search.onType} />
+  );
+  if (search?.typed) {
+    return (
+      <MethodSections>
+        {searchBox}
+        <Found {...search} onSelect={onSelect} />
+      </MethodSections>
+    );
+  }
   return (
     <MethodSections>
+      {searchBox}
       {pending.length > 0 && <Banners items={pending} onResume={onResume} />}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>

@@ -1,51 +1,61 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import { limitsOf } from '../../fields/amount.ts';
-import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { methodTitle } from '../../fields/method-text.ts';
 import { firstRoute } from '../../flows/displayable.ts';
+import { groupMembers } from '../../flows/group-members.ts';
 import { t } from '../../i18n/text.ts';
-import { isAvailable } from '@opencashier/money';
-import { iconUrl, moneyRange } from '../format-values.ts';
+import { matchesSearch } from '../../ui/matches-search.ts';
+import type { MethodItem } from '../methods/MethodCard.tsx';
+import { groupItem, methodItem, type Player } from '../methods/method-items.ts';
 import type { MethodSection } from './DepositRootView.tsx';
-import type { MethodItem } from './MethodCard.tsx';
 
-interface Player {
-  currency: string;
-  country: string;
-}
+type Sections = Map<string, MethodSection & { items: MethodItem[] }>;
 
-/** LIST-11, LIST-14, LIST-16: the popular ones first, then groups and categories by position. */
+/**
+ * LIST-11, LIST-14, LIST-16: the popular ones first, then the categories by position, in which a
+ * group is one tile and stands where the first of its methods would.
+ */
 export function methodSections(list: MethodList, player: Player): MethodSection[] {
-  const methods = list.methods.filter(firstRoute).toSorted((a, b) => a.position - b.position);
-  const sections = new Map<string, MethodSection & { items: MethodItem[] }>();
+  const methods = byPosition(list.methods.filter(firstRoute));
+  const sections: Sections = new Map();
   for (const method of methods.filter((m) => m.isPopular)) {
-    add(sections, 'popular', t('root.popular'), itemOf(method, player));
+    add(sections, 'popular', t('root.popular'), methodItem(method, player));
   }
-  for (const method of methods.filter((m) => !m.isPopular)) {
-    const group = list.groups.find(({ paymentMethods }) => paymentMethods.includes(method.name));
-    const title = group?.label ?? t(`category.${method.category}`);
-    add(sections, group?.name ?? method.category, title, itemOf(method, player));
+  const groups = list.groups
+    .map((group) => ({ group, members: groupMembers(list, group.name) }))
+    // A tile that leads to a list of one would be a step for nothing.
+    .filter(({ members }) => members.length > 1);
+  const grouped = new Set(groups.flatMap(({ members }) => members));
+  const shown = new Set<unknown>();
+  for (const method of methods) {
+    const home = groups.find(({ members }) => members.includes(method));
+    if (home && !shown.has(home)) {
+      shown.add(home);
+      addToCategory(sections, method, groupItem(home.group, home.members));
+    }
+    if (!method.isPopular && !grouped.has(method)) {
+      addToCategory(sections, method, methodItem(method, player));
+    }
   }
   return [...sections.values()];
 }
 
-function add(
-  sections: Map<string, MethodSection & { items: MethodItem[] }>,
-  id: string,
-  title: string,
-  item: MethodItem,
-): void {
+/** Every method that is found by what was typed, those inside of groups too. */
+export function foundMethods(list: MethodList, player: Player, typed: string): MethodItem[] {
+  return byPosition(list.methods.filter(firstRoute))
+    .filter((method) => matchesSearch(methodTitle(method), typed))
+    .map((method) => methodItem(method, player));
+}
+
+function byPosition(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  return methods.toSorted((a, b) => a.position - b.position);
+}
+
+function addToCategory(sections: Sections, { category }: PaymentMethod, item: MethodItem): void {
+  add(sections, category, t(`category.${category}`), item);
+}
+
+function add(sections: Sections, id: string, title: string, item: MethodItem): void {
   const section = sections.get(id) ?? { id, title, items: [] };
   section.items.push(item);
   sections.set(id, section);
-}
-
-function itemOf(method: PaymentMethod, player: Player): MethodItem {
-  const limits = limitsOf(method, player);
-  return {
-    id: method.name,
-    name: methodTitle(method),
-    limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
-    badge: methodText(method, method.badge),
-    iconUrl: iconUrl(method),
-  };
 }

@@ -1,22 +1,30 @@
 import { readTarget } from '../../flows/read-target.ts';
-import { selectMethod } from '../../flows/select-method.ts';
-import type { MethodsState } from '../../state/methods.ts';
+import { selectGroup, selectMethod } from '../../flows/select-method.ts';
+import { type MethodsState, useMethods } from '../../state/methods.ts';
 import type { SessionState } from '../../state/session.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import type { ScreenValue } from '../screen-context.ts';
 import { chromeOf } from '../use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
-import { methodSections } from './method-sections.ts';
+import { foundMethods, methodSections } from './method-sections.ts';
 import { pendingItems, recentItems } from './snippet-items.ts';
+
+// As many as fit on a phone's screen and a half are found by eye.
+const searchFrom = 13;
+
+function onType(search: string): void {
+  useMethods.setState({ search });
+}
 
 /** All that the root screen shows and does, from what is known. It is read without React too. */
 export function rootProps(
   screen: ScreenValue,
-  { list, snippet, snippetAtMs, placed }: MethodsState,
+  { list, snippet, snippetAtMs, placed, search }: MethodsState,
   { start, user, country }: SessionState,
   nowMs: number,
 ): DepositRootViewProps {
   const { ports } = screen;
+  const player = { currency: user.currency, country };
   const { title, onClose } = chromeOf(screen, start);
   const pending = snippet ? pendingItems(snippet, snippetAtMs, nowMs) : [];
   return {
@@ -24,11 +32,15 @@ export function rootProps(
     onClose,
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
     onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
-    sections: list && methodSections(list, { currency: user.currency, country }),
+    sections: list && methodSections(list, player),
+    search:
+      list && list.methods.length >= searchFrom
+        ? { typed: search, onType, found: search ? foundMethods(list, player, search) : [] }
+        : undefined,
     pending: pending.filter(({ id }) => placed.includes(id)),
     latePending: pending.filter(({ id }) => !placed.includes(id)),
     recent: snippet ? recentItems(snippet) : [],
-    onSelect: (name) => selectMethod(ports, name),
+    onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),
     onResume(id) {
       const resume = snippet?.pending.find((item) => item.id === id)?.resume;
       if (resume) ports.navigator.go(readTarget(resume));

@@ -3,18 +3,21 @@ import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import styles from './MethodCard.module.css';
 
 export interface MethodItem {
-  /** The method's or the group's own name: unique in the list, never shown. */
+  /** The method's or the group's own name, never shown. */
   id: string;
+  /** LIST-13: one tile that stands for several methods. */
+  isGroup?: true;
   name: string;
-  /** "₹500 – 50,000", formatted. */
-  limits?: string | undefined;
+  /** "₹500 – 50,000", or the names of what is in a group. */
+  note?: string | undefined;
   badge?: string | undefined;
-  iconUrl?: string | undefined;
+  /** One for a method, up to four for a group. */
+  icons: readonly { name: string; url?: string | undefined }[];
 }
 
 export interface MethodCardProps {
   item: MethodItem;
-  onSelect: (id: string) => void;
+  onSelect: (item: MethodItem) => void;
 }
 
 export function MethodCard({ item, onSelect }: MethodCardProps) {
@@ -23,12 +26,18 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
       type="button"
       className={styles.card}
       data-method={item.id}
-      onClick={() => onSelect(item.id)}
+      onClick={() => onSelect(item)}
     >
-      <MethodIcon name={item.name} url={item.iconUrl} />
+      <span className={styles.icons}>
+        {item.icons.map(({ name, url }) => (
+          <MethodIcon key={name} name={name} url={url} />
+        ))}
+      </span>
       <span className={styles.text}>
         <span className={styles.name}>{item.name}</span>
-        {item.limits && <span className={styles.limits}>{item.limits}</span>}
+        {item.note && (
+          <span className={item.isGroup ? styles.members : styles.limits}>{item.note}</span>
+        )}
       </span>
       {/* Last, so that the card is heard by its name first. */}
       {item.badge && (

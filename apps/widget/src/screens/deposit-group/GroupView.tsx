@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Header } from '../../ui/Header.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { matchesSearch } from '../../ui/matches-search.ts';
+import { Found } from '../methods/Found.tsx';
+import type { MethodItem } from '../methods/MethodCard.tsx';
+import { MethodSections } from '../methods/MethodGrid.tsx';
+import styles from './GroupView.module.css';
+
+export interface GroupViewProps {
+  title: string;
+  items: readonly MethodItem[];
+  onSelect: (item: MethodItem) => void;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+// As many as a phone shows at once need no search.
+const searchFrom = 9;
+
+/** LIST-13: the methods behind one tile. */
+export function GroupView({ title, items, onSelect, onBack, onClose }: GroupViewProps) {
+  const [typed, setTyped] = useState('');
+  const found = items.filter(({ name }) => matchesSearch(name, typed));
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />}>
+      <MethodSections>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {items.length >= searchFrom && (
+          <SearchInput name={t('methods.search')} value={typed} onChange={setTyped} />
+        )}
+        <Found typed={typed} found={found} onSelect={onSelect} />
+      </MethodSections>
+    </Page>
+  );
+}
