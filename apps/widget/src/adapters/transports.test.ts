@@ -114,11 +114,34 @@ describe('http', () => {
 });
 
 describe('socket', () => {
+  it('[NET-4] opens a websocket on the path with the query, and nothing else', async () => {
+    const handshake = new Promise<{ url: string; query: object; headers: object }>((resolve) =>
+      server.io.once('connection', ({ handshake: met }) => resolve(met)),
+    );
+    socket();
+    const { url, query, headers } = await handshake;
+    expect(url).toMatch(/^\/v4\/socket\.io\/\?/);
+    expect(query).toMatchObject({ cashier_type: 'widget', transport: 'websocket' });
+    expect(headers).toMatchObject({ upgrade: 'websocket' });
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  it('[NET-14] frames and keys are named by 21 random characters', async () => {
+    const transport = socket();
+    await transport.send(frame());
+    await transport.send(frame());
+    const ids = server.frames.map(({ id }) => id);
+    expect(ids).toEqual([
+      expect.stringMatching(/^[\w-]{21}$/),
+      expect.stringMatching(/^[\w-]{21}$/),
+    ]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('[NET-5] frames carry token, id, time and the type with a colon', async () => {
     await socket().send(frame({ name: 'deposit-status' }));
     const [sentFrame] = server.frames;
     expect(sentFrame).toMatchObject({ token: 't', type: 'BANKING:deposit-status' });
-    expect(sentFrame?.id).toHaveLength(21);
     expect(Math.abs(Date.now() - (sentFrame?.time ?? 0))).toBeLessThan(10_000);
   });
 

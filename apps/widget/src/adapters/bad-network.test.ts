@@ -1,0 +1,259 @@
+import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import { type FaultProxy, startFaultProxy } from '@opencashier/testing/fault-proxy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeClock, type FakeClock, settle } from '../testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createCashier } from './cashier.ts';
+import { httpRequest } from './http-request.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { createPushBoard } from './pushes.ts';
+import { createSocketTransport } from './socket/socket-transport.ts';
+import { createTokenGate } from './token-gate.ts';
+
+// The whole way of a call, from the Cashier to a server, over both transports and through a network
+// that does what a test says. The time is the test's, the connections are real.
+
+let server: TestServer;
+let proxy: FaultProxy;
+let clock: FakeClock;
+let sent: WidgetMessage[];
+let closing: (() => void)[];
+let lives: AbortController;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  proxy = await startFaultProxy({ targetPort: Number(new URL(server.url).port) });
+  clock = fakeClock();
+  sent = [];
+  closing = [];
+  lives = new AbortController();
+});
+afterEach(async () => {
+  for (const close of closing) close();
+  lives.abort();
+  await proxy.close();
+  await server.close();
+});
+
+const socketLines = /^GET \/v4\/socket\.io/;
+
+function open(name: 'http' | 'socket') {
+  const host = { send: (message: WidgetMessage) => void sent.push(message) };
+  const pushes = createPushBoard();
+  const http = createHttpTransport({
+    request: httpRequest,
+    context: () => ({ start: { platformVersion: 'redesign' }, user: { platform: 'desktop' } }),
+    host,
+    get(url, init) {
+      const signal = AbortSignal.any([lives.signal, ...(init?.signal ? [init.signal] : [])]);
+      const headers = { ...(init?.headers as Record<string, string>), connection: 'close' };
+      return fetch(new URL(url as string, proxy.url), { ...init, headers, signal });
+    },
+  });
+  let givenUp = 0;
+  const socket =
+    name === 'socket'
+      ? createSocketTransport({
+          url: proxy.url,
+          query: { cashier_type: 'widget' },
+          clock,
+          pushes,
+          http,
+          onGiveUp: () => void (givenUp += 1),
+        })
+      : undefined;
+  if (socket) closing.push(socket.close);
+  const gate = createTokenGate('old', { host, clock });
+  const cashier = createCashier({ transport: socket ?? http, gate, clock, pushes });
+  const cancel = () => cashier.call('deposit-cancel', reference, { key: 'one-key' });
+  return { cashier, cancel, gate, pushes, socket, givenUp: () => givenUp };
+}
+
+const reference = { depositId: 'd', paymentMethod: 'spei' };
+const cancelled = { depositId: 'd', status: 'mistaked' };
+
+/** Lets real bytes travel and the test's time pass until something has happened. */
+async function until(done: () => boolean, stepMs = 0): Promise<void> {
+  while (!done()) {
+    await clock.advance(stepMs);
+    await settle();
+  }
+}
+
+async function ended<T>(call: Promise<T>, stepMs = 100): Promise<T | Error> {
+  let isOver = false;
+  const outcome = call.catch((error: unknown) => error as Error).finally(() => (isOver = true));
+  await until(() => isOver, stepMs);
+  return outcome;
+}
+
+describe.each(['http', 'socket'] as const)('over %s', (name) => {
+  beforeEach(() => {
+    server.answer = () => ({ status: 200, data: cancelled });
+  });
+
+  /** On the socket, a line that stands: what befalls it then is the test's subject. */
+  async function stand() {
+    const opened = open(name);
+    if (name === 'socket') await until(() => opened.pushes.pushing());
+    return opened;
+  }
+
+  it('[ERR-1][ERR-3] a refusal has its message, its code and its status', async () => {
+    server.answer = () => ({ status: 422, error: { message: 'no', code: 'request.keyReused' } });
+    const { cancel } = await stand();
+    expect(await ended(cancel())).toMatchObject({
+      message: 'no',
+      code: 'request.keyReused',
+      status: 422,
+    });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('[ERR-2] a 401 is told to the host once, and a fresh token lets the call go on', async () => {
+    server.answer = ({ token }) =>
+      token === 'old'
+        ? { status: 401, error: { message: 'too old', code: 'auth.tokenExpired' } }
+        : { status: 200, data: cancelled };
+    const { cancel, gate } = await stand();
+    const calls = [cancel(), cancel()];
+    await until(() => server.calls.length === 2);
+    await until(() => sent.some(({ messageType }) => messageType === 'onTokenExpired'));
+    await settle();
+    gate.renew('fresh');
+    expect(await ended(Promise.all(calls))).toEqual([cancelled, cancelled]);
+    expect(sent.filter(({ messageType }) => messageType === 'onTokenExpired')).toEqual([
+      { messageType: 'onTokenExpired', message: 'too old' },
+    ]);
+  });
+
+  it('[ERR-4] a line that breaks within the answer is tried again with the same key', async () => {
+    const { cancel, pushes } = await stand();
+    proxy.inject({ kind: 'drop', afterBytes: 5 });
+    const call = cancel();
+    await until(() => server.calls.length === 1);
+    await until(() => (name === 'socket' ? !pushes.pushing() : proxy.count() === 0));
+    proxy.heal();
+    expect(await ended(call)).toEqual(cancelled);
+    expect(server.calls.length).toBeGreaterThan(1);
+    expect(new Set(server.calls.map(({ key }) => key))).toEqual(new Set(['one-key']));
+  });
+
+  it('[ERR-4] a network that refuses everything is said after the last try', async () => {
+    const { cancel } = await stand();
+    await proxy.refuse();
+    expect(await ended(cancel())).toMatchObject({
+      message: 'Network connection failed',
+      code: 'socket.networkError',
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('a network that comes back in time is not noticed', async () => {
+    const { cancel } = await stand();
+    await proxy.refuse();
+    const call = cancel();
+    await clock.advance(100);
+    await proxy.listen();
+    expect(await ended(call)).toEqual(cancelled);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('an answer that comes late is an answer', async () => {
+    const { cancel } = await stand();
+    proxy.inject({ kind: 'delay', ms: 80 });
+    expect(await ended(cancel(), 0)).toEqual(cancelled);
+    proxy.inject({ kind: 'throttle', bytesPerSecond: 5000 });
+    expect(await ended(cancel(), 0)).toEqual(cancelled);
+  });
+
+  it('[NET-8] an answer that never comes ends the call after 30 seconds, for good', async () => {
+    const { cancel } = await stand();
+    proxy.inject({ kind: 'halfOpen' });
+    const call = cancel();
+    let isOver = false;
+    const outcome = call.catch((error: unknown) => error).finally(() => (isOver = true));
+    await clock.advance(29_999);
+    expect(isOver).toBe(false);
+    await clock.advance(1);
+    expect(await outcome).toMatchObject({ message: 'Request timeout', code: 'request.timeout' });
+    await clock.advance(60_000);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a socket', () => {
+  beforeEach(() => {
+    server.answer = ({ payload }) => ({ status: 200, data: payload });
+  });
+
+  it('[NET-5] keeps a call waiting until the connection stands', async () => {
+    let letIn: (() => void) | undefined;
+    server.io.use((_socket, next) => {
+      letIn = next;
+    });
+    const { cancel } = open('socket');
+    const call = cancel();
+    await until(() => letIn !== undefined);
+    expect(server.calls).toEqual([]);
+    letIn?.();
+    expect(await ended(call, 0)).toEqual(reference);
+    expect(server.frames).toHaveLength(1);
+  });
+
+  it('that answers twice is heard once', async () => {
+    const { cashier, pushes } = open('socket');
+    await until(() => pushes.pushing());
+    proxy.inject({ kind: 'duplicate' });
+    const ask = (depositId: string) =>
+      ended(cashier.call('deposit-status', { ...reference, depositId }), 0);
+    expect(await ask('first')).toMatchObject({ depositId: 'first' });
+    expect(await ask('second')).toMatchObject({ depositId: 'second' });
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('that never opens costs a call three seconds, and http carries it', async () => {
+    proxy.inject({ kind: 'blackhole' }, socketLines);
+    const { cancel } = open('socket');
+    const startMs = clock.nowMs();
+    const call = cancel();
+    await until(() => proxy.count(socketLines) === 1);
+    expect(server.calls).toEqual([]);
+    await clock.advance(3000);
+    expect(await ended(call, 0)).toEqual(reference);
+    expect(clock.nowMs() - startMs).toBe(3000);
+    expect(server.frames).toEqual([]);
+  });
+
+  it('[NET-7] that opens and dies each time is given up, and http goes on with the same key', async () => {
+    const { cancel, pushes, givenUp } = open('socket');
+    await until(() => pushes.pushing());
+    server.answer = () => ({ status: 200, hangUp: true });
+    const call = cancel();
+    await until(() => server.frames.length === 1);
+    proxy.inject({ kind: 'reset' }, socketLines);
+    server.answer = ({ payload }) => ({ status: 200, data: payload });
+    expect(await ended(call)).toEqual(reference);
+    expect(server.calls.map(({ key }) => key)).toEqual(['one-key', 'one-key']);
+    expect(server.frames).toHaveLength(1);
+    await until(() => givenUp() === 1, 100);
+    expect(await ended(cancel(), 0)).toEqual(reference);
+    expect(server.frames).toHaveLength(1);
+  });
+
+  it('that comes back carries the calls again, and says that something was missed', async () => {
+    const { cancel, pushes, socket, givenUp } = open('socket');
+    await until(() => pushes.pushing());
+    let gaps = 0;
+    pushes.onGap(() => (gaps += 1));
+    await proxy.refuse();
+    await until(() => givenUp() === 1, 100);
+    expect(pushes.pushing()).toBe(false);
+    await proxy.listen();
+    socket?.newRound();
+    await until(() => pushes.pushing());
+    expect(gaps).toBe(1);
+    expect(await ended(cancel(), 0)).toEqual(reference);
+    expect(server.frames).toHaveLength(1);
+  });
+});
