@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createSignatures, readSecrets } from '@opencashier/contract/signatures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { controlRoutes } from './control-routes.ts';
@@ -7,10 +8,9 @@ import { depositRoutes } from './deposit-routes.ts';
 import { Desk } from './desk.ts';
 import { payRoutes } from './pay-routes.ts';
 import { Refusal, toRefusal } from './refusal.ts';
-import { createSigner } from './signature.ts';
 
 export interface SandboxOptions {
-  /** `whsec_…`, shared with the server that uses this provider. */
+  /** `whsec_…`, shared with the server that uses this provider; two while a key is changed. */
   secret: string;
   /** The address under which players reach the payment pages. */
   publicUrl: string;
@@ -43,8 +43,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     frameworkErrors: answerError,
     logger: options.logger ? { level: 'warn' } : false,
   });
-  const signer = createSigner(options.secret);
-  const courier = createCourier(clock, signer);
+  const signatures = createSignatures(readSecrets(options.secret));
+  const courier = createCourier(clock, signatures);
   const desk = new Desk({ clock, courier, publicUrl, capacity });
 
   app.setErrorHandler(answerError);
@@ -60,7 +60,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.get('/assets/page.css', async (_request, reply) =>
     reply.headers({ 'x-content-type-options': 'nosniff' }).type('text/css').send(styleSheet),
   );
-  app.register(depositRoutes, { desk, signer, publicUrl });
+  app.register(depositRoutes, { desk, signatures, publicUrl });
   app.register(payRoutes, { desk, merchant });
   if (options.control) app.register(controlRoutes, { desk, publicUrl });
   return app;

@@ -13,8 +13,8 @@ const approve = (reference = 'dep_1', more: Record<string, unknown> = {}) =>
     body: JSON.stringify({ outcome: 'approve', ...more }),
   });
 
-const verified = ({ headers, body }: Received) =>
-  sandbox.webhook.verify(body, headers as Record<string, string>);
+const verified = ({ headers, body }: Received): unknown =>
+  sandbox.signatures.verify(headers, body) && JSON.parse(body);
 
 const notices = async () => {
   const { json } = await sandbox.fetch('/control/payments');

@@ -1,5 +1,5 @@
+import type { Signatures } from '@opencashier/contract/signatures';
 import type { Clock } from './clock.ts';
-import type { Signer } from './signature.ts';
 
 /** A notice on its way. Retries keep the id, so that the receiver can tell them from news. */
 export interface Delivery {
@@ -22,7 +22,7 @@ export const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_00
 const attemptTimeoutMs = 10_000;
 const gone = 410;
 
-export function createCourier(clock: Clock, signer: Signer): Courier {
+export function createCourier(clock: Clock, signatures: Signatures): Courier {
   const stop = new AbortController();
   const planned = new Set<() => void>();
   const underWay = new Set<Promise<void>>();
@@ -32,7 +32,7 @@ export function createCourier(clock: Clock, signer: Signer): Courier {
     try {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signer.headers(id, clock.now(), body) },
+        headers: { 'content-type': 'application/json', ...signatures.sign(id, clock.now(), body) },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([stop.signal, AbortSignal.timeout(attemptTimeoutMs)]),

@@ -1,4 +1,5 @@
 import { providerDeposit, providerRefusal } from '@opencashier/contract/provider-protocol';
+import { requestContent } from '@opencashier/contract/signatures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';
 
@@ -83,18 +84,17 @@ describe('signatures', () => {
   });
 
   it.each([
-    ['another body', { body: '{"amount":"1"}', ageSeconds: 0 }],
-    ['a request of an hour ago', { body: undefined, ageSeconds: 3600 }],
-  ])('refuses the signature of %s', async (_name, { body, ageSeconds }) => {
+    ['another body', { path: '/deposits', body: '{"amount":"1"}', ageSeconds: 0 }],
+    ['another path', { path: '/payouts', body: undefined, ageSeconds: 0 }],
+    ['a request of an hour ago', { path: '/deposits', body: undefined, ageSeconds: 3600 }],
+  ])('refuses the signature of %s', async (_name, { path, body, ageSeconds }) => {
     const sent = JSON.stringify(sandbox.order());
     const at = new Date(Date.now() - ageSeconds * 1000);
     const answer = await sandbox.fetch('/deposits', {
       method: 'POST',
       headers: {
         ...headers,
-        'webhook-id': 'req_1',
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': sandbox.webhook.sign('req_1', at, body ?? sent),
+        ...sandbox.signatures.sign('req_1', at, requestContent('POST', path, body ?? sent)),
       },
       body: sent,
     });
@@ -123,12 +123,8 @@ describe('bad input', () => {
   });
 
   it('answers 400, 404, 413 and 415 with typed errors', async () => {
-    const at = new Date();
-    const signed = (body: string) => ({
-      'webhook-id': 'req_1',
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': sandbox.webhook.sign('req_1', at, body),
-    });
+    const signed = (body: string) =>
+      sandbox.signatures.sign('req_1', new Date(), requestContent('POST', '/deposits', body));
     const post = (body: string, type: string) =>
       sandbox.fetch('/deposits', {
         method: 'POST',

@@ -1,12 +1,13 @@
+import type { Signatures } from '@opencashier/contract/signatures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Desk } from './desk.ts';
 import { type Payment, paymentRequest, toDeposit } from './payment.ts';
 import { parseJson, Refusal } from './refusal.ts';
-import type { Signer } from './signature.ts';
+import { checkSignature, rawBody } from './signature.ts';
 
 export interface DepositRouteOptions {
   desk: Desk;
-  signer: Signer;
+  signatures: Signatures;
   publicUrl: string;
 }
 
@@ -14,18 +15,16 @@ interface ByReference {
   Params: { reference: string };
 }
 
-const rawBody = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
-
 /** The provider's side of the protocol: every request is signed, so every body is kept as text. */
 export async function depositRoutes(
   app: FastifyInstance,
-  { desk, signer, publicUrl }: DepositRouteOptions,
+  { desk, signatures, publicUrl }: DepositRouteOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook('preHandler', async (request) => signer.check(request.headers, rawBody(request)));
+  app.addHook('preHandler', async (request) => checkSignature(signatures, request));
 
   function find({ params }: FastifyRequest<ByReference>): Payment {
     const payment = desk.byReference(params.reference);

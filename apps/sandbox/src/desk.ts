@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderNotice, ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { ProviderNotice } from '@opencashier/contract/provider-notices';
+import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
 import type { Clock } from './clock.ts';
 import type { Courier } from './courier.ts';
 import { newPayment, type Outcome, type Payment, type PaymentOrder, toDeposit } from './payment.ts';

@@ -1,7 +1,7 @@
 import { checkAddress } from '@opencashier/contract/check-address';
 import { z } from 'zod';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
-import { checkSecret, StartRefusal } from './start-refusal.ts';
+import { checkSecret, checkSecrets, StartRefusal } from './start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -34,7 +34,7 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   partnersDir: string | undefined;
-  providers: { name: string; url: string; origins: string[]; secret: string }[];
+  providers: { name: string; url: string; origins: string[]; secrets: string[] }[];
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;
   /** How many proxies stand in front of us and tell us the client's address. */
@@ -51,14 +51,14 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
     if (production && !url.startsWith('https://')) {
       throw new StartRefusal(`${prefix}_URL must begin with https:// in production.`);
     }
-    const secret = checkSecret(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
+    const secrets = checkSecrets(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
     const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
     const origins = [new URL(url).origin, ...listed.filter(Boolean)];
     const policy = { origins: 'any', loopbackHttp: !production } as const;
     const wrong = origins.find((one) => !checkAddress(one, policy) || new URL(one).origin !== one);
     if (wrong)
       throw new StartRefusal(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
-    return { name, url: url.replace(/\/$/, ''), origins, secret };
+    return { name, url: url.replace(/\/$/, ''), origins, secrets };
   });
 }
 

@@ -1,3 +1,5 @@
+import { readSecrets } from '@opencashier/contract/signatures';
+
 /** What every development secret contains, so that production can refuse it. */
 export const developmentMarker = 'development-only';
 
@@ -20,4 +22,11 @@ export function checkSecret(name: string, value: string | undefined, production:
     throw new StartRefusal(`${name} is too short: use at least ${secretMinLength} random bytes.`);
   }
   return value;
+}
+
+/** One secret, or two while a key is being changed: every one must be fit. */
+export function checkSecrets(name: string, value = '', production: boolean): string[] {
+  const secrets = readSecrets(value);
+  if (secrets.length === 0) checkSecret(name, undefined, production);
+  return secrets.map((secret) => checkSecret(name, secret, production));
 }

@@ -6,7 +6,7 @@ import type {
   ProviderDepositRequest,
   ProviderStatus,
 } from '@opencashier/contract/provider-protocol';
-import { Webhook } from 'standardwebhooks';
+import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 
 /** What the provider does with the next requests instead of answering well. */
 export type Fault = 'none' | 'error500' | 'hangUp' | 'refuse' | 'nonsense' | 'foreignSource';
@@ -30,7 +30,7 @@ export class FakeProvider {
   readonly created: ProviderDepositRequest[] = [];
   readonly deposits = new Map<string, ProviderDeposit>();
   fault: Fault = 'none';
-  readonly #webhook = new Webhook(secret);
+  readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
   #held: Promise<void> = Promise.resolve();
 
@@ -71,15 +71,12 @@ export class FakeProvider {
   ): Promise<number> {
     const data = this.deposits.get(reference);
     const body = JSON.stringify({ type: 'deposit.updated', data });
-    const sentAt = new Date();
     const response = await fetch(notifyUrl, {
       method: 'POST',
       body,
       headers: {
         'content-type': 'application/json',
-        'webhook-id': eventId,
-        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-        'webhook-signature': this.#webhook.sign(eventId, sentAt, body),
+        ...this.#signatures.sign(eventId, new Date(), body),
       },
     });
     return response.status;
@@ -93,7 +90,10 @@ export class FakeProvider {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    this.#webhook.verify(body, request.headers as Record<string, string>);
+    const content = requestContent(request.method ?? '', request.url ?? '', body);
+    if (!this.#signatures.verify(request.headers, content)) {
+      return answer(response, 401, { error: { message: 'The signature is not right.' } });
+    }
     switch (this.fault) {
       case 'error500':
         return answer(response, 500, { error: { message: 'down' } });

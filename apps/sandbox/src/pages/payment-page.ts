@@ -20,6 +20,7 @@ const verdicts: Record<Exclude<ProviderStatus, 'waiting'>, string> = {
   failed: 'Payment declined',
   cancelled: 'Payment cancelled',
   expired: 'Payment expired',
+  reversed: 'Payment taken back',
 };
 
 const lock = html`<svg

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
+import {
+  createSignatures,
+  requestContent,
+  type Signatures,
+} from '@opencashier/contract/signatures';
 import { buildSandbox, type SandboxOptions } from '../app.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -17,7 +21,7 @@ export interface Running {
   url: string;
   clock: ManualClock;
   receiver: Receiver;
-  webhook: Webhook;
+  signatures: Signatures;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   fetch(path: string, init?: RequestInit): Promise<Answer>;
   order(overrides?: Record<string, unknown>): Record<string, unknown>;
@@ -42,7 +46,7 @@ export async function runSandbox(
   options: Partial<SandboxOptions> & { noticeStatuses?: number[] } = {},
 ): Promise<Running> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const webhook = new Webhook(secret);
+  const signatures = createSignatures([secret]);
   const clock = createManualClock();
   const receiver = await startReceiver(options.noticeStatuses);
   const publicUrl = 'http://sandbox.test';
@@ -56,18 +60,13 @@ export async function runSandbox(
     url,
     clock,
     receiver,
-    webhook,
+    signatures,
     fetch: (path, init) => ask(url + path, init),
     call(method, path, body) {
       requests += 1;
       const id = `req_${requests}`;
-      const at = new Date();
       const text = body === undefined ? '' : JSON.stringify(body);
-      const headers = {
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': webhook.sign(id, at, text),
-      };
+      const headers = { ...signatures.sign(id, new Date(), requestContent(method, path, text)) };
       if (body === undefined) return ask(url + path, { method, headers });
       const typed = { ...headers, 'content-type': 'application/json' };
       return ask(url + path, { method, headers: typed, body: text });

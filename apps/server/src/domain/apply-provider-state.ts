@@ -23,6 +23,8 @@ export async function applyProviderState(
   if (!isAbout(deposit, provider, said)) return 'contradicts';
   if (deposit.stage === 'processed') return 'unchanged';
   switch (said.status) {
+    case 'reversed':
+      return 'contradicts';
     case 'processed':
       return creditDeposit(db, wallet, deposit, said);
     case 'waiting':

@@ -1,113 +1,148 @@
+import { providerNotice } from '@opencashier/contract/provider-notices';
 import {
-  type ProviderDeposit,
+  operationPath,
+  type ProviderOperation,
+  providerOperations,
+} from '@opencashier/contract/provider-operations';
+import type {
+  ProviderAccountRequest,
+  ProviderAddressRequest,
+  ProviderPayoutRequest,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider-payouts';
+import {
+  type ProviderCompletion,
   type ProviderDepositRequest,
-  providerDeposit,
-  providerNotice,
   providerRefusal,
 } from '@opencashier/contract/provider-protocol';
-import { nanoid } from 'nanoid';
-import { Webhook } from 'standardwebhooks';
-import { type Provider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
+import type { z } from 'zod';
+import { type Provider, ProviderRefusal, ProviderUnavailable, type Received } from './provider.ts';
+import { type Answer, createSignedClient, type SignedClient } from './signed-client.ts';
 
 export interface HttpProviderOptions {
   name: string;
   url: string;
   /** Where its payment pages live. */
   origins: readonly string[];
-  secret: string;
+  /** Every one signs, any one is believed. */
+  secrets: readonly string[];
   timeoutMs?: number;
 }
 
+type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
+
 const defaultTimeoutMs = 10_000;
-const answerMaxBytes = 65_536;
+
+/** Statuses with which a provider says no; every other failure leaves open what it did. */
+const refusalStatuses = new Set([409, 422, 501]);
 
 /** Speaks our provider protocol: JSON over HTTP, signed both ways. */
 export class HttpProvider implements Provider {
   readonly name: string;
   readonly origins: readonly string[];
-  readonly #url: string;
-  readonly #timeoutMs: number;
-  readonly #webhook: Webhook;
+  readonly #signatures: Signatures;
+  readonly #send: SignedClient;
 
-  constructor({ name, url, origins, secret, timeoutMs }: HttpProviderOptions) {
+  constructor({ name, url, origins, secrets, timeoutMs = defaultTimeoutMs }: HttpProviderOptions) {
     this.name = name;
     this.origins = origins;
-    this.#url = url;
-    this.#timeoutMs = timeoutMs ?? defaultTimeoutMs;
-    this.#webhook = new Webhook(secret);
+    this.#signatures = createSignatures(secrets);
+    this.#send = createSignedClient({ name, url, signatures: this.#signatures, timeoutMs });
   }
 
-  async createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit> {
-    const response = await this.#send('POST', '/deposits', JSON.stringify(request));
-    if (response.status === 409 || response.status === 422) {
-      throw new ProviderRefusal(refusalOf(response.body) ?? 'The payment was refused.');
+  createDeposit(request: ProviderDepositRequest) {
+    return this.#ask('createDeposit', request.reference, request);
+  }
+
+  completeDeposit(reference: string, completion: ProviderCompletion) {
+    return this.#ask('completeDeposit', reference, completion);
+  }
+
+  depositStatus(reference: string) {
+    return this.#askWhetherKnown('depositStatus', reference);
+  }
+
+  cancelDeposit(reference: string) {
+    return this.#ask('cancelDeposit', reference, {});
+  }
+
+  watchAddress(request: ProviderAddressRequest) {
+    return this.#ask('watchAddress', request.reference, request);
+  }
+
+  resolveAccount(request: ProviderAccountRequest) {
+    return this.#ask('resolveAccount', undefined, request);
+  }
+
+  quotePayout(request: ProviderQuoteRequest) {
+    return this.#ask('quotePayout', undefined, request);
+  }
+
+  createPayout(request: ProviderPayoutRequest) {
+    return this.#ask('createPayout', request.reference, request);
+  }
+
+  payoutStatus(reference: string) {
+    return this.#askWhetherKnown('payoutStatus', reference);
+  }
+
+  parseWebhook(body: string, headers: Record<string, string>): Received | undefined {
+    const eventId = headers['webhook-id'];
+    if (!eventId || !this.#signatures.verify(headers, body)) return undefined;
+    const parsed = providerNotice.safeParse(jsonOf(body));
+    return parsed.success ? { eventId, notice: parsed.data } : undefined;
+  }
+
+  async #ask<O extends ProviderOperation>(
+    operation: O,
+    reference: string | undefined,
+    body: unknown,
+  ): Promise<Response<O>> {
+    const { method } = providerOperations[operation];
+    const answer = await this.#send(method, operationPath(operation, reference ?? ''), body);
+    return this.#read(operation, reference, answer);
+  }
+
+  async #askWhetherKnown<O extends 'depositStatus' | 'payoutStatus'>(
+    operation: O,
+    reference: string,
+  ): Promise<Response<O> | undefined> {
+    const answer = await this.#send('GET', operationPath(operation, reference));
+    return answer.status === 404 ? undefined : this.#read(operation, reference, answer);
+  }
+
+  /** An answer counts only in the operation's own shape and about the thing that was asked for. */
+  #read<O extends ProviderOperation>(
+    operation: O,
+    reference: string | undefined,
+    { status, body }: Answer,
+  ): Response<O> {
+    if (refusalStatuses.has(status)) throw refusalOf(body);
+    const parsed = providerOperations[operation].response.safeParse(body);
+    const isOurs = reference === undefined || referenceOf(parsed.data) === reference;
+    if (status < 200 || status >= 300 || !parsed.success || !isOurs) {
+      throw new ProviderUnavailable(`${this.name} answered ${operation} with ${status}`);
     }
-    return this.#depositOf(response, request.reference);
-  }
-
-  async depositStatus(reference: string): Promise<ProviderDeposit | undefined> {
-    const path = `/deposits/${encodeURIComponent(reference)}`;
-    const response = await this.#send('GET', path, '');
-    return response.status === 404 ? undefined : this.#depositOf(response, reference);
-  }
-
-  parseWebhook(body: string, headers: Record<string, string>) {
-    try {
-      const notice = providerNotice.parse(this.#webhook.verify(body, headers));
-      const eventId = headers['webhook-id'];
-      return eventId ? { eventId, deposit: notice.data } : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  #depositOf({ status, body }: Answer, reference: string): ProviderDeposit {
-    const parsed = providerDeposit.safeParse(body);
-    if (status >= 200 && status < 300 && parsed.success && parsed.data.reference === reference) {
-      return parsed.data;
-    }
-    throw new ProviderUnavailable(`${this.name} answered ${status}`);
-  }
-
-  async #send(method: 'GET' | 'POST', path: string, body: string): Promise<Answer> {
-    const id = nanoid();
-    const sentAt = new Date();
-    try {
-      const response = await fetch(this.#url + path, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.#timeoutMs),
-        headers: {
-          ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-          'webhook-signature': this.#webhook.sign(id, sentAt, body),
-        },
-        ...(method === 'POST' ? { body } : {}),
-      });
-      const text = await response.text();
-      if (text.length > answerMaxBytes) throw new Error('the answer is too long');
-      return { status: response.status, body: parseJson(text) };
-    } catch (cause) {
-      throw new ProviderUnavailable(`${this.name} could not be reached`, { cause });
-    }
+    return parsed.data as Response<O>;
   }
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
+function referenceOf(data: object | undefined): unknown {
+  return data && 'reference' in data ? data.reference : undefined;
 }
 
-function parseJson(text: string): unknown {
+function refusalOf(body: unknown): ProviderRefusal {
+  const parsed = providerRefusal.safeParse(body);
+  if (!parsed.success) return new ProviderRefusal('The payment was refused.');
+  const { message, code } = parsed.data.error;
+  return new ProviderRefusal(message, code);
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function refusalOf(body: unknown): string | undefined {
-  const parsed = providerRefusal.safeParse(body);
-  return parsed.success ? parsed.data.error.message : undefined;
 }

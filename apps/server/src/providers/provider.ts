@@ -1,27 +1,61 @@
+import type { ProviderNotice } from '@opencashier/contract/provider-notices';
 import type {
+  ProviderAccount,
+  ProviderAccountRequest,
+  ProviderAddress,
+  ProviderAddressRequest,
+  ProviderPayout,
+  ProviderPayoutRequest,
+  ProviderQuote,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider-payouts';
+import type {
+  ProviderCompletion,
   ProviderDeposit,
   ProviderDepositRequest,
 } from '@opencashier/contract/provider-protocol';
 
 /** A provider said no, in words that the player may read. */
-export class ProviderRefusal extends Error {}
+export class ProviderRefusal extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** A provider could not be asked, or answered nonsense: nobody knows whether it acted. */
 export class ProviderUnavailable extends Error {}
 
-/** What the server needs of a payment provider. */
+/** A notice whose signature and shape are right. */
+export interface Received {
+  /** The provider's own name for the notice: the same one, sent again, has the same. */
+  eventId: string;
+  notice: ProviderNotice;
+}
+
+/**
+ * What the server needs of a payment provider. Every operation may throw ProviderRefusal or
+ * ProviderUnavailable; those with a reference of ours may be asked again with the same effect.
+ */
 export interface Provider {
   readonly name: string;
   /** Where its payment pages live. HOST-7 */
   readonly origins: readonly string[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
+  completeDeposit(reference: string, completion: ProviderCompletion): Promise<ProviderDeposit>;
   /** Undefined: the provider has never heard of the reference. */
   depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
+  cancelDeposit(reference: string): Promise<ProviderDeposit>;
+  watchAddress(request: ProviderAddressRequest): Promise<ProviderAddress>;
+  resolveAccount(request: ProviderAccountRequest): Promise<ProviderAccount>;
+  quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;
+  createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout>;
+  /** Undefined: the provider has never heard of the reference. */
+  payoutStatus(reference: string): Promise<ProviderPayout | undefined>;
   /** The notice in a request, or undefined when its signature or its shape is wrong. */
-  parseWebhook(
-    body: string,
-    headers: Record<string, string>,
-  ): { eventId: string; deposit: ProviderDeposit } | undefined;
+  parseWebhook(body: string, headers: Record<string, string>): Received | undefined;
 }
 
 export type Providers = ReadonlyMap<string, Provider>;

@@ -93,7 +93,7 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     databaseUrl: undefined,
     partnersDir: undefined,
     providers: [
-      { name: 'sandbox', url: provider.url, origins: [provider.url], secret: provider.secret },
+      { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
     ],
     captchas: captchasOf(captcha, port),
     trustedProxies: 0,

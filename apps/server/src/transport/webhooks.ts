@@ -27,11 +27,12 @@ export function addWebhooks(
         ),
       );
       const body = typeof request.body === 'string' ? request.body : '';
-      const notice = provider.parseWebhook(body, headers);
-      metrics.countNotice(name, notice ? 'stored' : 'refused');
-      if (!notice) throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
-      const { eventId, deposit } = notice;
-      await storeNotice(services.pool, { provider: name, eventId, body: deposit });
+      const received = provider.parseWebhook(body, headers);
+      metrics.countNotice(name, received ? 'stored' : 'refused');
+      if (!received)
+        throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
+      const { eventId, notice } = received;
+      await storeNotice(services.pool, { provider: name, eventId, body: notice });
       onNotice();
       return reply.code(204).send();
     });

@@ -1,7 +1,7 @@
-import { providerDeposit } from '@opencashier/contract/provider-protocol';
+import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider-notices';
 import { transaction } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
-import { applyProviderState } from '../domain/apply-provider-state.ts';
+import { type Applied, applyProviderState } from '../domain/apply-provider-state.ts';
 import type { Services } from '../domain/services.ts';
 import { markApplied, type Notice, postponeNotice, takeNotice } from '../store/inbox.ts';
 
@@ -26,10 +26,26 @@ export async function applyNextNotice(services: Services, count: CountNotice): P
 }
 
 async function applyNotice(services: Services, db: PoolClient, notice: Notice): Promise<string> {
-  const said = providerDeposit.parse(notice.body);
-  const applied = await applyProviderState(db, services.wallet, notice.provider, said);
+  const said = providerNotice.parse(notice.body);
+  const applied = await applySubject(services, db, notice.provider, said);
   const isMatched = applied === 'changed' || applied === 'unchanged';
   if (isMatched) await markApplied(db, notice);
-  else await postponeNotice(db, notice, `the deposit ${applied}`);
+  else await postponeNotice(db, notice, `${said.type}: ${applied}`);
   return applied;
+}
+
+/** What we have not begun stays in the inbox, where the operator sees it. */
+async function applySubject(
+  { wallet }: Services,
+  db: PoolClient,
+  provider: string,
+  said: ProviderNotice,
+): Promise<Applied> {
+  switch (said.type) {
+    case 'deposit.updated':
+      return applyProviderState(db, wallet, provider, said.data);
+    case 'payout.updated':
+    case 'address.payment':
+      return 'unknown';
+  }
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  providerAccount,
+  providerAccountRequest,
+  providerAddress,
+  providerAddressRequest,
+  providerPayout,
+  providerPayoutRequest,
+  providerQuote,
+  providerQuoteRequest,
+} from './provider-payouts.ts';
+import {
+  providerCompletion,
+  providerDeposit,
+  providerDepositRequest,
+} from './provider-protocol.ts';
+
+interface Operation {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  request?: z.ZodObject;
+  response: z.ZodObject;
+}
+
+/**
+ * Everything that the server asks of a provider. The adapter, the document of the protocol, the
+ * sandbox and the conformance suite all read this list.
+ */
+export const providerOperations = {
+  createDeposit: {
+    method: 'POST',
+    path: '/deposits',
+    summary: 'Begin a deposit; the same reference gives the same deposit.',
+    request: providerDepositRequest,
+    response: providerDeposit,
+  },
+  depositStatus: {
+    method: 'GET',
+    path: '/deposits/{reference}',
+    summary: 'How a deposit stands.',
+    response: providerDeposit,
+  },
+  completeDeposit: {
+    method: 'POST',
+    path: '/deposits/{reference}/complete',
+    summary: 'Hand in what the player adds to a deposit that has begun, such as a code.',
+    request: providerCompletion,
+    response: providerDeposit,
+  },
+  cancelDeposit: {
+    method: 'POST',
+    path: '/deposits/{reference}/cancel',
+    summary: 'Stop waiting. A deposit that has ended stays as it is; the answer says how.',
+    request: z.object({}),
+    response: providerDeposit,
+  },
+  watchAddress: {
+    method: 'POST',
+    path: '/addresses',
+    summary: 'Watch an address of ours, or give one of the provider’s, and tell of its payments.',
+    request: providerAddressRequest,
+    response: providerAddress,
+  },
+  resolveAccount: {
+    method: 'POST',
+    path: '/accounts/resolve',
+    summary: 'To whom an account belongs.',
+    request: providerAccountRequest,
+    response: providerAccount,
+  },
+  quotePayout: {
+    method: 'POST',
+    path: '/payouts/quote',
+    summary: 'What a payout would cost; nothing is begun.',
+    request: providerQuoteRequest,
+    response: providerQuote,
+  },
+  createPayout: {
+    method: 'POST',
+    path: '/payouts',
+    summary: 'Begin a payout; the same reference gives the same payout.',
+    request: providerPayoutRequest,
+    response: providerPayout,
+  },
+  payoutStatus: {
+    method: 'GET',
+    path: '/payouts/{reference}',
+    summary: 'How a payout stands.',
+    response: providerPayout,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type ProviderOperation = keyof typeof providerOperations;
+
+/** References hold nothing that a path would have to encode, so both sides see one spelling. */
+export function operationPath(operation: ProviderOperation, reference: string): string {
+  return providerOperations[operation].path.replace('{reference}', reference);
+}
