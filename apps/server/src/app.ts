@@ -76,7 +76,8 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     metrics,
     logError: (err, context) => http.log.error({ err, ...context }, 'call failed'),
   });
-  const { perAddress } = limits;
+  // Events have a limit of their own: what widgets tell must not cost a player a call.
+  const eventLimit = new RateLimiter(50, 200);
   const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
   const stopping = () => isStopping;
   addRoutes(http, {
@@ -84,7 +85,7 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     door,
     partners,
     metrics,
-    perAddress,
+    eventLimit,
     addressOf,
     captchas: environment.captchas,
     isStopping: stopping,

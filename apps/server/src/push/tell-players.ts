@@ -4,7 +4,7 @@ import { amountOf } from '../domain/amounts.ts';
 import { depositStateOf } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
-import { findDeposit, openDeposits } from '../store/deposits.ts';
+import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
 
 /** Sends an event to every widget of a player that is connected now. */
@@ -48,14 +48,17 @@ async function tellOfBalance(services: Services, owner: string, currency: string
   push(owner, 'login.token', { balanceData: { primary } });
 }
 
-/** A player who was away gets the balance and the state of what is open on connecting. */
+/**
+ * A player who was away gets the balance and the state of what is open or has just ended: an end
+ * may fall between the answer to the first call and the moment from which pushes reach the player.
+ */
 export async function greetPlayer(
   services: Services,
   { owner, currency }: Pick<Identity, 'owner' | 'currency'>,
   push: Push,
 ): Promise<void> {
   await tellOfBalance(services, owner, currency, push);
-  for (const deposit of await openDeposits(services.pool, owner)) {
+  for (const deposit of await newsOfDeposits(services.pool, owner)) {
     push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
   }
 }

@@ -153,6 +153,7 @@ export async function claimForCheck(db: Queryable, limit: number): Promise<Depos
 }
 
 const openMax = 5;
+const newsMax = 10;
 const recentMax = 5;
 
 export async function openDeposits(db: Queryable, owner: string): Promise<Deposit[]> {
@@ -161,6 +162,17 @@ export async function openDeposits(db: Queryable, owner: string): Promise<Deposi
     where owner = ${owner} and status in ('created', 'waiting') and expires_at > now()
     order by created_at desc limit ${openMax}`);
   return rows.map(depositOf);
+}
+
+/** What a player who comes back must hear of: what is open, and what ended while they were away. */
+export async function newsOfDeposits(db: Queryable, owner: string): Promise<Deposit[]> {
+  const { rows } = await db.query<Row>(sql`
+    select * from cashier.deposits
+    where owner = ${owner} and (
+      (status in ('created', 'waiting') and expires_at > now())
+      or (status in ('processed', 'mistaked') and updated_at > now() - interval '15 minutes'))
+    order by updated_at desc limit ${newsMax}`);
+  return rows.map(depositOf).toReversed();
 }
 
 export async function recentDeposits(db: Queryable, owner: string): Promise<Deposit[]> {

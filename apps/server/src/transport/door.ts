@@ -8,6 +8,7 @@ import { checkOrigin } from '../security/origins.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { type Identity, verifyToken } from '../security/tokens.ts';
+import { VerifiedTokens } from '../security/verified-tokens.ts';
 import type { StoredAnswer } from '../store/idempotency.ts';
 import type { Metrics } from './metrics.ts';
 import { onceByKey } from './once-by-key.ts';
@@ -54,14 +55,26 @@ type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
 export function createDoor(parts: DoorParts): Door {
   const publicOrigin = new URL(parts.services.publicUrl).origin;
 
+  const tokens = new VerifiedTokens((token) => verifyToken(token, parts.partners));
+
+  // A stranger's flood must neither cost signatures without end nor lock out the players who share
+  // its address.
+  async function identify({ token, address }: IncomingCall): Promise<Identity> {
+    const known = tokens.find(token);
+    if (known) return known;
+    if (!parts.limits.perAddress.take(`strangers at ${address}`)) throw tooMany();
+    return tokens.verify(token);
+  }
+
   async function guard(call: IncomingCall): Promise<{ name: CallName; identity: Identity }> {
-    if (!parts.limits.perAddress.take(call.address)) throw tooMany();
     checkOrigin(call.origin, publicOrigin);
     if (!isCallName(call.name) || (call.method && call.method !== calls[call.name].method)) {
       throw new CallError('request.unknownCall', 'There is no such call.');
     }
-    const identity = await verifyToken(call.token, parts.partners);
-    if (!parts.limits.perUser.take(identity.owner)) throw tooMany();
+    const identity = await identify(call);
+    // The user first: what one user is refused takes nothing from those who share its address.
+    const { perUser, perAddress } = parts.limits;
+    if (!perUser.take(identity.owner) || !perAddress.take(call.address)) throw tooMany();
     const { view } = calls[call.name];
     if (view !== 'any' && view !== identity.view) {
       throw new CallError('auth.viewForbidden', 'This call is not open to the player’s view.');

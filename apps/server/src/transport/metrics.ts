@@ -6,7 +6,9 @@ export interface Metrics {
   startCall: (door: string, call: string) => (status: number) => void;
   countNotice: (provider: string, outcome: string) => void;
   countDeposit: (status: string) => void;
-  countTelemetry: (kind: string, events: number) => void;
+  countWidgetEvent: (kind: string, event: string) => void;
+  observeWidgetTime: (event: string, ms: number) => void;
+  observeLayoutShift: (shift: number) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -32,10 +34,23 @@ export function createMetrics(): Metrics {
     labelNames: ['status'],
     registers,
   });
-  const telemetry = new Counter({
+  const widgetEvents = new Counter({
     name: 'cashier_widget_events_total',
-    help: 'Events that widgets sent about themselves.',
-    labelNames: ['kind'],
+    help: 'Events that widgets sent, by the address they came to and by name.',
+    labelNames: ['kind', 'event'],
+    registers,
+  });
+  const widgetSeconds = new Histogram({
+    name: 'cashier_widget_seconds',
+    help: 'Times that widgets measured in the browser, by name.',
+    labelNames: ['event'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 300],
+    registers,
+  });
+  const layoutShift = new Histogram({
+    name: 'cashier_widget_layout_shift',
+    help: 'How far things moved by themselves in the course of a visit.',
+    buckets: [0, 0.001, 0.01, 0.05, 0.1, 0.25, 1],
     registers,
   });
   return {
@@ -46,6 +61,8 @@ export function createMetrics(): Metrics {
     },
     countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countDeposit: (status) => deposits.inc({ status }),
-    countTelemetry: (kind, events) => telemetry.inc({ kind }, events),
+    countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
+    observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
+    observeLayoutShift: (shift) => layoutShift.observe(shift),
   };
 }

@@ -25,7 +25,7 @@ export interface RouteParts {
   door: Door;
   partners: Partners;
   metrics: Metrics;
-  perAddress: RateLimiter;
+  eventLimit: RateLimiter;
   addressOf: AddressOf;
   captchas: CaptchaConfiguration | undefined;
   isStopping: () => boolean;
@@ -51,7 +51,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   });
   addHttpErrors(http);
   addHttpCalls(http, parts.door, parts.addressOf);
-  addTelemetry(http, { product, metrics, limiter: parts.perAddress, addressOf: parts.addressOf });
+  addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
   addWebhooks(http, services, metrics, services.wake);
   addOperations(http, services.pool, metrics, parts.isStopping);
   if (captchas) {

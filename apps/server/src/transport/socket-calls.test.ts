@@ -86,6 +86,18 @@ describe('the socket door', () => {
     expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'waiting' });
   });
 
+  it('tells a player who comes back what ended meanwhile', async () => {
+    const token = await server.token({ user: 'missed' });
+    const { body } = await server.deposit(token);
+    server.provider.decide(body.depositId, 'processed');
+    await server.provider.notify(body.depositId, server.notifyUrl);
+    await until(async () => (await server.balance('missed')) > 0n);
+    const socket = await connect();
+    const greeting = next<DepositState>(socket, 'deposit.status');
+    await ask(socket, token, 'methods-payment-v3', list);
+    expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'processed' });
+  });
+
   it('outlives a token that expires while its call is being answered', async () => {
     const token = await server.token({ user: 'brief', lifetimeSeconds: 2 });
     const { body } = await server.call(token, 'session-start', { currency: 'EUR' });

@@ -42,6 +42,11 @@ interface Player {
 
 const frameMaxBytes = 65_536;
 
+// A line that has silently died is noticed by either end within the 30 seconds that the widget
+// waits for an answer, so that the call can still go another way. NET-8
+const pingIntervalMs = 12_000;
+const pingTimeoutMs = 6000;
+
 /** Node's timers overflow beyond it. */
 const timeoutMaxMs = 2 ** 31 - 1;
 
@@ -53,6 +58,8 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
     path: '/v4/socket.io',
     transports: ['websocket'],
     maxHttpBufferSize: frameMaxBytes,
+    pingInterval: pingIntervalMs,
+    pingTimeout: pingTimeoutMs,
     serveClient: false,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;

@@ -5,18 +5,38 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
 
-/** NET-11 */
-const batch = z.object({
-  events: z
-    .array(
-      z.object({
-        key: z.string().max(64),
-        timestamp: z.number(),
-        value: z.union([z.number(), z.string().max(256), z.boolean(), z.null()]),
-      }),
-    )
-    .max(100),
+const widgetEvent = z.object({
+  key: z.string().max(64),
+  timestamp: z.number(),
+  value: z.union([z.number(), z.string().max(256), z.boolean(), z.null()]),
 });
+type WidgetEvent = z.output<typeof widgetEvent>;
+
+/** NET-11 */
+const batch = z.object({ events: z.array(widgetEvent).max(100) });
+
+// Whoever sends events chooses their names: only these become labels, or a stranger could make the
+// metrics grow without end. The first ones are measured in milliseconds.
+const times: readonly string[] = [
+  'load-start',
+  'load-application',
+  'load-painted',
+  'load-ready',
+  'load-methods',
+  'submit-delay',
+  'vital-lcp',
+  'vital-inp',
+  'vital-busy',
+];
+const layoutShift = 'vital-cls';
+const others: readonly string[] = [
+  layoutShift,
+  'form-view',
+  'regex-error',
+  'socket-given-up',
+  'error',
+];
+const timeMaxMs = 3_600_000;
 
 export interface TelemetryParts {
   product: string;
@@ -44,9 +64,17 @@ export function addTelemetry(
       if (!limiter.take(address)) throw new CallError('request.tooMany', 'Too many events.');
       const parsed = batch.safeParse(request.body);
       if (!parsed.success) throw new CallError('request.invalid', 'events: not valid');
-      metrics.countTelemetry(kind, parsed.data.events.length);
+      for (const event of parsed.data.events) count(metrics, kind, event);
       return reply.code(204).send();
     });
   accept('/api/ANALYTICS/events', 'analytics');
   accept(`/${product}/rum`, 'rum');
+}
+
+function count(metrics: Metrics, kind: string, { key, value }: WidgetEvent): void {
+  const isKnown = times.includes(key) || others.includes(key);
+  metrics.countWidgetEvent(kind, isKnown ? key : 'other');
+  if (typeof value !== 'number' || value < 0) return;
+  if (times.includes(key)) metrics.observeWidgetTime(key, Math.min(value, timeMaxMs));
+  if (key === layoutShift) metrics.observeLayoutShift(value);
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Identity } from './tokens.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
+
+function setUp() {
+  let nowMs = 0;
+  const verified: string[] = [];
+  const tokens = new VerifiedTokens(
+    async (token) => {
+      verified.push(token);
+      if (token === 'bad') throw new Error('bad');
+      return { owner: token, expiresAtMs: 1000 } as Identity;
+    },
+    () => nowMs,
+  );
+  return { tokens, verified, pass: (ms: number) => void (nowMs += ms) };
+}
+
+it('knows a token that was verified until it expires, and then no more', async () => {
+  const { tokens, pass } = setUp();
+  expect(tokens.find('a')).toBeUndefined();
+  await tokens.verify('a');
+  pass(999);
+  expect(tokens.find('a')).toMatchObject({ owner: 'a' });
+  pass(1);
+  expect(tokens.find('a')).toBeUndefined();
+});
+
+it('keeps nothing of a token that was refused', async () => {
+  const { tokens } = setUp();
+  await expect(tokens.verify('bad')).rejects.toThrow('bad');
+  expect(tokens.find('bad')).toBeUndefined();
+});
+
+it('forgets the oldest rather than growing without end', async () => {
+  const { tokens } = setUp();
+  for (let n = 0; n <= 10_000; n += 1) await tokens.verify(`t${n}`);
+  expect(tokens.find('t0')).toBeUndefined();
+  expect(tokens.find('t1')).toBeDefined();
+  expect(tokens.find('t10000')).toBeDefined();
+});

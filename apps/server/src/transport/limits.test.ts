@@ -1,0 +1,79 @@
+import type { AnswerFrame } from '@opencashier/contract/frames';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let socket: Socket;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
+  socket = io(server.url, options);
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+});
+afterAll(async () => {
+  socket.close();
+  await server.close();
+});
+
+const list = { country: 'de', currency: 'EUR' };
+
+async function overHttp(token: string): Promise<number> {
+  return (await server.call(token, 'methods-payment-v3', list)).status;
+}
+
+function overSocket(token: string): Promise<number> {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    const hear = (answer: AnswerFrame): void => {
+      if (answer.id !== id) return;
+      socket.off('message', hear);
+      resolve(answer.status);
+    };
+    socket.on('message', hear);
+    const type = 'BANKING:methods-payment-v3';
+    socket.emit('message', { id, token, time: Date.now(), type, payload: list });
+  });
+}
+
+const many = (count: number, call: () => Promise<number>): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, call));
+const taken = (statuses: number[]): number => statuses.filter((status) => status === 200).length;
+
+describe('the limit of calls', () => {
+  it('is one for both doors', async () => {
+    const token = await server.token({ user: 'greedy' });
+    const startMs = Date.now();
+    const [http, frames] = await Promise.all([
+      many(70, () => overHttp(token)),
+      many(70, () => overSocket(token)),
+    ]);
+    // Sixty at once and twenty a second: one door alone would have let sixty through.
+    const allowed = 60 + 20 * ((Date.now() - startMs) / 1000) + 1;
+    expect(taken([...http, ...frames])).toBeLessThanOrEqual(allowed);
+    expect(taken([...http, ...frames])).toBeGreaterThanOrEqual(60);
+    expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
+  });
+
+  it('of one user leaves another at the same address alone, on both doors', async () => {
+    const flooding = await server.token({ user: 'flood' });
+    const patient = await server.token({ user: 'patient' });
+    const floods = [many(700, () => overSocket(flooding)), many(100, () => overHttp(flooding))];
+    await Promise.all(floods);
+    expect(await overHttp(patient)).toBe(200);
+    expect(await overSocket(patient)).toBe(200);
+  });
+
+  it('stops strangers with made-up tokens, and no player beside them', async () => {
+    const known = await server.token({ user: 'known' });
+    expect(await overHttp(known)).toBe(200);
+    const refused = new Set<number>();
+    for (let round = 0; round < 5 && !refused.has(429); round += 1) {
+      const statuses = await many(900, () => overSocket(`made.up.${crypto.randomUUID()}`));
+      for (const status of statuses) refused.add(status);
+    }
+    expect(refused).toEqual(new Set([401, 429]));
+    expect(await overHttp(known)).toBe(200);
+  });
+});
