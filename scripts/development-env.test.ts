@@ -4,7 +4,7 @@ import { developmentEnv, developmentMarker } from './development-env.ts';
 const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002 });
 
 it('marks every secret, so that production can refuse it', () => {
-  const secrets = Object.entries(env).filter(([name]) => name.endsWith('SECRET'));
+  const secrets = Object.entries(env).filter(([name]) => /(SECRET|GEETEST_KEY)$/.test(name));
   expect(secrets.length).toBeGreaterThan(2);
   for (const [, secret] of secrets) {
     const [, base64] = secret.split('whsec_');
@@ -19,6 +19,8 @@ it('leads every address to the ports that were given', () => {
     CASHIER_PUBLIC_URL: 'http://127.0.0.1:5000',
     PROVIDER_SANDBOX_URL: 'http://127.0.0.1:5002',
     SANDBOX_NOTIFY_URL: 'http://127.0.0.1:5000/webhooks/sandbox',
+    CAPTCHA_PUBLIC_URL: 'http://localhost:5000',
+    CAPTCHA_GEETEST_SCRIPT_URL: 'http://127.0.0.1:5002/captcha/gt4.js',
     PLAYGROUND_WIDGET_URL: 'http://127.0.0.1:5000/cashier',
   });
 });

@@ -14,12 +14,35 @@ export const developmentMarker = 'development-only';
 
 const webhookKey = Buffer.from(`${developmentMarker}-webhook-key-of-the-sandbox`);
 
+/** What the playground's start data names as `schema.meta.geetestCaptchaId`. */
+const geetestId = 'sandbox-geetest-id';
+
 // The widget is opened on 127.0.0.1 and the playground on localhost: to a browser these are two
 // sites, as in real life, and not just two ports of one.
 export const cashierUrl = (ports: Ports) => `http://127.0.0.1:${ports.cashier}`;
 export const sandboxUrl = (ports: Ports) => `http://127.0.0.1:${ports.sandbox}`;
 export const playgroundUrl = (ports: Ports) => `http://localhost:${ports.playground}`;
 export const widgetUrl = (ports: Ports) => `${cashierUrl(ports)}/cashier`;
+
+/** The sandbox's stand-ins; their documents are on another origin, the server's other name. */
+function captchaEnv(ports: Ports) {
+  const captcha = `${sandboxUrl(ports)}/captcha`;
+  return {
+    CAPTCHA_PUBLIC_URL: `http://localhost:${ports.cashier}`,
+    CAPTCHA_GEETEST_ID: geetestId,
+    CAPTCHA_GEETEST_KEY: `${developmentMarker}-key-of-the-geetest-stand-in`,
+    CAPTCHA_GEETEST_SCRIPT_URL: `${captcha}/gt4.js`,
+    CAPTCHA_GEETEST_VERIFY_URL: `${captcha}/validate`,
+    CAPTCHA_GEETEST_SOURCES: sandboxUrl(ports),
+    CAPTCHA_RECAPTCHA_V3_SITE_KEY: 'sandbox-site-key-of-v3',
+    CAPTCHA_RECAPTCHA_V3_SECRET: `${developmentMarker}-secret-of-the-v3-stand-in`,
+    CAPTCHA_RECAPTCHA_V2_SITE_KEY: 'sandbox-site-key-of-v2',
+    CAPTCHA_RECAPTCHA_V2_SECRET: `${developmentMarker}-secret-of-the-v2-stand-in`,
+    CAPTCHA_RECAPTCHA_SCRIPT_URL: `${captcha}/recaptcha.js`,
+    CAPTCHA_RECAPTCHA_VERIFY_URL: `${captcha}/siteverify`,
+    CAPTCHA_RECAPTCHA_SOURCES: sandboxUrl(ports),
+  };
+}
 
 export function developmentEnv(ports: Ports) {
   return {
@@ -34,6 +57,7 @@ export function developmentEnv(ports: Ports) {
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),
     PROVIDER_SANDBOX_SECRET: `whsec_${webhookKey.toString('base64')}`,
     SANDBOX_NOTIFY_URL: `${cashierUrl(ports)}/webhooks/sandbox`,
+    ...captchaEnv(ports),
     PLAYGROUND_WIDGET_URL: widgetUrl(ports),
     ...(process.env['DATABASE_URL'] && { DATABASE_URL: process.env['DATABASE_URL'] }),
   };

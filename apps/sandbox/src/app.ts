@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createSignatures, readSecrets } from '@opencashier/contract/signatures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { captchaControlRoutes } from './captcha/captcha-control-routes.ts';
+import { CaptchaDesk, type CaptchaKeys } from './captcha/captcha-desk.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { controlRoutes } from './control-routes.ts';
 import { createCourier } from './courier.ts';
@@ -16,6 +19,8 @@ export interface SandboxOptions {
   publicUrl: string;
   /** Whether the control API and its page exist: never in production. */
   control: boolean;
+  /** What the server signs or names itself with when it asks about a captcha. */
+  captchaKeys?: CaptchaKeys;
   merchant?: string;
   capacity?: number;
   clock?: Clock;
@@ -47,6 +52,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const courier = createCourier(clock, signatures);
   const desk = new Desk({ clock, courier, publicUrl, capacity });
 
+  const captchas = new CaptchaDesk(options.captchaKeys ?? {});
+
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(new Refusal(404, 'request.unknown', 'There is nothing here.').body),
@@ -62,6 +69,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   );
   app.register(depositRoutes, { desk, signatures, publicUrl });
   app.register(payRoutes, { desk, merchant });
-  if (options.control) app.register(controlRoutes, { desk, publicUrl });
+  app.register(captchaRoutes, { captchas, publicUrl });
+  if (options.control) {
+    app.register(controlRoutes, { desk, publicUrl });
+    app.register(captchaControlRoutes, { captchas });
+  }
   return app;
 }

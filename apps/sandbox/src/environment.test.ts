@@ -9,6 +9,7 @@ it('counts a missing NODE_ENV as production', () => {
     port: 4402,
     secret: PROVIDER_SANDBOX_SECRET,
     publicUrl: 'http://127.0.0.1:4402',
+    captchaKeys: {},
   });
   expect(readEnvironment({ PROVIDER_SANDBOX_SECRET, NODE_ENV: 'development' }).production).toBe(
     false,

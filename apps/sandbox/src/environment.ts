@@ -1,8 +1,24 @@
+import type { CaptchaKeys } from './captcha/captcha-desk.ts';
+
 export interface Environment {
   production: boolean;
   port: number;
   secret: string;
   publicUrl: string;
+  captchaKeys: CaptchaKeys;
+}
+
+function readCaptchaKeys(source: NodeJS.ProcessEnv): CaptchaKeys {
+  const {
+    CAPTCHA_GEETEST_KEY: geetest,
+    CAPTCHA_RECAPTCHA_V3_SECRET: v3,
+    CAPTCHA_RECAPTCHA_V2_SECRET: v2,
+  } = source;
+  return {
+    ...(geetest && { geetest }),
+    ...(v3 && { 'recaptcha-v3': v3 }),
+    ...(v2 && { 'recaptcha-v2': v2 }),
+  };
 }
 
 /** Reads the environment once. Without NODE_ENV it counts as production, the safer of the two. */
@@ -22,5 +38,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     port,
     secret,
     publicUrl,
+    captchaKeys: readCaptchaKeys(source),
   };
 }

@@ -1,8 +1,9 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
-const { production, port, secret, publicUrl } = readEnvironment(process.env);
-const app = buildSandbox({ secret, publicUrl, control: !production, logger: true });
+const { production, port, secret, publicUrl, captchaKeys } = readEnvironment(process.env);
+const control = !production;
+const app = buildSandbox({ secret, publicUrl, captchaKeys, control, logger: true });
 
 let closing = false;
 async function close(): Promise<void> {

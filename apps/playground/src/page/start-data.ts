@@ -17,6 +17,8 @@ export function toStartData(settings: Settings, token: string, bonusList: Bonus[
     page: settings.page,
     platformVersion: settings.platformVersion,
     closingButton: settings.closingButton === 'shown',
+    // The id of the sandbox's GeeTest, which the server is configured with too.
+    schema: { meta: { geetestCaptchaId: 'sandbox-geetest-id' } },
   };
 }
 

@@ -1,0 +1,29 @@
+import { captchaKinds } from '@opencashier/contract/captcha-frame';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type CaptchaDesk, captchaSettings } from './captcha-desk.ts';
+
+const kindOf = z.object({ kind: z.enum(captchaKinds) });
+
+/**
+ * How a test or a person says what captchas do, in development only:
+ *
+ *   GET  /control/captchas         the settings of each kind
+ *   POST /control/captchas/{kind}  { script?, captcha?, verdict?, score? }; {} is a good day again
+ *
+ * `script`: load, fail, hang. `captcha`: ask, succeed, fail, close, network, never. `verdict`, as
+ * servers hear it: honest, refuse, down. `score`: 0 to 1, of reCAPTCHA v3.
+ */
+export async function captchaControlRoutes(
+  app: FastifyInstance,
+  { captchas }: { captchas: CaptchaDesk },
+): Promise<void> {
+  app.get('/control/captchas', async () =>
+    Object.fromEntries(captchaKinds.map((kind) => [kind, captchas.settings(kind)])),
+  );
+  app.post('/control/captchas/:kind', async ({ params, body }) => {
+    const { kind } = kindOf.parse(params);
+    captchas.set(kind, captchaSettings.parse(body));
+    return captchas.settings(kind);
+  });
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/captcha-frame';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { formBodies } from '../form-bodies.ts';
+import { Refusal } from '../refusal.ts';
+import type { CaptchaDesk } from './captcha-desk.ts';
+
+const readScript = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+const geetestScript = readScript('geetest-stand-in.js');
+const recaptchaScript = readScript('recaptcha-stand-in.js');
+
+const order = z.object({ kind: z.enum(captchaKinds), action: z.string().max(64).default('') });
+
+/**
+ * What the providers of captchas have in the world: scripts with the same globals as theirs, and
+ * the addresses where a server asks for verdicts. See captcha-control-routes for the behaviour.
+ *
+ *   GET  /captcha/gt4.js, /captcha/recaptcha.js   for browsers
+ *   POST /captcha/issue?kind=…&action=…           for those scripts
+ *   POST /captcha/validate, /captcha/siteverify   for servers
+ */
+export async function captchaRoutes(
+  app: FastifyInstance,
+  { captchas, publicUrl }: { captchas: CaptchaDesk; publicUrl: string },
+): Promise<void> {
+  formBodies(app);
+
+  function sendScript(reply: FastifyReply, kind: CaptchaKind, script: string): FastifyReply {
+    const { script: how, captcha } = captchas.settings(kind);
+    // Never answered: it ends with the browser's patience.
+    if (how === 'hang') return reply.hijack();
+    if (how === 'fail') throw new Refusal(503, 'captcha.down', 'The script cannot be had.');
+    const sandbox = JSON.stringify({ kind, captcha, url: publicUrl });
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('text/javascript; charset=utf-8')
+      .send(`((sandbox) => {\n${script}\n})(${sandbox});\n`);
+  }
+
+  function formOf({ body }: FastifyRequest, kinds: readonly CaptchaKind[]): URLSearchParams {
+    if (kinds.some((kind) => captchas.settings(kind).verdict === 'down')) {
+      throw new Refusal(503, 'captcha.down', 'The provider is down.');
+    }
+    return body instanceof URLSearchParams ? body : new URLSearchParams();
+  }
+
+  app.get('/captcha/gt4.js', async (_request, reply) =>
+    sendScript(reply, 'geetest', geetestScript),
+  );
+  app.get<{ Querystring: { render?: string } }>('/captcha/recaptcha.js', async (request, reply) => {
+    const kind = request.query.render === 'explicit' ? 'recaptcha-v2' : 'recaptcha-v3';
+    return sendScript(reply, kind, recaptchaScript);
+  });
+
+  app.post('/captcha/issue', async ({ query, headers }, reply) => {
+    const { kind, action } = order.parse(query);
+    const { origin = '' } = headers;
+    const hostname = URL.canParse(origin) ? new URL(origin).hostname : '';
+    const name = captchas.issue(kind, action, hostname);
+    return reply.header('access-control-allow-origin', '*').send({ name });
+  });
+
+  app.post('/captcha/validate', async (request) => captchas.validate(formOf(request, ['geetest'])));
+  app.post('/captcha/siteverify', async (request) =>
+    captchas.siteverify(formOf(request, ['recaptcha-v3', 'recaptcha-v2'])),
+  );
+}
