@@ -11,12 +11,12 @@ export interface ChannelOptions {
 }
 
 export interface Channel {
-  post(message: HostMessage): void;
-  close(): void;
+  post: (message: HostMessage) => void;
+  close: () => void;
 }
 
 /** What is no JSON or bears no messageType is undefined. */
-function readMessage(data: unknown): Record<string, unknown> | undefined {
+export function readMessage(data: unknown): Record<string, unknown> | undefined {
   try {
     const message: unknown = typeof data === 'string' && JSON.parse(data);
     return message ? (message as Record<string, unknown>) : undefined;

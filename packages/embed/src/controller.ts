@@ -5,9 +5,14 @@ import type { StartDataInput } from './options.ts';
 export type Appearance = HostMessages['appearance-updated'];
 export type Bonus = HostMessages['bonus-list-updated'][number];
 
+export type Handler<E extends CashierEventName> = (payload: CashierEvents[E]) => void;
+
 /** What a host holds of a mounted widget. After destroy() every call is without effect. */
 export interface CashierController {
-  /** Replaces the start data. A widget that runs starts anew with them. */
+  /**
+   * Replaces the start data. Token, bonuses, theme, variables and language change while the widget
+   * runs; anything else starts it anew.
+   */
   update(data: StartDataInput): void;
   /** Replaces the offered bonuses while the widget is open. */
   updateBonuses(bonuses: Bonus[]): void;
@@ -24,8 +29,7 @@ export interface CashierController {
   /** Removes the frame and every listener. */
   destroy(): void;
   /** Listens to an event; the function that comes back ends it. */
-  on<E extends CashierEventName>(
-    event: E,
-    handler: (payload: CashierEvents[E]) => void,
-  ): () => void;
+  on<E extends CashierEventName>(event: E, handler: Handler<E>): () => void;
+  /** Ends what on() began with the same handler. */
+  off<E extends CashierEventName>(event: E, handler: Handler<E>): void;
 }

@@ -8,7 +8,7 @@ export function createFrame(document: Document, title: string): HTMLIFrameElemen
   const attributes = {
     title,
     sandbox,
-    allow: 'clipboard-write; payment',
+    allow: 'clipboard-write; payment; fullscreen',
     loading: 'eager',
     referrerpolicy: 'strict-origin',
   };

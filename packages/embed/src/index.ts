@@ -1,5 +1,12 @@
 export { mount } from './mount.ts';
+export { preload } from './preload.ts';
 export { defaultLinkSchemes } from './external-link.ts';
 export type { Appearance, Bonus, CashierController } from './controller.ts';
 export type { CashierEvents, CashierEventName } from './events.ts';
-export type { MountOptions, StartDataInput, TracedMessage } from './options.ts';
+export type {
+  FrameOptions,
+  MountOptions,
+  Presentation,
+  StartDataInput,
+  TracedMessage,
+} from './options.ts';

@@ -2,24 +2,30 @@ type Listener = (payload: never) => void;
 
 export interface Listeners {
   on(event: string, listener: Listener): () => void;
+  off(event: string, listener: Listener): void;
   has(event: string): boolean;
   call(event: string, payload: unknown): void;
 }
 
 /** One that throws is reported as an uncaught error of the page; the others are still called. */
 export function createListeners(reportError: (error: unknown) => void): Listeners {
-  const listeners = new Set<{ event: string; listener: Listener }>();
+  let entries: { event: string; listener: Listener }[] = [];
   return {
     on(event, listener) {
       const entry = { event, listener };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
+      entries = [...entries, entry];
+      return () => {
+        entries = entries.filter((other) => other !== entry);
+      };
     },
-    has: (event) => [...listeners].some((entry) => entry.event === event),
+    off(event, listener) {
+      entries = entries.filter((entry) => entry.event !== event || entry.listener !== listener);
+    },
+    has: (event) => entries.some((entry) => entry.event === event),
     call(event, payload) {
-      const called = [...listeners].filter((entry) => entry.event === event);
-      for (const entry of called) {
-        if (!listeners.has(entry)) continue;
+      for (const entry of entries) {
+        // One that an earlier listener took off is not called any more.
+        if (entry.event !== event || !entries.includes(entry)) continue;
         try {
           entry.listener(payload as never);
         } catch (error) {

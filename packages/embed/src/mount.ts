@@ -1,66 +1,86 @@
+import { followContent } from './auto-height.ts';
 import { openChannel } from './channel.ts';
 import type { CashierController } from './controller.ts';
-import { defaultLinkSchemes, isOpenable } from './external-link.ts';
-import { createFrame } from './frame.ts';
-import { createListeners } from './listeners.ts';
-import { checkToken, misuse, type MountOptions, readAddress } from './options.ts';
-import { createSession } from './session.ts';
+import { converse, type Hear } from './conversation.ts';
+import { checkData, misuse, type MountOptions, readAddress } from './options.ts';
+import { takeWarm } from './preload.ts';
+import { createStage } from './stage.ts';
 
-/**
- * Puts the widget into the element and hands back what controls it.
- *
- *     mount -> the frame loads -> Loaded -> start data -> events
- *                                   ^                       |
- *                                   '--- reload, update() --'
- */
+const patienceMs = 10_000;
+const desktopMinPx = 768;
+
+/** Puts the widget into the element and hands back what controls it. */
 export function mount(element: Element, options: MountOptions): CashierController {
+  return mountHeard(element, options);
+}
+
+/** As mount(), for those who turn every event into something else. */
+export function mountHeard(element: Element, options: MountOptions, hear?: Hear) {
   const host = element?.ownerDocument?.defaultView;
   if (!host) throw misuse('the element was not found: call mount() when it stands in the page.');
-  const { page, title = 'Cashier', linkSchemes = defaultLinkSchemes, trace } = options;
+  const { presentation = 'inline', page, trace } = options;
+  const isInline = presentation === 'inline';
   const address = readAddress(options.url, options.partner);
-  const frame = createFrame(element.ownerDocument, title);
-  const listeners = createListeners((error) => host.reportError(error));
-  const session = createSession(options.data, (message) => channel.post(message));
-
-  function onMessage(type: string, payload: Record<string, unknown>): void {
-    if (type === 'Loaded') session.start();
-    const { url } = payload;
-    if (type === 'openExternalUrl' && !listeners.has(type) && isOpenable(url, linkSchemes)) {
-      host?.open(url, '_blank', 'noopener');
-    }
-    listeners.call(type, payload);
-  }
+  let { data } = options;
+  const src = address.ofPage(page ?? checkData(data).page);
+  const warm = takeWarm(element, src, options);
+  const stage = warm ?? createStage(element, src, options);
+  const { frame } = stage;
 
   const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
-  frame.src = address.ofPage(page ?? session.data.page);
-  element.append(frame);
+  const height =
+    isInline && options.height === 'auto'
+      ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
+      : undefined;
+  const patience = host.setTimeout(() => {
+    host.console.warn(
+      `OpenCashier: nothing heard from ${src} yet. Does your policy allow it in frame-src, ` +
+        `and does its partner file list ${host.origin}?`,
+    );
+  }, patienceMs);
 
-  return {
-    update(data) {
-      if (!session.replace(data)) return;
-      // The widget takes start data once, so it starts anew; replace() leaves the history alone.
-      frame.contentWindow?.location.replace(address.ofPage(data.page ?? page));
+  function leave(): void {
+    // A widget that runs is asked, because it knows what is under way; another one cannot answer.
+    if (session.isReady) controller.close();
+    else onMessage('close', {});
+  }
+
+  stage.open(data.theme, leave);
+  // A frame that was warmed out of sight does not know its width yet. START-8
+  if (warm && !data.platform) {
+    data = { ...data, platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' };
+  }
+
+  const { session, controller, receive } = converse(
+    { ...options, data },
+    {
+      post: (message) => channel.post(message),
+      // replace() leaves the player's history alone.
+      restart: (next) => frame.contentWindow?.location.replace(address.ofPage(next)),
+      openUrl: (url) => void host.open(url, '_blank', 'noopener'),
+      reportError: (error) => host.reportError(error),
+      remove() {
+        host.clearTimeout(patience);
+        height?.end();
+        channel.close();
+        stage.remove();
+      },
     },
-    updateBonuses: (bonusList) =>
-      session.change({ type: 'bonus-list-updated', payload: bonusList }, { bonusList }),
-    updateToken(token) {
-      checkToken(token);
-      session.change({ type: 'token-updated', payload: { token } }, { token });
-    },
-    updateAppearance(payload) {
-      const { variables, ...look } = payload;
-      const { schema } = session.data;
-      const merged = { ...schema, variables: { ...schema?.variables, ...variables } };
-      session.change({ type: 'appearance-updated', payload }, { ...look, schema: merged });
-    },
-    goBack: () => session.ask('go-back'),
-    swipeBack: () => session.ask('swipe-back'),
-    close: () => session.ask('close'),
-    destroy() {
-      session.end();
-      channel.close();
-      frame.remove();
-    },
-    on: (event, handler) => listeners.on(event, handler),
-  };
+    hear,
+  );
+
+  function onMessage(type: string, payload: Record<string, unknown>): void {
+    receive(type, payload);
+    if (type === 'Loaded') {
+      host?.clearTimeout(patience);
+      height?.tell();
+    }
+    if (type === 'resize') height?.grow(payload['height']);
+    if (type === 'close' && !isInline) controller.destroy();
+  }
+
+  // Later, so that whoever mounts can listen first.
+  const loaded = warm?.loaded;
+  if (loaded) host.queueMicrotask(() => onMessage('Loaded', loaded));
+  return controller;
 }

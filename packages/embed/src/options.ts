@@ -9,21 +9,35 @@ export interface TracedMessage {
   payload: unknown;
 }
 
-export interface MountOptions {
+/** In the page, over the page, or in place of the page. */
+export type Presentation = 'inline' | 'modal' | 'sheet';
+
+/** Where the widget is and how it stands in the page: known before the player is. */
+export interface FrameOptions {
   /** The widget's address, such as https://pay.example/cashier. */
   url: string;
   /** Your key: it selects the partner file that lists your origins. */
   partner: string;
+  /** The page that opens first; data.page, else deposit, where it is not given. */
+  page?: 'deposit' | 'withdrawal' | undefined;
+  /** The frame's name for screen readers, in the player's language. Default: Cashier. */
+  title?: string | undefined;
+  /**
+   * `inline` (the default) fills the element. `modal` stands over the page and fills a phone's
+   * screen, `sheet` fills any screen; both close themselves.
+   */
+  presentation?: Presentation | undefined;
+}
+
+export interface MountOptions extends FrameOptions {
   /** Who the player is and how the widget looks; `token` comes from your backend. */
   data: StartDataInput;
-  /** The page that opens first; data.page, else deposit, where it is not given. */
-  page?: 'deposit' | 'withdrawal';
-  /** The frame's name for screen readers, in the player's language. Default: Cashier. */
-  title?: string;
+  /** `fill` (the default) takes the element's height; `auto` grows and shrinks with the content. */
+  height?: 'fill' | 'auto' | undefined;
   /** The schemes of app links that may be opened outside, without the colon. */
-  linkSchemes?: readonly string[];
+  linkSchemes?: readonly string[] | undefined;
   /** Called with each message in either direction, for debugging. */
-  trace?: (message: TracedMessage) => void;
+  trace?: ((message: TracedMessage) => void) | undefined;
 }
 
 /** The widget reads no more than this of one message. */
@@ -46,8 +60,14 @@ export function checkData(data: StartDataInput): StartDataInput {
   return data;
 }
 
-/** Where the widget lives, and the frame's address of each of its root pages. */
-export function readAddress(url: string, partner: string) {
+export interface Address {
+  origin: string;
+  /** The frame's address of one of the widget's root pages. */
+  ofPage: (page: 'deposit' | 'withdrawal' | undefined) => string;
+}
+
+/** Where the widget lives. */
+export function readAddress(url: string, partner: string): Address {
   const address = URL.canParse(url) && new URL(url);
   if (!address || !/^https?:$/.test(address.protocol)) {
     throw misuse('url must be the full address of the widget, as in https://pay.example/cashier.');
@@ -57,7 +77,7 @@ export function readAddress(url: string, partner: string) {
   address.searchParams.set('partner', partner);
   return {
     origin: address.origin,
-    ofPage(page: 'deposit' | 'withdrawal' = 'deposit'): string {
+    ofPage(page = 'deposit') {
       address.pathname = base + page;
       return address.href;
     },

@@ -1,16 +1,18 @@
 import type { HostMessage, StartDataInput } from '@opencashier/contract/host-messages';
+import { liveChanges } from './live-changes.ts';
 import { checkData } from './options.ts';
 
 export interface Session {
   readonly data: StartDataInput;
-  /** The frame is ready. Each Loaded is answered, because the player may reload the frame. */
+  /** The widget is ready. Each Loaded is answered, because the player may reload the frame. */
   start(): void;
-  /** A request waits until the frame is ready. */
+  /** A request waits until the widget is ready. */
   ask(type: 'go-back' | 'swipe-back' | 'close'): void;
   /** A change need not wait: the start data hold it already. */
-  change(message: HostMessage, changed: Partial<StartDataInput>): void;
+  change(message: HostMessage, changed?: Partial<StartDataInput>): void;
   /** Takes other start data; true where a running widget must start anew to see them. */
   replace(data: StartDataInput): boolean;
+  readonly isReady: boolean;
   end(): void;
 }
 
@@ -21,13 +23,18 @@ export function createSession(
 ): Session {
   let data = checkData(first);
   let queue: HostMessage[] = [];
-  let ready = false;
+  let isReady = false;
+  let isOver = false;
   return {
     get data() {
       return data;
     },
+    get isReady() {
+      return isReady;
+    },
     start() {
-      ready = true;
+      if (isOver) return;
+      isReady = true;
       const queued = queue;
       queue = [];
       post({ type: 'loaded', payload: data });
@@ -35,21 +42,24 @@ export function createSession(
     },
     ask(type) {
       const message = { type, payload: undefined };
-      if (ready) post(message);
+      if (isReady) post(message);
       else queue.push(message);
     },
     change(message, changed) {
       data = checkData({ ...data, ...changed });
-      if (ready) post(message);
+      if (isReady) post(message);
     },
     replace(next) {
-      data = checkData(next);
-      const running = ready;
-      ready = false;
-      return running;
+      const changes = liveChanges(data, checkData(next));
+      data = next;
+      if (!isReady) return false;
+      changes?.forEach(post);
+      isReady = !!changes;
+      return !changes;
     },
     end() {
-      ready = false;
+      isReady = false;
+      isOver = true;
     },
   };
 }

@@ -3,8 +3,12 @@ import { vi } from 'vitest';
 /** As much of a browser as the embed touches: a window, its document, and frames in it. */
 export interface FakeFrame {
   attributes: Record<string, string>;
-  style: { cssText: string };
+  style: Record<string, string>;
   src: string;
+  offsetWidth: number;
+  /** Where the frame is in the window, for getBoundingClientRect(). */
+  rect: { top: number; height: number };
+  getBoundingClientRect(): { top: number; height: number };
   contentWindow: FakeWindow | null;
   setAttribute(name: string, value: string): void;
   remove(): void;
@@ -20,8 +24,11 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
   const posted: FakeWindow['posted'] = [];
   const frame: FakeFrame = {
     attributes: {},
-    style: { cssText: '' },
+    style: {},
     src: '',
+    offsetWidth: 800,
+    rect: { top: 0, height: 600 },
+    getBoundingClientRect: () => frame.rect,
     contentWindow: {
       posted,
       postMessage: (text, targetOrigin) =>
@@ -42,29 +49,41 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
 export function createFakeBrowser() {
   const frames: FakeFrame[] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
+  const sights = new Set<() => void>();
+  const setOf = (type: string) => (type === 'message' ? listeners : sights);
   const defaultView = {
+    origin: 'https://shop.example',
+    innerHeight: 700,
+    console: { warn: vi.fn<(text: string) => void>() },
     open: vi.fn<typeof window.open>(),
     reportError: vi.fn<typeof reportError>(),
-    addEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
-      listeners.add(listener),
-    removeEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
-      listeners.delete(listener),
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+    queueMicrotask,
+    requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
+    cancelAnimationFrame: (timer: number) => clearTimeout(timer),
+    addEventListener: (type: string, listener: () => void) => setOf(type).add(listener),
+    removeEventListener: (type: string, listener: () => void) => setOf(type).delete(listener),
   };
   const ownerDocument = { defaultView, createElement: () => createFrame(frames) };
-  const element = {
-    ownerDocument,
-    append: (frame: FakeFrame) => void frames.push(frame),
-  };
   return {
     window: defaultView,
     frames,
     listeners,
-    element: element as unknown as Element,
+    /** Who hears of scrolling and of another size of the window. */
+    sights,
+    element: createElement(ownerDocument, frames),
+    createElement: () => createElement(ownerDocument, frames),
     /** Delivers a message event to the page as a browser does. */
     dispatch(event: { source: unknown; origin: string; data: unknown }): void {
       for (const listener of listeners) listener(event as MessageEvent);
     },
   };
+}
+
+function createElement(ownerDocument: unknown, frames: FakeFrame[]): Element {
+  const append = (frame: FakeFrame): void => void frames.push(frame);
+  return { ownerDocument, append } as unknown as Element;
 }
 
 export type FakeBrowser = ReturnType<typeof createFakeBrowser>;

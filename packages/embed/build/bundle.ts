@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { build, type LibraryOptions, type Rolldown } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+/** The ways to import the package, and the file behind each. */
+export const entries = {
+  index: 'src/index.ts',
+  element: 'src/element.ts',
+  react: 'src/react.tsx',
+  'react-native': 'src/react-native.ts',
+} as const;
+
+async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        external: ['react', 'react/jsx-runtime'],
+        // Said of the output, because the module form keeps its white space otherwise.
+        output: { minify: true, chunkFileNames: 'shared-[hash].js' },
+      },
+      lib,
+    },
+  });
+  const [bundled] = result as Rolldown.RolldownOutput[];
+  return (bundled?.output ?? []).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+}
+
+/** Modules for bundlers; what several of them need stands in a file of its own. */
+export function bundleModules(): Promise<Rolldown.OutputChunk[]> {
+  const files = Object.entries(entries).map(([name, file]) => [name, join(root, file)] as const);
+  return bundle({ entry: Object.fromEntries(files), formats: ['es'] });
+}
+
+/** One file for a plain script tag. */
+export async function bundleScript(): Promise<Rolldown.OutputChunk> {
+  const [script, ...others] = await bundle({
+    entry: join(root, 'src/script.ts'),
+    name: 'OpenCashier',
+    formats: ['iife'],
+    fileName: () => 'open-cashier.js',
+  });
+  if (!script || others.length > 0) throw new Error('The script build is not one file.');
+  return script;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPackage, Package } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPackage } from './package.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'opencashier-embed-'));
+let integrity = '';
+
+beforeAll(async () => {
+  integrity = await buildPackage(dist);
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+it('is found free of faults by publint', async () => {
+  const { messages } = await publint({ pkgDir: dist, strict: true, pack: false });
+  expect(messages).toEqual([]);
+});
+
+it('has types that every way to import an ES module finds', async () => {
+  const files = filesOf(dist).map((file) => [
+    file.replace(dist, '/node_modules/@opencashier/embed'),
+    readFileSync(file, 'utf8'),
+  ]);
+  const analysis = await checkPackage(
+    new Package(Object.fromEntries(files), '@opencashier/embed', '0.1.0'),
+    { excludeEntrypoints: ['./open-cashier.js', './integrity.json'] },
+  );
+  if (!analysis.types) throw new Error('The package has no types.');
+  // The two others are for require(), which an ES module does not serve.
+  const isOurs = (problem: object) =>
+    !('resolutionKind' in problem) ||
+    problem.resolutionKind === 'node16-esm' ||
+    problem.resolutionKind === 'bundler';
+
+  expect(Object.keys(analysis.entrypoints)).toEqual([
+    '.',
+    './element',
+    './react',
+    './react-native',
+    './package.json',
+  ]);
+  expect(analysis.problems.filter(isOurs)).toEqual([]);
+});
+
+it('says the hash of its script as a page may ask for it', () => {
+  const hash = createHash('sha384').update(read('open-cashier.js')).digest('base64');
+
+  expect(integrity).toBe(`sha384-${hash}`);
+  expect(JSON.parse(read('integrity.json'))).toEqual({ 'open-cashier.js': integrity });
+});
+
+it('needs nothing else, and React only where it is asked for', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest['peerDependenciesMeta']).toEqual({ react: { optional: true } });
+  const importers = readdirSync(dist)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /from["']react|from["']@/.test(read(name)));
+  expect(importers).toEqual(['react.js']);
+});
+
+it('can be imported on a server', async () => {
+  for (const name of ['index', 'element', 'react-native']) {
+    await expect(import(join(dist, `${name}.js`))).resolves.toBeTypeOf('object');
+  }
+});
+
+it('has types without a word of the repository', () => {
+  const types = filesOf(join(dist, 'types')).map((file) => readFileSync(file, 'utf8'));
+  expect(types.join('\n')).not.toMatch(/from '@opencashier|\.tsx?'/);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleModules, bundleScript, entries } from './bundle.ts';
+import { buildTypes } from './types.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function packageFile(): unknown {
+  const manifest: Record<string, unknown> = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const { name, version, description, license, peerDependencies, peerDependenciesMeta } = manifest;
+  const modules = Object.keys(entries).map((entry) => [
+    entry === 'index' ? '.' : `./${entry}`,
+    { types: `./types/embed/src/${entry}.d.ts`, default: `./${entry}.js` },
+  ]);
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: ['./element.js', './open-cashier.js'],
+    exports: {
+      ...Object.fromEntries(modules),
+      './open-cashier.js': './open-cashier.js',
+      './integrity.json': './integrity.json',
+      './package.json': './package.json',
+    },
+    peerDependencies,
+    peerDependenciesMeta,
+  };
+}
+
+/**
+ * Makes the package as it is published: modules, types that need no other package, and a file for
+ * a plain script tag with the hash that a page may ask for. Answers that hash.
+ */
+export async function buildPackage(dist: string): Promise<string> {
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const script = await bundleScript();
+  for (const { fileName, code } of [...(await bundleModules()), script]) {
+    writeFileSync(join(dist, fileName), code);
+  }
+  const integrity = `sha384-${createHash('sha384').update(script.code).digest('base64')}`;
+  writeFileSync(join(dist, 'integrity.json'), json({ 'open-cashier.js': integrity }));
+  buildTypes(join(dist, 'types'));
+  writeFileSync(join(dist, 'package.json'), json(packageFile()));
+  copyFileSync(join(root, 'README.md'), join(dist, 'README.md'));
+  copyFileSync(join(root, '../../LICENSE'), join(dist, 'LICENSE'));
+  return integrity;
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mount } from './index.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeFrame } from './testing/fake-browser.ts';
+
+const origin = 'https://pay.example';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = createFakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function mountAuto() {
+  const controller = mount(browser.element, {
+    url: `${origin}/cashier`,
+    partner: 'demo',
+    height: 'auto',
+    data: { token: 'token-1' },
+  });
+  const frame = browser.frames.at(-1) as FakeFrame;
+  const say = (message: object) =>
+    browser.dispatch({ source: frame.contentWindow, origin, data: JSON.stringify(message) });
+  const viewports = () =>
+    frame.contentWindow?.posted
+      .map(({ message }) => message as { type: string; payload: unknown })
+      .filter(({ type }) => type === 'viewport')
+      .map(({ payload }) => payload);
+  function scroll(rect: FakeFrame['rect']): void {
+    frame.rect = rect;
+    for (const look of browser.sights) look();
+    vi.advanceTimersByTime(16);
+  }
+  return { controller, frame, say, viewports, scroll };
+}
+
+it('follows the height that the widget tells', () => {
+  const { frame, say } = mountAuto();
+  say({ messageType: 'resize', height: 1234 });
+  expect(frame.style['height']).toBe('1234px');
+  for (const height of [0, -1, 'tall', null]) say({ messageType: 'resize', height });
+  expect(frame.style['height']).toBe('1234px');
+});
+
+it.each([
+  ['all of it', { top: 50, height: 600 }, { top: 0, height: 600 }],
+  ['its beginning', { top: 200, height: 2000 }, { top: 0, height: 500 }],
+  ['its middle', { top: -300, height: 2000 }, { top: 300, height: 700 }],
+  ['its end', { top: -1500, height: 2000 }, { top: 1500, height: 500 }],
+  ['nothing, below the window', { top: 900, height: 2000 }, { top: 0, height: 0 }],
+])('tells the widget when %s is in sight', (_name, rect, seen) => {
+  const { say, viewports, scroll } = mountAuto();
+  say({ messageType: 'Loaded' });
+  scroll(rect);
+
+  expect(viewports()?.at(-1)).toEqual(seen);
+});
+
+it('tells at the start, after the start data, and then only what changed', () => {
+  const { frame, say, viewports, scroll } = mountAuto();
+  scroll({ top: 10, height: 600 });
+  expect(viewports()).toEqual([]);
+  say({ messageType: 'Loaded' });
+  scroll({ top: 20, height: 600 });
+
+  expect(viewports()).toEqual([{ top: 0, height: 600 }]);
+  expect(frame.contentWindow?.posted[0]?.message).toMatchObject({ type: 'loaded' });
+  say({ messageType: 'Loaded' });
+  expect(viewports()).toHaveLength(2);
+});
+
+it('leaves no listener behind', () => {
+  const { controller } = mountAuto();
+  expect(browser.sights.size).toBe(1);
+  controller.destroy();
+
+  expect(browser.sights.size).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

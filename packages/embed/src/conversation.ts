@@ -1,0 +1,82 @@
+import type { HostMessage } from '@opencashier/contract/host-messages';
+import type { CashierController } from './controller.ts';
+import { defaultLinkSchemes, isOpenable } from './external-link.ts';
+import { createListeners } from './listeners.ts';
+import { checkToken, type MountOptions } from './options.ts';
+import { createSession, type Session } from './session.ts';
+
+/** What carries the messages: a frame of this page, or the web view of an app. */
+export interface Line {
+  post(message: HostMessage): void;
+  /** Loads the widget anew, at this page of it. */
+  restart(page: MountOptions['page']): void;
+  /** Opens an address outside, where no handler of the host does. */
+  openUrl(url: string): void;
+  reportError(error: unknown): void;
+  remove(): void;
+}
+
+/** Hears each event before the listeners do; true says that it took care of it. */
+export type Hear = (type: string, payload: Record<string, unknown>) => boolean;
+
+export interface Conversation {
+  session: Session;
+  controller: CashierController;
+  /** The widget said something. */
+  receive: (type: string, payload: Record<string, unknown>) => void;
+}
+
+type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
+
+/**
+ * What host and widget say to each other, whatever carries it.
+ *
+ *     the widget loads -> Loaded -> start data -> events
+ *                           ^                       |
+ *                           '--- reload, update() --'
+ */
+export function converse(
+  { data, page, linkSchemes = defaultLinkSchemes }: ConversationOptions,
+  line: Line,
+  hear: Hear = () => false,
+): Conversation {
+  const listeners = createListeners((error) => line.reportError(error));
+  const session = createSession(data, (message) => line.post(message));
+
+  function receive(type: string, payload: Record<string, unknown>): void {
+    if (type === 'Loaded') session.start();
+    const { url } = payload;
+    const isTaken = hear(type, payload) || listeners.has(type);
+    if (type === 'openExternalUrl' && !isTaken && isOpenable(url, linkSchemes)) line.openUrl(url);
+    listeners.call(type, payload);
+  }
+
+  const controller: CashierController = {
+    update(next) {
+      // The widget takes start data once, so it starts anew.
+      if (session.replace(next)) line.restart(next.page ?? page);
+    },
+    updateBonuses: (bonusList) =>
+      session.change({ type: 'bonus-list-updated', payload: bonusList }, { bonusList }),
+    updateToken(token) {
+      checkToken(token);
+      session.change({ type: 'token-updated', payload: { token } }, { token });
+    },
+    updateAppearance(payload) {
+      const { variables, ...look } = payload;
+      const { schema } = session.data;
+      const merged = { ...schema, variables: { ...schema?.variables, ...variables } };
+      session.change({ type: 'appearance-updated', payload }, { ...look, schema: merged });
+    },
+    goBack: () => session.ask('go-back'),
+    swipeBack: () => session.ask('swipe-back'),
+    close: () => session.ask('close'),
+    destroy() {
+      session.end();
+      line.remove();
+    },
+    on: (event, handler) => listeners.on(event, handler),
+    off: (event, handler) => listeners.off(event, handler),
+  };
+  return { session, controller, receive };
+}

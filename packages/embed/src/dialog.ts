@@ -1,0 +1,75 @@
+import { lockScroll } from './lock-scroll.ts';
+import type { Stage } from './stage.ts';
+
+/** One side's padding: none on a phone, else at least 24 px and as much as centres the content. */
+const side = (edge: string, available: string, size: number) =>
+  `max(env(safe-area-inset-${edge}),` +
+  `clamp(0px,(100vw - 767px)*99,max(24px,(${available} - ${size}px)/2)))`;
+
+const modalPadding = [
+  side('top', '100dvh', 800),
+  side('right', '100vw', 960),
+  side('bottom', '100dvh', 800),
+  side('left', '100vw', 960),
+].join(' ');
+
+const sheetPadding = ['top', 'right', 'bottom', 'left']
+  .map((edge) => `env(safe-area-inset-${edge})`)
+  .join(' ');
+
+/**
+ * Over the page, in the browser's own modal dialog: the page behind is inert, focus stays inside
+ * and goes back to where it was. All styles are inline, through the object model, because a host's
+ * policy forbids style elements; what would be a media query is a clamp().
+ */
+export function createDialog(
+  element: Element,
+  frame: HTMLIFrameElement,
+  presentation: 'modal' | 'sheet',
+  title: string,
+): Stage {
+  const isModal = presentation === 'modal';
+  const dialog = element.ownerDocument.createElement('dialog');
+  dialog.setAttribute('aria-label', title);
+  dialog.style.cssText =
+    'box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;' +
+    `border:0;overflow:hidden;padding:${isModal ? modalPadding : sheetPadding};` +
+    `background:${isModal ? 'rgb(0 0 0/.5)' : 'Canvas'}`;
+  frame.style.background = 'Canvas';
+  if (isModal) frame.style.borderRadius = 'clamp(0px,(100vw - 767px)*99,20px)';
+  dialog.append(frame);
+  element.append(dialog);
+  const end = new AbortController();
+  const { signal } = end;
+  let unlock = (): void => {};
+  return {
+    frame,
+    open(theme = 'light', onLeave) {
+      dialog.style.colorScheme = theme;
+      // Escape, or the back gesture of a phone: the widget is asked first.
+      dialog.addEventListener(
+        'cancel',
+        (event) => {
+          event.preventDefault();
+          onLeave();
+        },
+        { signal },
+      );
+      // A browser that was refused before closes the dialog all the same.
+      dialog.addEventListener('close', onLeave, { signal });
+      unlock = lockScroll(element.ownerDocument);
+      dialog.showModal();
+      frame.focus();
+      const rise = [{ transform: 'translateY(32px)', opacity: 0 }, {}];
+      const isCalm = element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion)');
+      if (!isCalm?.matches) frame.animate(rise, { duration: 200, easing: 'ease-out' });
+    },
+    remove() {
+      end.abort();
+      dialog.close();
+      dialog.remove();
+      unlock();
+      unlock = () => {};
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { CashierController } from './controller.ts';
+import type { CashierEventName, CashierEvents } from './events.ts';
+import { mountHeard } from './mount.ts';
+import type { MountOptions, StartDataInput } from './options.ts';
+import { preload } from './preload.ts';
+
+const frameAttributes = ['url', 'partner', 'page', 'presentation', 'height', 'frame-title'];
+const dataAttributes = ['token', 'currency', 'payment-geo', 'locale', 'theme', 'platform'];
+
+/** On a server there are no elements, and importing this must do no harm there. */
+const Base = globalThis.HTMLElement ?? Object;
+
+type Listen = <E extends CashierEventName>(
+  type: E,
+  listener: (event: CustomEvent<CashierEvents[E]>) => void,
+  options?: boolean | AddEventListenerOptions,
+) => void;
+
+/**
+ * `<open-cashier url="…" partner="…" token="…">`. Without a token it loads the widget out of sight
+ * and waits. Each event of the widget is a CustomEvent of the same name, its payload in `detail`;
+ * preventDefault() on openExternalUrl says that the page opens the address itself.
+ */
+export class OpenCashierElement extends Base {
+  static readonly observedAttributes = [...frameAttributes, ...dataAttributes];
+  declare addEventListener: Listen & HTMLElement['addEventListener'];
+  #controller: CashierController | undefined;
+  #cancelPreload = (): void => {};
+  #data: Partial<StartDataInput> = {};
+  #isAsked = false;
+
+  /** What controls the widget, while it is mounted. */
+  get controller(): CashierController | undefined {
+    return this.#controller;
+  }
+
+  /** Start data that no attribute can hold; they go before attributes of the same name. */
+  get data(): Partial<StartDataInput> {
+    return this.#data;
+  }
+
+  set data(data: Partial<StartDataInput>) {
+    this.#data = data;
+    this.#ask();
+  }
+
+  connectedCallback(): void {
+    // An element without a size of its own would have none.
+    this.style.display ||= 'block';
+    this.#ask();
+  }
+
+  disconnectedCallback(): void {
+    this.#leave();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (frameAttributes.includes(name)) this.#leave();
+    this.#ask();
+  }
+
+  /** Several attributes that change together are one change. */
+  #ask(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    queueMicrotask(() => {
+      this.#isAsked = false;
+      if (this.isConnected) this.#show();
+    });
+  }
+
+  #show(): void {
+    const [url, partner, page, presentation, height, title] = this.#read(frameAttributes);
+    if (!url || !partner) return;
+    const frame = { url, partner, page, presentation, height, title } as Omit<MountOptions, 'data'>;
+    const values = this.#read(dataAttributes);
+    const said = dataAttributes.flatMap((name, index) =>
+      values[index] === undefined ? [] : [[camelCase(name), values[index]]],
+    );
+    const data = { ...Object.fromEntries(said), ...this.#data } as StartDataInput;
+    if (!data.token) {
+      if (!this.#controller) this.#cancelPreload = preload(this, frame);
+    } else if (this.#controller) {
+      this.#controller.update(data);
+    } else {
+      this.#controller = mountHeard(this, { ...frame, data }, (type, detail) => {
+        if (type === 'close' && presentation && presentation !== 'inline') {
+          this.#controller = undefined;
+        }
+        return !this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
+      });
+    }
+  }
+
+  #leave(): void {
+    this.#cancelPreload();
+    this.#controller?.destroy();
+    this.#controller = undefined;
+  }
+
+  #read(names: string[]): (string | undefined)[] {
+    return names.map((name) => this.getAttribute(name) ?? undefined);
+  }
+}
+
+const camelCase = (name: string) =>
+  name.replace(/-(\w)/, (_whole, letter: string) => letter.toUpperCase());
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'open-cashier': OpenCashierElement;
+  }
+}
+
+const { customElements } = globalThis;
+if (customElements && !customElements.get('open-cashier')) {
+  customElements.define('open-cashier', OpenCashierElement);
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { liveChanges } from './live-changes.ts';
+import type { StartDataInput } from './options.ts';
+
+const bonus = { id: '7', type: 'deposit' as const };
+const before: StartDataInput = {
+  token: 'token-1',
+  currency: 'INR',
+  theme: 'light',
+  schema: { variables: { accent: 'red' }, meta: { geetestCaptchaId: 'id' } },
+};
+
+it.each([
+  ['nothing', {}, []],
+  ['a token', { token: 'token-2' }, ['token-updated']],
+  ['bonuses', { bonusList: [bonus] }, ['bonus-list-updated']],
+  ['a theme', { theme: 'dark' as const }, ['appearance-updated']],
+  ['a language', { locale: 'es' }, ['appearance-updated']],
+  [
+    'a variable more',
+    { schema: { ...before.schema, variables: { accent: 'red', ink: 'blue' } } },
+    ['appearance-updated'],
+  ],
+  ['all of it', { token: 't', bonusList: [bonus], theme: 'dark' as const }, 'all'],
+])('tells a running widget of %s', (_name, changed, types) => {
+  const all = ['token-updated', 'bonus-list-updated', 'appearance-updated'];
+  const messages = liveChanges(before, { ...before, ...changed });
+
+  expect(messages?.map(({ type }) => type)).toEqual(types === 'all' ? all : types);
+});
+
+it.each([
+  ['another currency', { currency: 'MXN' }],
+  ['something new', { experiments: [{ key: 'a', group: 'b' }] }],
+  ['another captcha', { schema: { ...before.schema, meta: { geetestCaptchaId: 'other' } } }],
+  ['a variable that is gone', { schema: { ...before.schema, variables: {} } }],
+  ['variables that are gone', { schema: { meta: before.schema?.meta ?? {} } }],
+])('asks for a new start with %s', (_name, changed) => {
+  expect(liveChanges(before, { ...before, ...changed })).toBeUndefined();
+});
+
+it('asks for a new start where the theme is the widget’s own choice again', () => {
+  const { theme, ...after } = before;
+
+  expect(theme).toBe('light');
+  expect(liveChanges(before, after)).toBeUndefined();
+});

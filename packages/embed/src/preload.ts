@@ -1,0 +1,67 @@
+import { openChannel } from './channel.ts';
+import { type FrameOptions, misuse, readAddress } from './options.ts';
+import { createStage, type Stage } from './stage.ts';
+
+export interface WarmStage extends Stage {
+  /** What the frame's Loaded carried; undefined while it is still loading. */
+  loaded: Record<string, unknown> | undefined;
+}
+
+interface Warm {
+  key: string;
+  stage: WarmStage;
+  /** Ends the listening, and leaves the frame where it is. */
+  settle(): void;
+}
+
+const warmed = new WeakMap<Element, Warm>();
+
+const keyOf = (src: string, { presentation = 'inline' }: FrameOptions) => `${presentation} ${src}`;
+
+/**
+ * Loads the widget out of sight, without a player. mount() on the same element and with the same
+ * url, partner, page and presentation then only hands over the start data. The function that comes
+ * back takes the frame away, unless mount() has taken it over.
+ */
+export function preload(element: Element, options: FrameOptions): () => void {
+  const host = element?.ownerDocument?.defaultView;
+  if (!host) throw misuse('the element was not found: call preload() when it stands in the page.');
+  const { origin, ofPage } = readAddress(options.url, options.partner);
+  const src = ofPage(options.page);
+  // A button may warm at every hover.
+  let warm = warmed.get(element);
+  if (warm?.key !== keyOf(src, options)) {
+    warm?.settle();
+    warm?.stage.remove();
+    const stage: WarmStage = { ...createStage(element, src, options), loaded: undefined };
+    const { close } = openChannel({
+      host,
+      frame: stage.frame,
+      origin,
+      trace: undefined,
+      onMessage(type, payload) {
+        if (type === 'Loaded') stage.loaded = payload;
+      },
+    });
+    warm = { key: keyOf(src, options), stage, settle: close };
+    warmed.set(element, warm);
+  }
+  const mine = warm;
+  return () => {
+    if (warmed.get(element) === mine) takeWarm(element, '', options);
+  };
+}
+
+/** The frame that preload() put into the element; one of another address is taken away. */
+export function takeWarm(
+  element: Element,
+  src: string,
+  options: FrameOptions,
+): WarmStage | undefined {
+  const found = warmed.get(element);
+  warmed.delete(element);
+  found?.settle();
+  if (found?.key === keyOf(src, options)) return found.stage;
+  found?.stage.remove();
+  return undefined;
+}

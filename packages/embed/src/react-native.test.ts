@@ -1,0 +1,136 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type BridgeOptions, createCashierBridge } from './react-native.ts';
+
+const origin = 'https://pay.example';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A web view that runs what is injected, in the page that stands in it. */
+function openView(options: Partial<BridgeOptions> = {}) {
+  const openUrl = vi.fn<(url: string) => void>();
+  const bridge = createCashierBridge({
+    url: `${origin}/cashier`,
+    partner: 'demo',
+    data: { token: 'token-1' },
+    openUrl,
+    ...options,
+  });
+  const received: unknown[] = [];
+  const replace = vi.fn<(url: string) => void>();
+  const page = {
+    cashierUserData: undefined as unknown,
+    cashierReceive: (text: string) => void received.push(JSON.parse(text)),
+    location: { origin, replace },
+  };
+  const view = Object.assign(page, { window: page });
+  bridge.attach({ injectJavaScript: (script) => void runInNewContext(script, view) });
+  const say = (message: object, url = `${origin}/cashier/deposit`) =>
+    bridge.webViewProps.onMessage({ nativeEvent: { data: JSON.stringify(message), url } });
+  return { bridge, openUrl, view, received, replace, say };
+}
+
+it('leads to the widget, and lets no other origin load', () => {
+  const { bridge, openUrl } = openView({ page: 'withdrawal' });
+  const { source, originWhitelist, onShouldStartLoadWithRequest } = bridge.webViewProps;
+
+  expect(source.uri).toBe('https://pay.example/cashier/withdrawal?partner=demo');
+  expect(originWhitelist).toEqual([origin]);
+  expect(onShouldStartLoadWithRequest({ url: source.uri })).toBe(true);
+  expect(onShouldStartLoadWithRequest({ url: 'https://captcha.example/', isTopFrame: false })).toBe(
+    true,
+  );
+  expect(openUrl).not.toHaveBeenCalled();
+  expect(onShouldStartLoadWithRequest({ url: 'https://bank.example/' })).toBe(false);
+  expect(openUrl).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
+  expect(onShouldStartLoadWithRequest({ url: 'javascript:alert(1)' })).toBe(false);
+  expect(openUrl).toHaveBeenCalledOnce();
+});
+
+it('[START-3] hands the start data over as the global when the widget is there', () => {
+  const { bridge, view, say } = openView();
+  expect(view.cashierUserData).toBeUndefined();
+  say({ messageType: 'Loaded' });
+  expect(view.cashierUserData).toEqual({ token: 'token-1' });
+  bridge.updateToken('token-2');
+  say({ messageType: 'Loaded' });
+  expect(view.cashierUserData).toEqual({ token: 'token-2' });
+});
+
+it('gives the token to no page of another origin', () => {
+  const { bridge, view, received, say } = openView();
+  say({ messageType: 'Loaded' }, 'https://bank.example/');
+  say({ messageType: 'Loaded' }, 'not an address');
+  expect(view.cashierUserData).toBeUndefined();
+  view.location.origin = 'https://bank.example';
+  say({ messageType: 'Loaded' });
+  bridge.updateToken('token-2');
+
+  expect(view.cashierUserData).toBeUndefined();
+  expect(received).toEqual([]);
+});
+
+it('[HOST-2] brings the app’s calls to the widget, those from before its start too', () => {
+  const { bridge, received, replace, say } = openView();
+  bridge.goBack();
+  say({ messageType: 'Loaded' });
+  bridge.swipeBack();
+  bridge.updateAppearance({ theme: 'dark', variables: { accent: '</script>\u2028"' } });
+  bridge.update({ token: 'token-1', currency: 'INR' });
+
+  expect(received).toEqual([
+    { type: 'go-back' },
+    { type: 'swipe-back' },
+    {
+      type: 'appearance-updated',
+      payload: { theme: 'dark', variables: { accent: '</script>\u2028"' } },
+    },
+  ]);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(
+    'https://pay.example/cashier/deposit?partner=demo',
+  );
+});
+
+it('brings the events to the app, and opens addresses that no handler takes', () => {
+  const { bridge, openUrl, say } = openView();
+  const onClose = vi.fn<() => void>();
+  bridge.on('close', onClose);
+  say({ messageType: 'close' });
+  say({ messageType: 'openExternalUrl', url: 'upi://pay?pa=a@b' });
+  say({ messageType: 'openExternalUrl', url: 'unlisted://pay' });
+  bridge.on('openExternalUrl', () => undefined);
+  say({ messageType: 'openExternalUrl', url: 'https://bank.example/' });
+
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(openUrl.mock.calls).toEqual([['upi://pay?pa=a@b']]);
+});
+
+it('is silent after destroy()', () => {
+  const { bridge, view, say } = openView();
+  const onClose = vi.fn<() => void>();
+  bridge.on('close', onClose);
+  bridge.destroy();
+  say({ messageType: 'Loaded' });
+  say({ messageType: 'close' });
+
+  expect(view.cashierUserData).toBeUndefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('lets an error of a handler be uncaught, after the other handlers', () => {
+  const { bridge, say } = openView();
+  const other = vi.fn<() => void>();
+  bridge.on('close', () => {
+    throw new Error('of the app');
+  });
+  bridge.on('close', other);
+  say({ messageType: 'close' });
+
+  expect(other).toHaveBeenCalledOnce();
+  expect(() => vi.runAllTimers()).toThrow('of the app');
+});

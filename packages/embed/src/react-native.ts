@@ -1,0 +1,121 @@
+import type { HostMessage } from '@opencashier/contract/host-messages';
+import { readMessage } from './channel.ts';
+import type { CashierController } from './controller.ts';
+import { converse } from './conversation.ts';
+import { type MountOptions, readAddress } from './options.ts';
+
+export type { CashierController } from './controller.ts';
+export type { CashierEventName, CashierEvents } from './events.ts';
+export type { StartDataInput } from './options.ts';
+
+export interface BridgeOptions extends Pick<
+  MountOptions,
+  'url' | 'partner' | 'page' | 'data' | 'linkSchemes' | 'trace'
+> {
+  /** Opens an address in the system's browser or in an app: `(url) => Linking.openURL(url)`. */
+  openUrl: (url: string) => unknown;
+}
+
+/** As much of a WebView of react-native-webview as is needed. */
+export interface WebViewHandle {
+  injectJavaScript(script: string): void;
+}
+
+interface WebViewMessage {
+  nativeEvent: { data: string; url: string };
+}
+
+interface WebViewRequest {
+  url: string;
+  isTopFrame?: boolean;
+}
+
+export interface WebViewProps {
+  source: { uri: string };
+  originWhitelist: string[];
+  javaScriptEnabled: true;
+  domStorageEnabled: true;
+  setSupportMultipleWindows: false;
+  onMessage: (event: WebViewMessage) => void;
+  onShouldStartLoadWithRequest: (request: WebViewRequest) => boolean;
+}
+
+export interface CashierBridge extends CashierController {
+  /** For the WebView: `<WebView ref={bridge.attach} {...bridge.webViewProps} />`. */
+  readonly webViewProps: WebViewProps;
+  attach(webView: WebViewHandle | null): void;
+}
+
+/** Text for a script: JSON, less the two characters that old web views took for line ends. */
+function literal(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
+
+/**
+ * The widget in a WebView of React Native. Made once per opening, as with useState(() => …); needs
+ * neither react nor react-native-webview itself.
+ */
+export function createCashierBridge(options: BridgeOptions): CashierBridge {
+  const { url, partner, page, data, trace, openUrl } = options;
+  const { origin, ofPage } = readAddress(url, partner);
+  let webView: WebViewHandle | null = null;
+
+  // A payment page may stand in the view by now, and it must not find the token.
+  const run = (script: string) =>
+    webView?.injectJavaScript(`if(location.origin===${literal(origin)}){${script}}true;`);
+
+  function post(message: HostMessage): void {
+    trace?.({ direction: 'to-widget', ...message });
+    const { type, payload } = message;
+    if (type === 'loaded') run(`window.cashierUserData=${literal(payload)};`);
+    else run(`window.cashierReceive&&cashierReceive(${literal(JSON.stringify(message))});`);
+  }
+
+  const { controller, receive } = converse(options, {
+    post,
+    restart: (next) => run(`location.replace(${literal(ofPage(next))});`),
+    openUrl,
+    reportError(error) {
+      // Out of the way of the other listeners, and then as uncaught as it was.
+      setTimeout(() => {
+        throw error;
+      });
+    },
+    remove() {
+      webView = null;
+    },
+  });
+
+  const webViewProps: WebViewProps = {
+    source: { uri: ofPage(page ?? data.page) },
+    originWhitelist: [origin],
+    javaScriptEnabled: true,
+    domStorageEnabled: true,
+    setSupportMultipleWindows: false,
+    onMessage({ nativeEvent }) {
+      if (!webView || originOf(nativeEvent.url) !== origin) return;
+      const { messageType: type, ...payload } = readMessage(nativeEvent.data) ?? {};
+      if (typeof type !== 'string') return;
+      trace?.({ direction: 'to-host', type, payload });
+      receive(type, payload);
+    },
+    // Banks and apps belong into the system's browser; frames inside the widget are its own.
+    onShouldStartLoadWithRequest({ url: next, isTopFrame = true }) {
+      if (!isTopFrame || originOf(next) === origin || next === 'about:blank') return true;
+      receive('openExternalUrl', { url: next });
+      return false;
+    },
+  };
+
+  return {
+    ...controller,
+    webViewProps,
+    attach(attached) {
+      webView = attached;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  type CSSProperties,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CashierController } from './controller.ts';
+import type { CashierEventName, CashierEvents } from './events.ts';
+import { mountHeard } from './mount.ts';
+import type { MountOptions, StartDataInput } from './options.ts';
+import { preload } from './preload.ts';
+
+/** `close` is heard by onClose, `onTokenExpired` by onTokenExpired. */
+type PropOf<E extends CashierEventName> = E extends `on${string}` ? E : `on${Capitalize<E>}`;
+
+export type CashierEventProps = {
+  [E in CashierEventName as PropOf<E>]?: ((payload: CashierEvents[E]) => void) | undefined;
+};
+
+export interface OpenCashierProps extends Omit<MountOptions, 'data'>, CashierEventProps {
+  /** Undefined until your backend has answered: the widget is loaded out of sight meanwhile. */
+  data: StartDataInput | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+}
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+function handlerOf(props: OpenCashierProps, type: string) {
+  const name = type.startsWith('on') ? type : `on${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const handler: unknown = props[name as keyof OpenCashierProps];
+  return typeof handler === 'function' ? (handler as (payload: unknown) => void) : undefined;
+}
+
+/**
+ * The widget as a component. Other `data` reach it as update() brings them; another url, partner,
+ * page, presentation, height or title mounts it anew. The ref holds the controller.
+ */
+export const OpenCashier = forwardRef<CashierController | undefined, OpenCashierProps>(
+  function OpenCashier(props, ref) {
+    const { url, partner, page, title, presentation, height, data, className, style } = props;
+    const place = useRef<HTMLDivElement>(null);
+    const latest = useRef(props);
+    const [controller, setController] = useState<CashierController>();
+    const hasData = !!data;
+    const dataText = data && JSON.stringify(data);
+
+    useBrowserLayoutEffect(() => {
+      latest.current = props;
+    });
+
+    useEffect(() => {
+      const element = place.current;
+      const { data: first, linkSchemes, trace } = latest.current;
+      if (!element) return undefined;
+      const frame = { url, partner, page, title, presentation };
+      // Not taken back when the data arrive: mount() takes the warm frame over.
+      if (!hasData || !first) return void preload(element, frame);
+      const options = { ...frame, height, linkSchemes, trace, data: first };
+      const mounted = mountHeard(element, options, (type, payload) => {
+        const handler = handlerOf(latest.current, type);
+        handler?.(payload);
+        return !!handler;
+      });
+      setController(mounted);
+      return () => mounted.destroy();
+    }, [url, partner, page, title, presentation, height, hasData]);
+
+    useEffect(() => {
+      if (dataText) controller?.update(JSON.parse(dataText) as StartDataInput);
+    }, [controller, dataText]);
+
+    useImperativeHandle(ref, () => controller, [controller]);
+
+    return <div ref={place} className={className} style={style} />;
+  },
+);
