@@ -20,11 +20,26 @@ interface Tour {
 }
 
 async function walk({ playground, open, save }: Tour, bank: Bank): Promise<void> {
-  const { list, form, result, back, message } = playground.cashier;
+  const { list, form, result, back, message, region, bonus } = playground.cashier;
   const until = (outcome: string) => result.heading.filter({ hasText: outcome }).waitFor();
   await open({ country: 'in' });
   await list.method('Visa').waitFor();
   await save('root');
+  await region.chip.click();
+  await region.region('Brazil').waitFor();
+  await save('region');
+  await back.click();
+  await playground.act('Update bonuses');
+  await bonus.strip.waitFor();
+  await save('root-bonus');
+  await bonus.strip.click();
+  await bonus.take.waitFor();
+  await save('bonus-details');
+  await bonus.take.click();
+  await list.choose('AstroPay');
+  await form.enterAmount('400');
+  await save('method-bonus');
+  await back.click();
   await list.choose('PhonePe');
   await form.amount.waitFor();
   await save('method-empty');

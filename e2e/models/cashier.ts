@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { BonusOffer } from './bonus-offer.ts';
 import { DepositResult } from './deposit-result.ts';
 import { MessageScreen } from './message-screen.ts';
 import { MethodForm } from './method-form.ts';
@@ -11,6 +12,7 @@ export class Cashier {
   readonly list: MethodList;
   readonly form: MethodForm;
   readonly result: DepositResult;
+  readonly bonus: BonusOffer;
   readonly region: RegionPicker;
   /** The empty page and the error page: a sentence and a way on. */
   readonly message: MessageScreen;
@@ -23,6 +25,7 @@ export class Cashier {
     this.list = new MethodList(scope);
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
+    this.bonus = new BonusOffer(scope);
     this.region = new RegionPicker(scope);
     this.message = new MessageScreen(scope);
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });

@@ -69,6 +69,14 @@ export const routes: readonly Route[] = [
     load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
   },
   {
+    path: '/deposit/bonus-details',
+    transaction: 'deposit',
+    title: 'bonus.label',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session'],
+    load: () => import('./screens/bonus-details/BonusDetailsScreen.tsx'),
+  },
+  {
     path: '/deposit/complete',
     transaction: 'deposit',
     title: 'deposit.title',

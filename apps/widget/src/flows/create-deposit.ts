@@ -1,5 +1,7 @@
 import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
+import { isActivated, selectedOffer } from '../fields/bonus.ts';
+import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { fieldMessage } from '../fields/form-field.ts';
 import { flagErrors } from '../fields/form-state.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
@@ -49,7 +51,10 @@ export async function createDeposit(
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
   useDeposit.setState({ submitting: true, submitted: true, problem: undefined });
   try {
-    const request = requestOf(method, form, await session);
+    const request = requestOf(method, form, {
+      paymentSessionId: await session,
+      nowMs: ports.clock.nowMs(),
+    });
     const key = keyOfIntent(request);
     const response = await ports.cashier.call('deposit-create', request, { key });
     settleIntent();
@@ -74,22 +79,28 @@ function opensPopup({ redirectStyle, opensExternally }: PaymentMethod): boolean 
 
 // SEQ-15. The page to come back to is the server's own, so that none has to be named here.
 function requestOf(
-  { name }: PaymentMethod,
+  method: PaymentMethod,
   { amount, fields, wallet }: ValidForm,
-  paymentSessionId: string,
+  { paymentSessionId, nowMs }: { paymentSessionId: string; nowMs: number },
 ): DepositCreateRequest {
-  const { user, country } = useSession.getState();
+  const { user, country, start } = useSession.getState();
+  const bonus = selectedOffer(start, method, nowMs); // BON-1
   const { depositId } = useDeposit.getState();
   return {
     amount,
     currency: user.currency,
     ...(depositId !== undefined && { depositId }), // SEQ-24
     fields,
-    isActivatedBonus: false,
+    isActivatedBonus: bonus !== undefined && isActivated(bonus, amount), // BON-2
+    ...(bonus && { bonusId: bonus.id }),
     paymentSessionId,
-    paymentType: name,
+    paymentType: method.name,
     ...(wallet !== undefined && { wallet }),
     selectedCountry: country,
+    ...(method.category === 'crypto' &&
+      hasCryptoBonus(start, useMethods.getState().list) && {
+        abTestGroup: cryptoBonusGroup(start),
+      }),
   };
 }
 

@@ -15,6 +15,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { DepositRedirectView } from './DepositRedirectView.tsx';
 import { fieldItems } from './field-items.ts';
+import { useBonusCard } from './use-bonus-card.ts';
 import { useAmount } from './use-amount.ts';
 
 export default function DepositRedirectScreen() {
@@ -50,6 +51,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       arrival={arrivalText(method.arrival)}
       amount={amount}
       quick={quick}
+      bonus={useBonusCard(method, valid)}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={{
         onChange: change,

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QuickAmounts, type QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
 import type { FieldHandlers, FieldItem } from '../../ui/field-item.ts';
+import { BonusCard, type BonusCardProps } from './BonusCard.tsx';
 import { Fields } from './Fields.tsx';
 import { NextStep, type NextStepKind } from './NextStep.tsx';
 import styles from './DepositRedirectView.module.css';
@@ -19,6 +20,8 @@ export interface DepositRedirectViewProps {
   arrival?: string | undefined;
   amount: Omit<AmountInputProps, 'disabled'>;
   quick: QuickAmountsProps;
+  /** Absent where none is offered with this method. */
+  bonus?: BonusCardProps | undefined;
   fields: readonly FieldItem[];
   fieldHandlers: FieldHandlers;
   /** What the button says: "₹1,000.00"; undefined while there is no valid amount. */
@@ -56,6 +59,7 @@ export function DepositRedirectView(props: DepositRedirectViewProps) {
           <MethodHead name={method.name} iconUrl={method.iconUrl} note={arrival} />
           <AmountInput {...amount} />
           <QuickAmounts {...quick} />
+          {props.bonus && <BonusCard {...props.bonus} />}
           {fields.length > 0 && <Fields fields={fields} {...fieldHandlers} />}
         </div>
         <Summary {...props} />

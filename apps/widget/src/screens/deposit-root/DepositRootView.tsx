@@ -1,5 +1,6 @@
 import { t } from '../../i18n/text.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { BonusStrip, type BonusStripProps } from '../../ui/BonusStrip.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Region, RegionChip } from '../../ui/RegionChip.tsx';
@@ -35,6 +36,7 @@ export interface DepositRootViewProps {
   sections?: readonly MethodSection[] | undefined;
   /** Absent where the list is short. */
   search?: RootSearch | undefined;
+  bonus?: BonusStripProps | undefined;
   pending?: readonly PendingItem[];
   /** What became known after the list stood: shown over its lower end, so that nothing moves. */
   latePending?: readonly PendingItem[];
@@ -69,6 +71,7 @@ function Loaded(props: LoadedProps) {
   const {
     sections,
     search,
+    bonus,
     pending = [],
     latePending = [],
     recent = [],
@@ -89,7 +92,12 @@ function Loaded(props: LoadedProps) {
   return (
     <MethodSections>
       {searchBox}
-      {pending.length > 0 && <Banners items={pending} onResume={onResume} />}
+      {(pending.length > 0 || bonus) && (
+        <div className={styles.offers}>
+          {pending.length > 0 && <Banners items={pending} onResume={onResume} />}
+          {bonus && <BonusStrip {...bonus} />}
+        </div>
+      )}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
           <h2 id={`section-${section.id}`} className={styles.heading}>

@@ -1,7 +1,11 @@
+import type { StartData } from '@opencashier/contract/start-data';
+import { offersOf } from '../../fields/bonus.ts';
 import { readTarget } from '../../flows/read-target.ts';
 import { selectGroup, selectMethod } from '../../flows/select-method.ts';
 import { type MethodsState, useMethods } from '../../state/methods.ts';
 import type { SessionState } from '../../state/session.ts';
+import type { BonusStripProps } from '../../ui/BonusStrip.tsx';
+import { bonusNote, bonusTitle } from '../bonus-text.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import type { ScreenValue } from '../screen-context.ts';
 import { chromeOf } from '../use-chrome.ts';
@@ -14,6 +18,25 @@ const searchFrom = 13;
 
 function onType(search: string): void {
   useMethods.setState({ search });
+}
+
+/** The bonus that was chosen, or the first that could be. */
+function bonusOf(
+  { ports }: ScreenValue,
+  start: StartData,
+  currency: string,
+  nowMs: number,
+): BonusStripProps | undefined {
+  const offers = offersOf(start, nowMs);
+  const offer = offers.find(({ id }) => id === start.bonusId) ?? offers[0];
+  return (
+    offer && {
+      title: bonusTitle(offer, currency),
+      note: bonusNote(offer, currency, nowMs),
+      onOpen: () =>
+        ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+    }
+  );
 }
 
 /** All that the root screen shows and does, from what is known. It is read without React too. */
@@ -37,6 +60,7 @@ export function rootProps(
       list && list.methods.length >= searchFrom
         ? { typed: search, onType, found: search ? foundMethods(list, player, search) : [] }
         : undefined,
+    bonus: bonusOf(screen, start, user.currency, nowMs),
     pending: pending.filter(({ id }) => placed.includes(id)),
     latePending: pending.filter(({ id }) => !placed.includes(id)),
     recent: snippet ? recentItems(snippet) : [],

@@ -1,0 +1,54 @@
+import { readBonuses } from '@opencashier/contract/start-data';
+import { describe, expect, it } from 'vitest';
+import { allowsBonus, isActivated, offerOf, offersOf, selectedOffer } from './bonus.ts';
+
+const nowMs = Date.parse('2026-01-10T00:00:00Z');
+const bonusList = readBonuses([
+  { id: 'd', type: 'deposit', depositBonusData: { minDeposit: 500, percent: 100 } },
+  { id: 'f', type: 'freespin', freespinBonusData: { minDeposit: '10.50', depositRequired: true } },
+  { id: 'free', type: 'freespin', freespinBonusData: { minDeposit: 1 } },
+  { id: 'old', type: 'deposit', depositBonusData: { expiresAt: '2026-01-09T00:00:00Z' } },
+]);
+
+describe('bonuses', () => {
+  it('[BON-9] have an id, a type and the minimum of their own data', () => {
+    expect(bonusList.map(offerOf)).toMatchObject([
+      { id: 'd', type: 'deposit', minDeposit: '500', percent: 100 },
+      { id: 'f', type: 'freespin', minDeposit: '10.5' },
+      undefined as never,
+      { id: 'old', minDeposit: '0' },
+    ]);
+  });
+
+  it('[BON-3] a freespin counts only where a deposit is required for it', () => {
+    expect(offersOf({ bonusList }, nowMs).map(({ id }) => id)).toEqual(['d', 'f']);
+  });
+
+  it('[BON-1] one is selected where bonuses are enabled, an id is chosen and the method allows it', () => {
+    const chosen = { bonusList, bonusId: 'd' };
+    expect(selectedOffer(chosen, {}, nowMs)?.id).toBe('d');
+    expect(selectedOffer({ bonusList: [], bonusId: 'd' }, {}, nowMs)).toBeUndefined();
+    expect(selectedOffer({ bonusList }, {}, nowMs)).toBeUndefined();
+    expect(selectedOffer({ bonusList, bonusId: 'unknown' }, {}, nowMs)).toBeUndefined();
+    expect(selectedOffer({ bonusList, bonusId: 'free' }, {}, nowMs)).toBeUndefined();
+    expect(selectedOffer({ bonusList, bonusId: 'old' }, {}, nowMs)).toBeUndefined();
+    expect(selectedOffer(chosen, { bonusAllowed: false }, nowMs)).toBeUndefined();
+    expect(selectedOffer(chosen, { isInvestForbidden: true }, nowMs)).toBeUndefined();
+    expect(allowsBonus({ bonusAllowed: true, isInvestForbidden: false })).toBe(true);
+  });
+
+  it.each([
+    [undefined, false],
+    ['499.99', false],
+    ['500', true],
+    ['500.01', true],
+  ])('[BON-2] an amount of %s activates a bonus from 500: %s', (amount, expected) => {
+    expect(isActivated({ id: 'd', type: 'deposit', minDeposit: '500' }, amount)).toBe(expected);
+  });
+
+  it('shows nothing of what a host wrote wrongly', () => {
+    const data = { minDeposit: {}, percent: -1, maxBonus: 'much', wager: NaN, expiresAt: 'soon' };
+    const [bonus] = readBonuses([{ id: 7, type: 'deposit', depositBonusData: data }]);
+    expect(bonus && offerOf(bonus)).toEqual({ id: '7', type: 'deposit', minDeposit: '0' });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Bonus, StartData } from '@opencashier/contract/start-data';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { compareDecimals, readDecimal } from '@opencashier/money';
+
+/** A bonus as a player reads it. All but the minimum is for display only. BON-9 */
+export interface BonusOffer {
+  id: string;
+  type: Bonus['type'];
+  minDeposit: string;
+  /** The host's own words, where it has some. */
+  title?: string | undefined;
+  description?: string | undefined;
+  percent?: number | undefined;
+  maxBonus?: string | undefined;
+  /** Free spins. */
+  count?: number | undefined;
+  /** How many times the bonus is staked before it can be withdrawn. */
+  wager?: number | undefined;
+  expiresAt?: string | undefined;
+}
+
+/** Undefined where a deposit has nothing to do with it. */
+export function offerOf(bonus: Bonus): BonusOffer | undefined {
+  const { id, type, depositBonusData, freespinBonusData } = bonus;
+  const data = (type === 'deposit' ? depositBonusData : freespinBonusData) ?? {};
+  if (type === 'freespin' && data['depositRequired'] !== true) return undefined; // BON-3
+  return {
+    id,
+    type,
+    minDeposit: readDecimal(data['minDeposit']) ?? '0',
+    title: textOf(data['title']),
+    description: textOf(data['description']),
+    percent: numberOf(data['percent']),
+    maxBonus: readDecimal(data['maxBonus']),
+    count: numberOf(data['count']),
+    wager: numberOf(data['wager']),
+    expiresAt: timeOf(data['expiresAt']),
+  };
+}
+
+/** What can be chosen now: an offer that has ended is none. */
+export function offersOf({ bonusList }: Pick<StartData, 'bonusList'>, nowMs: number): BonusOffer[] {
+  return bonusList
+    .flatMap((bonus) => offerOf(bonus) ?? [])
+    .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > nowMs);
+}
+
+/** BON-4 is the catalogue's `bonusAllowed`; a method that forbids investing has none either. */
+export function allowsBonus(method: Pick<PaymentMethod, 'bonusAllowed' | 'isInvestForbidden'>) {
+  return method.bonusAllowed !== false && !method.isInvestForbidden;
+}
+
+/** BON-1 */
+export function selectedOffer(
+  start: Pick<StartData, 'bonusList' | 'bonusId'>,
+  method: Pick<PaymentMethod, 'bonusAllowed' | 'isInvestForbidden'>,
+  nowMs: number,
+): BonusOffer | undefined {
+  if (!allowsBonus(method)) return undefined;
+  return offersOf(start, nowMs).find(({ id }) => id === start.bonusId);
+}
+
+/** BON-2 */
+export function isActivated({ minDeposit }: BonusOffer, amount: string | undefined): boolean {
+  return amount !== undefined && compareDecimals(amount, minDeposit) >= 0;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
+
+const timeOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined;

@@ -1,0 +1,30 @@
+import { readStartData } from '@opencashier/contract/start-data';
+import { describe, expect, it } from 'vitest';
+import { cryptoBonusGroup, hasCryptoBonus, secondExperimentGroup } from './experiments.ts';
+
+const start = (group?: string, isCryptoBonusAvailable?: boolean) =>
+  readStartData({
+    experiments: group ? [{ key: 'analytics-21868', group }] : [],
+    schema: { meta: { isCryptoBonusAvailable } },
+  });
+const crypto = { groups: [{ name: 'crypto', label: 'Crypto', paymentMethods: [], position: 1 }] };
+
+describe('experiments', () => {
+  it('[BON-6] analytics-21868 is group_a where nothing is said, analytics-20531 nothing', () => {
+    expect(cryptoBonusGroup(start())).toBe('group_a');
+    expect(cryptoBonusGroup(start('group_b'))).toBe('group_b');
+    expect(secondExperimentGroup(start('group_b'))).toBeUndefined();
+    const both = readStartData({ experiments: [{ key: 'analytics-20531', group: 'group_c' }] });
+    expect(secondExperimentGroup(both)).toBe('group_c');
+  });
+
+  it('[BON-5] the crypto bonus needs group_b, the flag of the schema and the crypto group', () => {
+    expect(hasCryptoBonus(start('group_b', true), crypto)).toBe(true);
+    expect(hasCryptoBonus(start('group_a', true), crypto)).toBe(false);
+    expect(hasCryptoBonus(start(undefined, true), crypto)).toBe(false);
+    expect(hasCryptoBonus(start('group_b', false), crypto)).toBe(false);
+    expect(hasCryptoBonus(start('group_b'), crypto)).toBe(false);
+    expect(hasCryptoBonus(start('group_b', true), { groups: [] })).toBe(false);
+    expect(hasCryptoBonus(start('group_b', true), undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import type { MethodList } from '@opencashier/contract/methods';
+import type { StartData } from '@opencashier/contract/start-data';
+
+const cryptoBonusExperiment = 'analytics-21868';
+
+type Experiments = Pick<StartData, 'experiments'>;
+
+/** BON-6: where a player is in no group, this experiment still has one. */
+export function cryptoBonusGroup({ experiments }: Experiments): string {
+  return experiments.find(({ key }) => key === cryptoBonusExperiment)?.group ?? 'group_a';
+}
+
+/** BON-6: this one has none. */
+export function secondExperimentGroup({ experiments }: Experiments): string | undefined {
+  return experiments.find(({ key }) => key === 'analytics-20531')?.group;
+}
+
+/** BON-5 */
+export function hasCryptoBonus(
+  start: Pick<StartData, 'experiments' | 'schema'>,
+  list: Pick<MethodList, 'groups'> | undefined,
+): boolean {
+  return (
+    cryptoBonusGroup(start) === 'group_b' &&
+    start.schema.meta.isCryptoBonusAvailable === true &&
+    (list?.groups.some(({ name }) => name === 'crypto') ?? false)
+  );
+}

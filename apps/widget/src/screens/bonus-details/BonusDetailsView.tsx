@@ -1,0 +1,77 @@
+import { t } from '../../i18n/text.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { BonusStrip } from '../../ui/BonusStrip.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Countdown } from './Countdown.tsx';
+import styles from './BonusDetailsView.module.css';
+
+export interface BonusDetailsViewProps {
+  /** Absent where it has ended or the host took it back. */
+  offer?:
+    | {
+        title: string;
+        description?: string | undefined;
+        secondsLeft?: number | undefined;
+        terms: readonly Fact[];
+        chosen: boolean;
+      }
+    | undefined;
+  others: readonly { id: string; title: string }[];
+  onChoose: (wanted: boolean) => void;
+  onOther: (id: string) => void;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+export function BonusDetailsView(props: BonusDetailsViewProps) {
+  const { offer, others, onChoose, onOther, onBack, onClose } = props;
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
+      {offer ? (
+        <div className={styles.page}>
+          <div className={styles.hero}>
+            <span className={styles.mark}>
+              <Icon name="gift" size={36} />
+            </span>
+            <h1 className={styles.title} tabIndex={-1}>
+              {offer.title}
+            </h1>
+            {offer.description && <p className={styles.description}>{offer.description}</p>}
+            {offer.secondsLeft !== undefined && <Countdown seconds={offer.secondsLeft} />}
+          </div>
+          <div className={styles.details}>
+            <Card>
+              <Facts facts={offer.terms} name={t('bonus.terms')} />
+            </Card>
+            {others.map(({ id, title }) => (
+              <BonusStrip
+                key={id}
+                title={title}
+                note={t('bonus.other')}
+                onOpen={() => onOther(id)}
+              />
+            ))}
+          </div>
+          <ActionBar>
+            <Button onClick={() => onChoose(true)}>
+              {offer.chosen ? t('bonus.keep') : t('bonus.take')}
+            </Button>
+            <Button tone="quiet" onClick={() => onChoose(false)}>
+              {t('bonus.without')}
+            </Button>
+          </ActionBar>
+        </div>
+      ) : (
+        <Message icon="gift" title={t('bonus.gone')} text={t('bonus.goneText')} level={1}>
+          {onBack && <Button onClick={onBack}>{t('bonus.without')}</Button>}
+        </Message>
+      )}
+    </Page>
+  );
+}

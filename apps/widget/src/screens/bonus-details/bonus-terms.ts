@@ -1,0 +1,18 @@
+import type { BonusOffer } from '../../fields/bonus.ts';
+import { t } from '../../i18n/text.ts';
+import type { Fact } from '../../ui/Facts.tsx';
+import { plainNumber, shortMoney, shortTime } from '../format-values.ts';
+
+/** What a player must know before taking a bonus, as far as the host says it. */
+export function bonusTerms(offer: BonusOffer, currency: string): Fact[] {
+  const { minDeposit, maxBonus, percent, count, wager, expiresAt } = offer;
+  const terms = [
+    ['bonus.terms.min', shortMoney(minDeposit, currency)],
+    ['bonus.terms.percent', percent && `${plainNumber(String(percent))}%`],
+    ['bonus.terms.max', maxBonus && shortMoney(maxBonus, currency)],
+    ['bonus.terms.spins', count && plainNumber(String(count))],
+    ['bonus.terms.wager', wager && `×${plainNumber(String(wager))}`],
+    ['bonus.terms.ends', expiresAt && shortTime(expiresAt)],
+  ] as const;
+  return terms.flatMap(([key, value]) => (value ? [{ label: t(key), value }] : []));
+}

@@ -1,0 +1,39 @@
+import { subtractDecimals } from '@opencashier/money';
+import { type BonusOffer, isActivated } from '../fields/bonus.ts';
+import { t } from '../i18n/text.ts';
+import { plainNumber, shortMoney } from './format-values.ts';
+import { durationText } from './duration-text.ts';
+
+/** "100% up to ₹20,000", "50 free spins", or what the host calls it. */
+export function bonusTitle(offer: BonusOffer, currency: string): string {
+  const { title, percent, maxBonus, count } = offer;
+  if (title) return title;
+  if (count) return t('bonus.spins', { count: plainNumber(String(count)) });
+  if (percent && maxBonus) {
+    return t('bonus.percentUpTo', { percent, max: shortMoney(maxBonus, currency) });
+  }
+  return percent ? t('bonus.percent', { percent }) : t('bonus.plain');
+}
+
+/** "For a deposit from ₹500 · 2d 4h left" */
+export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): string {
+  const { minDeposit, expiresAt } = offer;
+  const parts = [t('bonus.from', { min: shortMoney(minDeposit, currency) })];
+  if (expiresAt) parts.push(t('time.left', { time: durationText(secondsUntil(expiresAt, nowMs)) }));
+  return parts.join(' · ');
+}
+
+export function secondsUntil(iso: string, nowMs: number): number {
+  return Math.max(0, Math.floor((Date.parse(iso) - nowMs) / 1000));
+}
+
+/** What stands under a bonus while the amount is typed. BON-2 */
+export function bonusProgress(offer: BonusOffer, amount: string | undefined, currency: string) {
+  if (isActivated(offer, amount)) return { text: t('bonus.activated'), share: 1, active: true };
+  const missing = amount ? subtractDecimals(offer.minDeposit, amount) : offer.minDeposit;
+  return {
+    text: t('bonus.missing', { amount: shortMoney(missing, currency) }),
+    share: amount ? Number(amount) / Number(offer.minDeposit) : 0,
+    active: false,
+  };
+}

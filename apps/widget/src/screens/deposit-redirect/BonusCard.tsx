@@ -1,0 +1,42 @@
+import { t } from '../../i18n/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './BonusCard.module.css';
+
+export interface BonusCardProps {
+  title: string;
+  /** "Add ₹500 to unlock it", or that it is activated. */
+  text: string;
+  /** How much of the minimum is reached, from 0 to 1. */
+  share: number;
+  /** BON-2 */
+  active: boolean;
+  /** Whether the player wants it. */
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  onOpen: () => void;
+}
+
+/** The bonus of this deposit, with how far it is to it. */
+export function BonusCard({ title, text, share, active, on, onToggle, onOpen }: BonusCardProps) {
+  const isUnlocked = on && active;
+  return (
+    <section className={styles.card} aria-label={t('bonus.label')}>
+      <div className={styles.row}>
+        <Icon name={isUnlocked ? 'check' : 'gift'} size={22} />
+        <div className={styles.text}>
+          <button type="button" className={styles.title} onClick={onOpen}>
+            {title}
+          </button>
+          <p className={styles.note} role="status">
+            {on ? text : t('bonus.off')}
+          </p>
+        </div>
+        <Switch name={t('bonus.use', { bonus: title })} on={on} onChange={onToggle} />
+      </div>
+      <div className={styles.track} data-full={isUnlocked || undefined} aria-hidden="true">
+        <div className={styles.reached} style={{ inlineSize: `${on ? share * 100 : 0}%` }} />
+      </div>
+    </section>
+  );
+}

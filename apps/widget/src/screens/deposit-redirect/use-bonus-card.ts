@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { allowsBonus, offersOf } from '../../fields/bonus.ts';
+import { chooseBonus } from '../../flows/choose-bonus.ts';
+import { useSession } from '../../state/session.ts';
+import { bonusProgress, bonusTitle } from '../bonus-text.ts';
+import { useScreen } from '../screen-context.ts';
+import type { BonusCardProps } from './BonusCard.tsx';
+
+/** The bonus that was chosen, or the first that could be, beside the amount that is typed. */
+export function useBonusCard(
+  method: PaymentMethod,
+  amount: string | undefined,
+): BonusCardProps | undefined {
+  const { ports } = useScreen();
+  const start = useSession((state) => state.start);
+  const currency = useSession((state) => state.user.currency);
+  const offers = allowsBonus(method) ? offersOf(start, ports.clock.nowMs()) : [];
+  const offer = offers.find(({ id }) => id === start.bonusId) ?? offers[0];
+  if (!offer) return undefined;
+  return {
+    title: bonusTitle(offer, currency),
+    ...bonusProgress(offer, amount, currency),
+    on: offer.id === start.bonusId,
+    onToggle: (on) => chooseBonus(on ? offer.id : undefined),
+    onOpen: () =>
+      ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+  };
+}

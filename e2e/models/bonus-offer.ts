@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** What the host offers for a deposit: on the list, on a page of its own and in the form. */
+export class BonusOffer {
+  readonly strip: Locator;
+  readonly heading: Locator;
+  readonly countdown: Locator;
+  readonly take: Locator;
+  readonly card: Locator;
+  readonly toggle: Locator;
+  readonly #main: Locator;
+
+  constructor(scope: Scope) {
+    this.#main = scope.getByRole('main');
+    this.strip = this.#main.getByRole('button', { name: /For a deposit from/ });
+    this.heading = this.#main.getByRole('heading', { level: 1 });
+    this.countdown = this.#main.getByRole('timer', { name: 'Time left for this bonus' });
+    this.take = this.#main.getByRole('button', { name: 'Use this bonus' });
+    this.card = this.#main.getByRole('region', { name: 'Bonus' });
+    this.toggle = this.card.getByRole('switch');
+  }
+
+  term(name: string): Locator {
+    return this.#main.locator('dl > div', { hasText: name }).getByRole('definition');
+  }
+}
