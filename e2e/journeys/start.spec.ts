@@ -98,3 +98,62 @@ test(
     expect(looks.length).toBeGreaterThan(40);
   },
 );
+
+test(
+  '[HOST-4, HOST-1] start data without a token are refused and reported, and better ones begin',
+  { tag: '@once' },
+  async ({ page, player, product, transport }) => {
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    const report = page.waitForRequest(
+      (request) =>
+        request.url() === `${product.widget}/rum` &&
+        (request.postData() ?? '').includes('Incorrect data from host'),
+    );
+    await host.say('loaded', { currency: 'INR', paymentGeo: 'IN' });
+    const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
+    await expect.poll(() => host.heard('onInitError')).toEqual([refusal]);
+    await report;
+    await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
+
+    const token = await player.token();
+    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
+    await host.cashier.list.choose('Visa');
+    await expect(host.cashier.form.heading).toHaveText('Visa');
+    expect(await host.heard('onInitError')).toHaveLength(1);
+  },
+);
+
+test(
+  '[HOST-4, START-16] a user with a token of its own begins without the host’s',
+  { tag: '@once' },
+  async ({ page, player, product, transport }) => {
+    const user = JSON.stringify({ token: await player.token(), currency: 'INR' });
+    await page.addInitScript((stored) => sessionStorage.setItem('user', stored), user);
+    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+    await view.handOver({ paymentGeo: 'IN', platform: 'android', transport });
+    await expect(view.cashier.list.method('Visa')).toBeVisible();
+    expect(await view.heard('onInitError')).toEqual([]);
+  },
+);
+
+test(
+  'a click on a button’s drawing before the application hears clicks is not lost',
+  { tag: '@once' },
+  async ({ player, context }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await context.route('**/assets/react-dom-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const playground = await player.open();
+    const { region } = playground.cashier;
+    await region.chip.locator('svg').click();
+    await expect(region.heading).toBeHidden();
+    release();
+    await expect(region.heading).toBeVisible();
+  },
+);

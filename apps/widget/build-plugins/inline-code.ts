@@ -9,7 +9,7 @@ export async function inlineCode(root: string, entry: string, name: string): Pro
     logLevel: 'error',
     build: {
       write: false,
-      target: 'es2022',
+      target: 'es2021',
       minify: true,
       lib: { entry: join(root, entry), formats: ['iife'], name },
     },

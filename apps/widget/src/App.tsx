@@ -43,8 +43,9 @@ interface AppProps {
 }
 
 export function App({ ports, first, onReady }: AppProps) {
-  useEffect(onReady, [onReady]);
   const { route, place, Screen } = useShown(ports, first);
+  // After the effects of useShown: a click that is made again now must find the navigator heard.
+  useEffect(onReady, [onReady]);
   const notifications = useNotifications((state) => state.list);
   const online = useConnection((state) => state.online);
   // The texts are not in a store: whoever reads them is drawn anew when their language changes.

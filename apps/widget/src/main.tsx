@@ -3,7 +3,7 @@ import './ui/base.css';
 import { App, firstScreen } from './App.tsx';
 import { composePorts } from './boot/compose-ports.ts';
 import { hearHost } from './boot/hear-host.ts';
-import { mount } from './boot/mount.tsx';
+import { makeRoom, mount } from './boot/mount.tsx';
 import { loadFonts } from './boot/load-fonts.ts';
 import { keepClick, paintRoot } from './boot/paint-root.tsx';
 import { prefetchScreens } from './boot/prefetch-screens.ts';
@@ -38,6 +38,7 @@ async function begin(container: HTMLElement): Promise<void> {
   setMessages(locale, chosen, english);
   await list;
   const first = await firstScreen(ports);
+  makeRoom();
   const painted = paintRoot(container, { ports, ...first });
   const replayClick = keepClick(container);
   const onReady = (): void => {
@@ -59,15 +60,15 @@ async function beginList(ports: Ports): Promise<void> {
   await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
 }
 
-async function showStartFailure(container: HTMLElement, error: unknown): Promise<void> {
+// HOST-11
+function reportStartFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  boot.channel.post({ messageType: 'onInitError', message }); // HOST-11
-  const { locale, chosen, english } = await boot.messages;
+  boot.channel.post({ messageType: 'onInitError', message });
+}
+
+async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
+  const { locale, chosen, english } = await (hosted ? boot.messages : boot.loadMessages('en'));
   setMessages(locale, chosen, english);
-  const hosted = await boot.session.then(
-    () => true,
-    () => false,
-  );
   const { default: StartFailedScreen } =
     await import('./screens/start-failed/StartFailedScreen.tsx');
   const refresh = (): void => location.reload();
@@ -76,4 +77,11 @@ async function showStartFailure(container: HTMLElement, error: unknown): Promise
 
 performance.mark('cashier:application');
 const container = document.querySelector<HTMLElement>('#root');
-if (container) begin(container).catch((error: unknown) => showStartFailure(container, error));
+if (container) {
+  begin(container).catch((error: unknown) => {
+    reportStartFailure(error);
+    return showStartFailure(container, true);
+  });
+  // Until a host comes that sends what is needed.
+  void boot.refused.then(() => showStartFailure(container, false));
+}

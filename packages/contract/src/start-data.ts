@@ -1,3 +1,4 @@
+import { readUser } from './read-user.ts';
 import { readPlatform, type User } from './user.ts';
 
 export const transports = ['socket', 'http'] as const;
@@ -54,6 +55,8 @@ const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : text(value);
 const bool = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;
 const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
@@ -96,15 +99,13 @@ export function readBonuses(value: unknown): Bonus[] {
   });
 }
 
-function readUser(data: Loose): StartData['user'] {
-  // What has a type of its own is read below; the rest is for display and passes as it is.
-  const { platform: saidPlatform, currency: saidCurrency, ...user } = record(data['user']);
-  const platform = readPlatform(data['platform'] ?? saidPlatform);
+function readUserPart(data: Loose): StartData['user'] {
+  const user = readUser(data['user']);
   return {
     ...user,
-    ...present({ currency: text(data['currency'] ?? saidCurrency), platform }),
-    paymentGeo: text(data['paymentGeo'] ?? user['paymentGeo']) ?? 'RU',
-    lang: text(data['locale'] ?? data['lang'] ?? user['lang']) ?? 'en-US',
+    ...present({ currency: text(data['currency']), platform: readPlatform(data['platform']) }),
+    paymentGeo: text(data['paymentGeo']) ?? user.paymentGeo ?? 'RU',
+    lang: text(data['locale']) ?? text(data['lang']) ?? user.lang ?? 'en-US',
   };
 }
 
@@ -117,7 +118,7 @@ export function readStartData(value: unknown): StartData {
     ...present({
       bonusId: text(data['bonusId']),
       xOrigin: text(data['xOrigin']),
-      userId: text(data['userId']),
+      userId: nameOf(data['userId']),
       partnerKey: text(data['partnerKey']),
       pwa: bool(data['pwa']),
       isMobileApp: bool(data['isMobileApp']),
@@ -135,6 +136,6 @@ export function readStartData(value: unknown): StartData {
     widgetViewType: oneOf(['main', 'sweep'] as const, data['widgetViewType']) ?? 'main',
     transport: oneOf(transports, data['transport']) ?? 'socket',
     platformVersion: text(data['platformVersion']) ?? 'redesign',
-    user: readUser(data),
+    user: readUserPart(data),
   };
 }

@@ -10,37 +10,40 @@ export interface BalanceData {
   [currency: string]: { amount: string; currency: string } | string | undefined;
 }
 
-/** START-15: every field of the user survives parsing and storage. START-16: role means nothing. */
+/**
+ * START-15: every field of the user survives parsing and storage. What the widget does not read is
+ * unknown to it. START-16: the role means nothing.
+ */
 export interface User {
   activity?: unknown;
-  address?: string;
+  address?: unknown;
   balanceData?: BalanceData;
-  birthday?: string;
+  birthday?: unknown;
   bk_type?: unknown;
   country: string;
   currency: string;
-  deposits_calc_count?: number;
+  deposits_calc_count?: unknown;
   deposits_calc_time?: unknown;
-  email?: string;
+  email?: unknown;
   firstdeposit_time?: unknown;
-  hash_id?: string;
+  hash_id?: unknown;
   id?: string | number;
-  id_user?: string | number;
+  id_user?: unknown;
   lang: string;
-  last_ip?: string;
-  last_ip_country?: string;
+  last_ip?: unknown;
+  last_ip_country?: unknown;
   meta?: unknown;
-  name?: string;
-  note?: string;
+  name?: unknown;
+  note?: unknown;
   paymentGeo: string;
   platform: Platform;
-  partner_key?: string;
-  passport?: string;
-  passport_by?: string;
-  phone?: string;
-  poker_nickname?: string;
+  partner_key?: unknown;
+  passport?: unknown;
+  passport_by?: unknown;
+  phone?: unknown;
+  poker_nickname?: unknown;
   regulated_domain_id?: unknown;
-  role?: number;
+  role?: unknown;
   tg_id?: unknown;
   time_registration?: unknown;
   timezone?: unknown;

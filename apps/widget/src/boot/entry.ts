@@ -5,8 +5,9 @@ import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
 import { askFirst, preloadSocket } from './first-requests.ts';
-import { frameLine, openChannel } from './host-channel.ts';
+import { frameLine, incorrectData, openChannel } from './host-channel.ts';
 import { nativeLine } from './native-line.ts';
+import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
 import { reportError } from './report-error.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -15,17 +16,16 @@ import { warmUpFormatters } from './warm-up.ts';
 // This file stands inline in the page. It greets the host before anything else has been fetched,
 // and asks for what the first screen needs while the application is still on its way.
 
+fillGaps();
 const config = readPageConfig(document.querySelector('#cashier-config')?.textContent);
 const base = `/${config.product}`;
 const socketChunk = (document.currentScript as HTMLScriptElement | null)?.dataset['socket'];
 const queryLocale = takeQueryLocale();
 const answers = new Map<string, Promise<Response>>();
-let resolve: (session: Session) => void = () => {};
-let reject: (error: unknown) => void = () => {};
-const session = new Promise<Session>((settle, fail) => {
-  resolve = settle;
-  reject = fail;
-});
+let begin: (session: Session) => void = () => {};
+let refuse: (reason: string) => void = () => {};
+const session = new Promise<Session>((resolve) => (begin = resolve));
+const refused = new Promise<string>((resolve) => (refuse = resolve));
 
 function start(payload: unknown): boolean {
   performance.mark('cashier:start');
@@ -39,9 +39,9 @@ function start(payload: unknown): boolean {
   });
   const { start: data, user, theme, locale, transport } = settled;
   // HOST-4: reported either way; a user with a token of its own goes on.
-  if (!data.token) reportError(base, 'Incorrect data from host');
+  if (!data.token) reportError(base, incorrectData);
   if (!settled.token) {
-    reject(new Error('Incorrect data from host'));
+    refuse(incorrectData);
     return false;
   }
   const { variables } = data.schema;
@@ -49,11 +49,18 @@ function start(payload: unknown): boolean {
   if (transport === 'http') askFirst(settled, answers);
   else if (socketChunk) preloadSocket(socketChunk);
   setTimeout(warmUpFormatters, 0, locale, user.currency);
-  resolve(settled);
+  begin(settled);
   return true;
 }
 
-const line = parent === window ? nativeLine(window, reject) : frameLine(window, config.origins);
+// START-3
+function giveUp(reason: unknown): void {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  channel.post({ messageType: 'onInitError', message });
+  refuse(message);
+}
+
+const line = parent === window ? nativeLine(window, giveUp) : frameLine(window, config.origins);
 const channel = openChannel(line, start);
 channel.post({ messageType: 'Loaded', version: widgetVersion });
 
@@ -62,10 +69,8 @@ const load = (locale: string) => loadMessages(base, locale, english);
 globalThis.cashierBoot = {
   config,
   session,
-  messages: session.then(
-    ({ locale }) => load(locale),
-    () => load('en'),
-  ),
+  refused,
+  messages: session.then(({ locale }) => load(locale)),
   answers,
   channel,
   httpRequest,

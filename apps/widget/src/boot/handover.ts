@@ -16,8 +16,9 @@ export interface ReceivedMessage {
  */
 export interface BootHandover {
   config: PageConfig;
-  /** Rejects with START-3's or HOST-4's text where no host lets the widget begin. */
   session: Promise<Session>;
+  /** START-3's or HOST-4's text where no host lets the widget begin; one that errs may mend it. */
+  refused: Promise<string>;
   messages: Promise<LoadedMessages>;
   /** Answers under way, by address; each is taken once. */
   answers: Map<string, Promise<Response>>;

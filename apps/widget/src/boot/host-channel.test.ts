@@ -39,6 +39,24 @@ describe('the host of a frame', () => {
     expect(posted[1]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
+  it('[HOST-4] is told where its start data are refused, and may send better ones', () => {
+    const { channel, posted, started, say } = frame();
+    const refusal = '{"messageType":"onInitError","message":"Incorrect data from host"}';
+    say('loaded', 'refused');
+    say('loaded', 'refused', 'https://b.example');
+    say('loaded', 'refused', 'https://evil.example');
+    expect(posted).toEqual([
+      [refusal, 'https://a.example'],
+      [refusal, 'https://b.example'],
+    ]);
+    channel.post(closing);
+    expect(posted).toHaveLength(2);
+    say('loaded', {});
+    channel.post(closing);
+    expect(started).toEqual(['refused', 'refused', {}]);
+    expect(posted[2]).toEqual(['{"messageType":"close"}', 'https://a.example']);
+  });
+
   it('is believed from the parent and the partner’s list only', () => {
     const { started, receive } = frame();
     const loaded = JSON.stringify({ type: 'loaded', payload: {} });

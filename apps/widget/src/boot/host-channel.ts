@@ -4,8 +4,15 @@ import type { ReceivedMessage } from './handover.ts';
 /** Where the host's JSON texts come in and ours go out: a parent frame or a native app. */
 export interface HostLine {
   post(message: WidgetMessage): void;
-  /** Calls back with each text of a believed sender; `accept` is for start data that was taken. */
-  listen(receive: (data: unknown, accept: () => void) => void): void;
+  /** Calls back with each text of a believed sender. */
+  listen(receive: (data: unknown, sender: Sender) => void): void;
+}
+
+export interface Sender {
+  /** Its start data was taken: from now on it is the host. */
+  accept(): void;
+  /** Answers it, also where it is not the host yet. */
+  reply(message: WidgetMessage): void;
 }
 
 export interface HostChannel {
@@ -23,35 +30,45 @@ export function frameLine(
   origins: readonly string[],
 ): HostLine {
   let pinned: string | undefined;
+  const send = (message: WidgetMessage, target: string): void =>
+    view.parent.postMessage(JSON.stringify(message), target);
   return {
     post(message) {
       // START-2: Loaded holds nothing but a version, so that anyone may read it.
       const target = message.messageType === 'Loaded' ? '*' : pinned;
-      if (target) view.parent.postMessage(JSON.stringify(message), target);
+      if (target) send(message, target);
     },
     listen(receive) {
       view.addEventListener('message', ({ source, origin, data }) => {
         if (source !== view.parent || !origins.includes(origin)) return;
-        if (pinned === undefined || pinned === origin) receive(data, () => (pinned = origin));
+        if (pinned !== undefined && pinned !== origin) return;
+        receive(data, {
+          accept: () => (pinned = origin),
+          reply: (message) => send(message, origin),
+        });
       });
     },
   };
 }
 
+export const incorrectData = 'Incorrect data from host';
+
 /**
  * Hands the first `loaded` that `start` takes to it, ignores later ones, and keeps all other
- * messages until the application listens.
+ * messages until the application listens. A host whose start data are refused is told so, and may
+ * send better ones.
  */
 export function openChannel(line: HostLine, start: (payload: unknown) => boolean): HostChannel {
   const waiting: ReceivedMessage[] = [];
   let deliver = (message: ReceivedMessage): void => void waiting.push(message);
   let started = false;
-  line.listen((data, accept) => {
+  line.listen((data, sender) => {
     const message = readHostMessage(data);
     if (message?.type === 'loaded') {
-      if (started || !start(message.payload)) return;
-      started = true;
-      accept();
+      if (started) return;
+      started = start(message.payload);
+      if (started) sender.accept();
+      else sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4
     } else if (message && started) {
       deliver(message);
     }

@@ -1,4 +1,4 @@
-import type { HostLine } from './host-channel.ts';
+import type { HostLine, Sender } from './host-channel.ts';
 
 /** What a native web view may put on its window. */
 export interface NativeWindow {
@@ -22,21 +22,23 @@ const pollMs = 10;
 const giveUpMs = 5000;
 
 export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): HostLine {
+  // START-4. Looked up at every message, because an app may add its handler late.
+  const post: HostLine['post'] = (message) => {
+    const handler =
+      view.webkit?.messageHandlers?.cashier ??
+      view.cashierAndroid ??
+      view.ReactNativeWebView ??
+      view.CashierFlutter;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no origin here
+    handler?.postMessage(JSON.stringify(message));
+  };
+  const app: Sender = { accept: () => {}, reply: post };
   return {
-    // START-4. Looked up at every message, because an app may add its handler late.
-    post(message) {
-      const handler =
-        view.webkit?.messageHandlers?.cashier ??
-        view.cashierAndroid ??
-        view.ReactNativeWebView ??
-        view.CashierFlutter;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no origin here
-      handler?.postMessage(JSON.stringify(message));
-    },
+    post,
     listen(receive) {
-      view.cashierReceive = (json) => receive(json, () => {});
+      view.cashierReceive = (json) => receive(json, app);
       pollUserData(view).then(
-        (payload) => receive(JSON.stringify({ type: 'loaded', payload }), () => {}),
+        (payload) => receive(JSON.stringify({ type: 'loaded', payload }), app),
         fail,
       );
     },

@@ -35,8 +35,10 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
 /** Keeps the last click on what was painted, to be made again when React hears clicks. */
 export function keepClick(container: HTMLElement): () => void {
   let clicked: HTMLElement | undefined;
+  // The target may be a drawing inside a button: what is clicked again is what hears clicks.
   const keep = ({ target }: Event): void => {
-    clicked = target instanceof HTMLElement ? target : undefined;
+    const heard = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+    clicked = heard ?? undefined;
   };
   container.addEventListener('click', keep);
   return () => {

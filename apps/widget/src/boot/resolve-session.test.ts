@@ -42,7 +42,34 @@ describe('the session', () => {
     const storedUser = JSON.stringify({ id: 7, hash_id: 'h', tg_id: 5 });
     expect(resolve({ userId: '7' }, { storedUser }).user).toMatchObject({ hash_id: 'h', tg_id: 5 });
     expect(resolve({ userId: '8' }, { storedUser }).user).not.toHaveProperty('hash_id');
+    expect(resolve({ user: { id: 8 } }, { storedUser }).user).not.toHaveProperty('hash_id');
+    // A token names a player too, and nobody knows whether it is the stored one.
+    expect(resolve({ token: 't' }, { storedUser }).user).not.toHaveProperty('hash_id');
     expect(resolve({}, { storedUser: 'no json' }).user.currency).toBe('MXN');
+  });
+
+  it('[START-11] stores under whose name it stands, where the host gives but the name', () => {
+    const first = resolve({ token: 't', userId: 7, user: { hash_id: 'h' } }).user;
+    const storedUser = JSON.stringify(first);
+    expect(first.id).toBe('7');
+    expect(resolve({ token: 't', userId: 7 }, { storedUser }).user.hash_id).toBe('h');
+    expect(resolve({ token: 't', userId: 8 }, { storedUser }).user.hash_id).toBeUndefined();
+    expect(resolve({ userId: 8 }, { storedUser: '{"token":"own"}' }).token).toBe('');
+  });
+
+  it('[START-15] believes nothing that was stored with the wrong type', () => {
+    const storedUser = JSON.stringify({ currency: 5, platform: 'tv', paymentGeo: {}, token: 7 });
+    const { user, token } = resolve({}, { storedUser });
+    expect(user).toMatchObject({ currency: 'MXN', platform: 'desktop', paymentGeo: 'RU' });
+    expect(token).toBe('');
+  });
+
+  it.each([undefined, 0, 1, 999])('[START-16] a role of %s changes nothing', (role) => {
+    const { user, ...session } = resolve({ token: 't', user: { role } });
+    const { user: plain, start, ...without } = resolve({ token: 't' });
+    expect({ ...session, start: undefined }).toEqual({ ...without, start: undefined });
+    expect({ ...user, role: undefined }).toEqual({ ...plain, role: undefined });
+    expect(start.user).not.toHaveProperty('role');
   });
 
   it('[HEAD-6] is dark on native platforms, light elsewhere, and as the host says', () => {

@@ -1,4 +1,5 @@
-import { readStartData, transports } from '@opencashier/contract/start-data';
+import { readUser } from '@opencashier/contract/read-user';
+import { readStartData, type StartData, transports } from '@opencashier/contract/start-data';
 import { type User, userDefaults } from '@opencashier/contract/user';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { isNative, type Session } from '../ports/session.ts';
@@ -14,8 +15,13 @@ export interface SessionSources {
 
 export function resolveSession(sources: SessionSources): Session {
   const start = readStartData(sources.payload);
-  const stored = readStoredUser(sources.storedUser, start.userId);
-  const user: User = { ...userDefaults(sources.windowWidth), ...stored, ...start.user };
+  const stored = readStoredUser(sources.storedUser, start);
+  const user: User = {
+    ...userDefaults(sources.windowWidth),
+    ...stored,
+    ...(start.userId !== undefined && { id: start.userId }),
+    ...start.user,
+  };
   return {
     start,
     user,
@@ -29,14 +35,24 @@ export function resolveSession(sources: SessionSources): Session {
   };
 }
 
-// A tab in which another player was signed in before must not lend that player's data.
-function readStoredUser(text: string | null, userId: string | undefined): Partial<User> {
+/**
+ * A tab in which another player was signed in before must not lend that player's data: they count
+ * for whom the host names as the same player, or where it leaves it to them to say who it is.
+ */
+function readStoredUser(
+  text: string | null,
+  { userId, token, user }: Pick<StartData, 'userId' | 'token' | 'user'>,
+): Partial<User> {
+  const stored = readUser(parseJson(text));
+  const named = userId ?? user.id;
+  if (named === undefined) return token ? {} : stored;
+  return String(stored.id) === String(named) ? stored : {};
+}
+
+function parseJson(text: string | null): unknown {
   try {
-    const user: unknown = JSON.parse(text ?? '{}');
-    if (typeof user !== 'object' || user === null) return {};
-    const { id } = user as Partial<User>;
-    return userId !== undefined && id !== undefined && String(id) !== userId ? {} : user;
+    return JSON.parse(text ?? '{}');
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -9,9 +9,10 @@ export interface ErrorDetails {
 
 /** Everything that a call can end with instead of its response. */
 export class CashierError extends Error {
-  readonly code?: string;
-  readonly status: number;
-  readonly fields?: Record<string, string>;
+  // Declared only: the help that older browsers need to define fields weighs more than the class.
+  declare readonly code?: string;
+  declare readonly status: number;
+  declare readonly fields?: Record<string, string>;
 
   constructor(message: string, { code, status, fields }: ErrorDetails) {
     super(message);

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fillGaps } from './old-browsers.ts';
+
+// Each is missing in some browser of 2021 and has no stand-in.
+const tooNew = [
+  /\bPromise\.(withResolvers|try)\b/,
+  /\b(Object|Map)\.groupBy\b/,
+  /\bArray\.fromAsync\b/,
+  /\bAbortSignal\.(timeout|any)\b/,
+  /\bURL\.(canParse|parse)\b/,
+  /\bstructuredClone\b/,
+  /\bcrypto\.randomUUID\b/,
+  /\bIntl\.(Segmenter|DurationFormat)\b/,
+  /\.(toSpliced|toReversed|findLast|findLastIndex|isWellFormed|toWellFormed|throwIfAborted|checkVisibility)\(/,
+  /\.(intersection|isSubsetOf|isSupersetOf|symmetricDifference)\(/,
+  /\bsearchParams\.size\b/,
+  /\bnew Error\([^)]*\bcause\b/,
+  /\/v[;,.)]/,
+];
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** The sources that may reach a player: those of the widget, and of packages without schemas. */
+function sources(): [path: string, text: string][] {
+  return ['apps/widget/src', 'packages/contract/src', 'packages/money/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing\//.test(path))
+      .map((path): [string, string] => [path, readFileSync(join(root, folder, path), 'utf8')])
+      .filter(([, text]) => !text.includes("from 'zod'")),
+  );
+}
+
+describe('a browser of 2021', () => {
+  it('gets what it lacks', () => {
+    const objects: { hasOwn?: typeof Object.hasOwn } = {};
+    const arrays: Record<string, (this: number[], ...args: unknown[]) => unknown> = {};
+    fillGaps(objects, arrays);
+    expect(objects.hasOwn?.({ a: 1 }, 'a')).toBe(true);
+    expect(objects.hasOwn?.({}, 'toString')).toBe(false);
+    const list = [3, 1, 2];
+    expect(arrays['at']?.call(list, -1)).toBe(2);
+    expect(arrays['at']?.call(list, 0)).toBe(3);
+    expect(arrays['toSorted']?.call(list, (a: number, b: number) => a - b)).toEqual([1, 2, 3]);
+    expect(list).toEqual([3, 1, 2]);
+  });
+
+  it('keeps what it has', () => {
+    const objects = { hasOwn: 'its own' };
+    fillGaps(objects, {});
+    expect(objects).toEqual({ hasOwn: 'its own' });
+  });
+
+  it('meets nothing else that is newer', () => {
+    const found = sources().flatMap(([path, text]) =>
+      tooNew.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
+    );
+    expect(sources().length).toBeGreaterThan(150);
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Puts in what the code uses and phones with a browser of 2021 lack; one that has it keeps its own.
+ * Nothing else that is newer is used: a test reads the sources for it.
+ */
+export function fillGaps(objects: object = Object, arrays: object = Array.prototype): void {
+  fill(objects, 'hasOwn', (object: object, name: PropertyKey) =>
+    Object.prototype.hasOwnProperty.call(object, name),
+  );
+  fill(arrays, 'at', function at(this: unknown[], index: number) {
+    return this[index < 0 ? this.length + index : index];
+  });
+  fill(
+    arrays,
+    'toSorted',
+    function toSorted(this: unknown[], ...by: Parameters<unknown[]['sort']>) {
+      return this.slice().sort(...by);
+    },
+  );
+}
+
+function fill(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value });
+}

@@ -1,0 +1,35 @@
+import { type BalanceData, readPlatform, type User } from './user.ts';
+
+type Loose = Record<string, unknown>;
+
+const record = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isName = (value: unknown): boolean => isText(value) || typeof value === 'number';
+
+// What the widget reads of a user, as text. The rest is the host's own, and stays what it is.
+const texts = ['country', 'currency', 'lang', 'paymentGeo', 'token', 'widgetViewType'] as const;
+
+/** START-15. What a host or the storage says of the user, less what is of the wrong type. */
+export function readUser(value: unknown): Partial<User> {
+  const { id, platform: saidPlatform, balanceData, ...said } = record(value);
+  for (const name of texts) if (!isText(said[name])) delete said[name];
+  const platform = readPlatform(saidPlatform);
+  return {
+    ...said,
+    ...(isName(id) && { id: id as string | number }),
+    ...(platform && { platform }),
+    ...(balanceData !== undefined && { balanceData: readBalanceData(balanceData) }),
+  };
+}
+
+/** The primary balance as an amount with its currency; the others keyed by their currencies. */
+function readBalanceData(value: unknown): BalanceData {
+  const entries = Object.entries(record(value)).flatMap(([name, held]) => {
+    if (isName(held)) return name === 'primary' ? [] : [[name, String(held)]];
+    const { amount, currency } = record(held);
+    return isName(amount) && isText(currency) ? [[name, { amount: String(amount), currency }]] : [];
+  });
+  return Object.fromEntries(entries) as BalanceData;
+}
