@@ -59,10 +59,36 @@ function checkExponents(method: CatalogueMethod): Finding[] {
     }));
 }
 
-function checkFee({ fee, currency }: CatalogueMethod): Finding[] {
-  if (fee?.fixed === undefined) return [];
-  const path = ['fee', 'fixed'];
-  if (readDecimal(fee.fixed) === undefined) return [{ path, message: 'not a decimal amount' }];
-  if (currency.length === 1) return [];
-  return [{ path, message: 'a fixed fee needs a method with one currency only' }];
+const feeParts = ['fixed', 'min', 'max'] as const;
+
+function checkFee(method: CatalogueMethod): Finding[] {
+  const { fee = {} } = method;
+  const found = feeParts.flatMap((part) =>
+    Object.entries(fee[part] ?? {}).flatMap(([currency, amount]) => {
+      const path = ['fee', part, currency];
+      return checkFeePart(method, currency, amount).map((message) => ({ path, message }));
+    }),
+  );
+  if (found.length > 0) return found;
+  return Object.entries(fee.min ?? {}).flatMap(([currency, min]): Finding[] => {
+    const max = readDecimal(fee.max?.[currency]);
+    if (max === undefined || compareDecimals(readDecimal(min) ?? '0', max) < 0) return [];
+    return [{ path: ['fee', 'min', currency], message: `min ${min} is not below max ${max}` }];
+  });
+}
+
+function checkFeePart(
+  method: CatalogueMethod,
+  currency: string,
+  amount: number | string,
+): string[] {
+  if (!method.currency.includes(currency)) {
+    return [`"${currency}" is not in the method's currency list`];
+  }
+  const read = readDecimal(amount);
+  if (read === undefined) return ['not a decimal amount'];
+  const decimals = decimalsOf(method, currency);
+  return toMinor(read, decimals) === undefined
+    ? [`${read} is finer than ${decimals} decimals`]
+    : [];
 }

@@ -1,9 +1,7 @@
 import type { Finding } from './problem.ts';
 import { regexProblem } from './regex-safety.ts';
-import type { CatalogueMethod } from './schema.ts';
-import { isCardField, passes } from './validate-fields.ts';
-
-type Field = CatalogueMethod['fields'][number];
+import type { CatalogueField as Field, CatalogueMethod } from './schema.ts';
+import { isCardField, passes, sentAs } from './validate-fields.ts';
 
 export function checkFields(method: CatalogueMethod): Finding[] {
   const cards = method.fields.filter(isCardField).length;
@@ -35,37 +33,62 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
   if (isCardField(field) && !field.sensitive) {
     found.push(['category', 'a card number must be marked sensitive']);
   }
-  return [...found, ...checkRegex(method, field), ...checkTrigger(method, field)];
+  return [
+    ...found,
+    ...checkRegex(method, field),
+    ...checkAlias(method, field),
+    ...checkTrigger(method, field),
+  ];
 }
 
 /** FORM-3: a regex goes with the message that explains it and an example that it accepts. */
 function checkRegex(method: CatalogueMethod, field: Field): KeyAndMessage[] {
-  const { regex, values, example } = field;
-  if (regex === undefined && values === undefined) return [];
+  const { regex, values, example, value } = field;
+  const isChecked = regex !== undefined || values !== undefined || field.type === 'networks';
+  if (!isChecked) return [];
   const found: KeyAndMessage[] = [];
   if (!field.regex_error_key) {
     found.push(['name', 'what is checked needs a regex_error_key to say what is wrong']);
   }
   const problem = regex === undefined ? undefined : regexProblem(regex);
   if (problem) return [...found, ['regex', problem]];
-  if (example === undefined && values === undefined) {
+  if (example === undefined && regex !== undefined) {
     found.push(['name', 'a field with a regex needs an example']);
   }
   if (example !== undefined && !passes(method, field, example)) {
     found.push(['example', `"${example}" does not pass the field's own check`]);
   }
+  if (value !== undefined && !passes(method, field, value)) {
+    found.push(['value', `"${value}" does not pass the field's own check`]);
+  }
   return found;
+}
+
+/** FORM-13: fields may be sent under one name if never two of them are shown at once. */
+function checkAlias(method: CatalogueMethod, field: Field): KeyAndMessage[] {
+  const alike = method.fields.filter((other) => other !== field && sentAs(other) === sentAs(field));
+  const clash = alike.find((other) => {
+    const [own, its] = [field.triggeredBy, other.triggeredBy];
+    return !own || !its || own.field !== its.field || own.value === its.value;
+  });
+  if (!clash || clash.name === field.name) return [];
+  const message = `sent under one name with "${clash.name}", and both may be shown at once`;
+  return [['alias', message]];
 }
 
 function checkTrigger(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   const seen = new Set<string>([field.name]);
-  let trigger = field.triggeredBy?.field;
-  while (trigger !== undefined) {
-    if (seen.has(trigger)) return [['triggeredBy', 'the triggers go round in a circle']];
-    seen.add(trigger);
-    const source = method.fields.find(({ name }) => name === trigger);
-    if (!source) return [['triggeredBy', `there is no field "${trigger}"`]];
-    trigger = source.triggeredBy?.field;
+  const { triggeredBy } = field;
+  const source = method.fields.find(({ name }) => name === triggeredBy?.field);
+  for (let next = triggeredBy?.field; next !== undefined;) {
+    if (seen.has(next)) return [['triggeredBy', 'the triggers go round in a circle']];
+    seen.add(next);
+    const name = next;
+    const found = method.fields.find((other) => other.name === name);
+    if (!found) return [['triggeredBy', `there is no field "${name}"`]];
+    next = found.triggeredBy?.field;
   }
-  return [];
+  const value = triggeredBy?.value;
+  if (!source || value === undefined || passes(method, source, value)) return [];
+  return [['triggeredBy', `"${source.name}" never has the value "${value}"`]];
 }

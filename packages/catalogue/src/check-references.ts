@@ -1,33 +1,65 @@
+import type { SharedData } from './catalogue.ts';
+import { hasIcon } from './check-shared.ts';
 import { nearestWord } from './nearest-word.ts';
 import type { Finding } from './problem.ts';
-import type { CatalogueMethod, Groups } from './schema.ts';
+import type { CatalogueMethod } from './schema.ts';
 
-export interface References {
+export interface References extends Pick<
+  SharedData,
+  'groups' | 'countries' | 'networks' | 'lists'
+> {
   readonly fileName: string;
   readonly icons: ReadonlySet<string>;
   readonly flags: ReadonlySet<string>;
-  readonly groups: Groups;
 }
 
 /** What a method points at outside its own file must be there. */
 export function checkReferences(method: CatalogueMethod, references: References): Finding[] {
-  const { fileName, icons, flags, groups } = references;
+  const { fileName, groups, countries, networks } = references;
   const found: Finding[] = [];
   if (fileName !== `${method.name}.json`) {
     found.push({ path: ['name'], message: `"${method.name}" belongs in ${method.name}.json` });
   }
-  for (const [index, id] of method.iconIds.entries()) {
-    const message = `there is no icons/${id}.svg`;
-    if (!icons.has(id)) found.push({ path: ['iconIds', index], message });
-  }
   for (const [index, code] of method.countries.entries()) {
-    const message = `there is no icons/flags/${code}.svg: is "${code}" a country?`;
-    if (!flags.has(code)) found.push({ path: ['countries', index], message });
+    const message = `"${code}" is not in countries.json`;
+    if (!Object.hasOwn(countries, code)) found.push({ path: ['countries', index], message });
   }
-  if (method.group !== undefined && !Object.hasOwn(groups, method.group)) {
-    const near = nearestWord(method.group, Object.keys(groups));
-    const hint = near ? `; did you mean "${near}"?` : '';
-    found.push({ path: ['group'], message: `"${method.group}" is not in groups.json${hint}` });
+  if (method.group !== undefined) {
+    found.push(...missing(['group'], method.group, groups, 'groups.json'));
   }
-  return found;
+  for (const [index, id] of (method.networks ?? []).entries()) {
+    found.push(...missing(['networks', index], id, networks, 'networks.json'));
+  }
+  return [...found, ...checkIcons(method, references), ...checkLists(method, references)];
+}
+
+function missing(path: PropertyKey[], name: string, known: object, file: string): Finding[] {
+  if (Object.hasOwn(known, name)) return [];
+  const near = nearestWord(name, Object.keys(known));
+  const hint = near ? `; did you mean "${near}"?` : '';
+  return [{ path, message: `"${name}" is not in ${file}${hint}` }];
+}
+
+function checkIcons(method: CatalogueMethod, references: References): Finding[] {
+  const named = [
+    ...method.iconIds.map((id, index) => ({ path: ['iconIds', index], id })),
+    ...method.fields.flatMap(({ values = [] }, index) =>
+      values.map(({ iconId }, place) => ({
+        path: ['fields', index, 'values', place, 'iconId'],
+        id: iconId,
+      })),
+    ),
+    { path: ['badgeIconId'], id: method.badgeIconId },
+  ];
+  return named.flatMap(({ path, id }) =>
+    id === undefined || hasIcon(references, id)
+      ? []
+      : [{ path, message: `there is no icons/${id}.svg` }],
+  );
+}
+
+function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {
+  return method.fields.flatMap(({ list }, index) =>
+    list === undefined ? [] : missing(['fields', index, 'list'], list, lists, 'lists/'),
+  );
 }

@@ -1,20 +1,27 @@
-import { join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { catalogueDirectory } from './load-catalogue.ts';
 import { formatProblem } from './problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-// npm run catalogue:check [folder]. Paths are printed as the reader's shell and editor know them.
-const directory = process.argv[2] ?? catalogueDirectory;
-const { catalogue, problems } = readCatalogue(directory);
+// npm run catalogue:check [-- folder | files…]. Files narrow what is printed to their own problems.
+// Paths are printed as the reader's shell and editor know them.
+const given = process.argv.slice(2);
+const files = given.filter((name) => name.endsWith('.json')).map((name) => resolve(name));
+const directory = given.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
+const reading = readCatalogue(directory);
+const problems = reading.problems
+  .map((problem) => ({ ...problem, file: join(directory, problem.file) }))
+  .filter(({ file }) => files.length === 0 || files.includes(resolve(file)));
 
 for (const problem of problems) {
-  const file = relative(process.cwd(), join(directory, problem.file));
-  console.error(formatProblem({ ...problem, file }));
+  console.error(formatProblem({ ...problem, file: relative(process.cwd(), problem.file) }));
 }
 if (problems.length > 0) {
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
   console.error(`\n${count} in the catalogue.`);
   process.exitCode = 1;
+} else if (files.length > 0) {
+  console.log(`Sound: ${files.map((file) => basename(file)).join(', ')}.`);
 } else {
-  console.log(`The catalogue is sound; methods: ${catalogue.methods.size}.`);
+  console.log(`The catalogue is sound; methods: ${reading.catalogue.methods.size}.`);
 }

@@ -1,4 +1,6 @@
-import type { Catalogue } from './read-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { forKind } from './for-kind.ts';
+import type { Kind } from './schema.ts';
 
 export interface OfferedCountry {
   readonly code: string;
@@ -8,14 +10,18 @@ export interface OfferedCountry {
 
 /** LIST-10: what the region selector offers, in the order of the codes. */
 export function countriesOffered(catalogue: Catalogue): OfferedCountry[] {
-  const methods = [...catalogue.methods.values()];
-  const codes = new Set(methods.flatMap(({ countries }) => countries));
-  return [...codes].toSorted().map((code) => {
-    const here = methods.filter(({ countries }) => countries.includes(code));
-    return {
-      code,
-      deposit: here.some(({ kinds }) => kinds.includes('deposit')),
-      withdrawal: here.some(({ kinds }) => kinds.includes('withdrawal')),
-    };
-  });
+  const [deposit, withdrawal] = [
+    countriesOf(catalogue, 'deposit'),
+    countriesOf(catalogue, 'withdrawal'),
+  ];
+  return [...new Set([...deposit, ...withdrawal])].toSorted().map((code) => ({
+    code,
+    deposit: deposit.has(code),
+    withdrawal: withdrawal.has(code),
+  }));
+}
+
+function countriesOf({ methods }: Catalogue, kind: Kind): ReadonlySet<string> {
+  const offered = [...methods.values()].filter(({ kinds }) => kinds.includes(kind));
+  return new Set(offered.flatMap((method) => forKind(method, kind).countries));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from './problem.ts';
 
@@ -12,8 +12,8 @@ export interface Icons {
 
 /** The names of the icons and flags that there are, and what is wrong with their files. */
 export function readIcons(directory: string): Icons {
-  const icons = readNames(directory);
-  const flags = readNames(join(directory, 'flags'));
+  const icons = new Set([...readNames(directory), ...readNames(directory, 'badges/')]);
+  const flags = new Set([...readNames(directory, 'flags/')].map((name) => basename(name)));
   const files = [...icons, ...[...flags].map((code) => join('flags', code))];
   const problems = files.flatMap((name) =>
     iconProblems(basename(name), readFileSync(join(directory, `${name}.svg`), 'utf8')).map(
@@ -27,9 +27,10 @@ export function readIcons(directory: string): Icons {
   return { icons, flags, problems };
 }
 
-function readNames(directory: string): ReadonlySet<string> {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.svg'));
-  return new Set(files.toSorted().map((file) => file.slice(0, -'.svg'.length)));
+function readNames(directory: string, folder = ''): ReadonlySet<string> {
+  const place = join(directory, folder);
+  const files = existsSync(place) ? readdirSync(place).filter((file) => file.endsWith('.svg')) : [];
+  return new Set(files.toSorted().map((file) => folder + file.slice(0, -'.svg'.length)));
 }
 
 /** Icons travel to every player and may be set inline: they are small, and they only draw. */

@@ -10,6 +10,6 @@ export { preparedAnswer } from './prepared-answer.ts';
 export type { PreparedAnswer } from './prepared-answer.ts';
 export { CatalogueError } from './problem.ts';
 export type { Problem } from './problem.ts';
-export type { Catalogue } from './read-catalogue.ts';
+export type { Catalogue } from './catalogue.ts';
 export type { CatalogueMethod, Kind } from './schema.ts';
 export { fieldErrors, validateFields } from './validate-fields.ts';

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { Catalogue } from './catalogue.ts';
+import { forKind } from './for-kind.ts';
 import { CatalogueError } from './problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import type { Catalogue } from './read-catalogue.ts';
-import type { CatalogueMethod } from './schema.ts';
+import type { CatalogueMethod, Kind } from './schema.ts';
 
 /** The folder of the catalogue that comes with the product. */
 export const catalogueDirectory = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +18,12 @@ export function loadCatalogue(directory = catalogueDirectory): Catalogue {
   return catalogue;
 }
 
-export function findMethod(catalogue: Catalogue, name: string): CatalogueMethod | undefined {
-  return catalogue.methods.get(name);
+/** A method as it is for that kind, if it has it. */
+export function findMethod(
+  catalogue: Catalogue,
+  name: string,
+  kind: Kind = 'deposit',
+): CatalogueMethod | undefined {
+  const method = catalogue.methods.get(name);
+  return method?.kinds.includes(kind) ? forKind(method, kind) : undefined;
 }

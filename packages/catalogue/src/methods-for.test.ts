@@ -61,7 +61,7 @@ describe('methodsFor', () => {
       ru: { hot: 'Горячо' },
       hi: { hot: 'नया' },
     };
-    const catalogue = catalogueOf([named('card', { text, badge: 'hot' })], {}, shared);
+    const catalogue = catalogueOf([named('card', { text, badge: 'hot' })], { texts: shared });
     const textIn = (language: string): unknown =>
       methodsFor(catalogue, { ...mexican, language }).methods[0]?.text;
     const en = { title: 'Card', hot: 'Hot' };
@@ -90,12 +90,13 @@ describe('a method on the wire', () => {
   const [wire] = methodsFor(catalogueOf([full]), mexican).methods;
 
   it('[LIST-17] has every field of a method but what the server keeps to itself', () => {
+    const { example: _, ...field } = soundField;
     expect(wire).toEqual({
       name: 'full',
       category: 'e-money',
       text: { en: soundTexts },
       amount_rules: soundMethod.amount_rules,
-      fields: [soundField],
+      fields: [field],
       cardViewType: 0,
       banner: 'banner',
       currency: ['MXN'],
@@ -137,18 +138,18 @@ describe('groups', () => {
   ];
 
   it('[LIST-11] [LIST-18] stand at the smallest position of their methods in this country', () => {
-    expect(methodsFor(catalogueOf(methods, groups), { ...mexican, language: 'ru' }).groups).toEqual(
-      [
-        {
-          name: 'early',
-          label: 'Early',
-          paymentMethods: ['a', 'c'],
-          position: 5,
-          iconIds: ['bank'],
-        },
-        { name: 'late', label: 'Поздно', paymentMethods: ['b'], position: 20 },
-      ],
-    );
+    expect(
+      methodsFor(catalogueOf(methods, { groups }), { ...mexican, language: 'ru' }).groups,
+    ).toEqual([
+      {
+        name: 'early',
+        label: 'Early',
+        paymentMethods: ['c', 'a'],
+        position: 5,
+        iconIds: ['bank'],
+      },
+      { name: 'late', label: 'Поздно', paymentMethods: ['b'], position: 20 },
+    ]);
   });
 });
 
@@ -179,7 +180,7 @@ describe('[LIST-10] whatever the catalogue holds', () => {
     fc.assert(
       fc.property(fc.array(method, { maxLength: 12 }), query, (drawn, asked) => {
         const methods = drawn.map((one, index) => ({ ...one, name: `m${index}` }));
-        const list = methodsFor(catalogueOf(methods, groups), asked);
+        const list = methodsFor(catalogueOf(methods, { groups }), asked);
         const given = list.methods.map(({ name }) => name);
         expect(given).toEqual(
           methods

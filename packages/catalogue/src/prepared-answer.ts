@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MethodList } from '@opencashier/contract/methods';
 import { methodsFor, normalQuery } from './methods-for.ts';
 import type { MethodsQuery } from './methods-for.ts';
-import type { Catalogue } from './read-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export interface PreparedAnswer {
   readonly body: MethodList;

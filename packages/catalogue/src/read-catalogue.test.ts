@@ -14,7 +14,7 @@ function problemsOf(file: unknown): string[] {
 const withField = (change: object): object => ({
   ...soundMethod,
   fields: [{ ...soundField, ...change }],
-  text: { en: soundTexts },
+  text: { all: soundTexts },
 });
 
 const withCard = (change: object): object => ({
@@ -84,7 +84,7 @@ const bad: [kind: string, file: unknown, message: string][] = [
     { ...soundMethod, countries: ['MX'] },
     'countries.0: a country is its ISO 3166 code of two letters in lower case',
   ],
-  ['no such country', { ...soundMethod, countries: ['zz'] }, 'there is no icons/flags/zz.svg'],
+  ['no such country', { ...soundMethod, countries: ['zz'] }, '"zz" is not in countries.json'],
   ['no such icon', { ...soundMethod, iconIds: ['nothing'] }, 'there is no icons/nothing.svg'],
   ['no such group', { ...soundMethod, group: 'nothing' }, '"nothing" is not in groups.json'],
   [
@@ -138,29 +138,34 @@ const bad: [kind: string, file: unknown, message: string][] = [
     'exponent.USD: "USD"',
   ],
   [
-    'a fixed fee in two currencies',
-    {
-      ...soundMethod,
-      currency: ['MXN', 'USD'],
-      amount_rules: { MXN: { min: 1, max: 2 }, USD: { min: 1, max: 2 } },
-      fee: { fixed: 5 },
-    },
-    'fee.fixed: a fixed fee needs a method with one currency only',
+    'a fee in another currency',
+    { ...soundMethod, fee: { fixed: { USD: 5 } } },
+    `fee.fixed.USD: "USD" is not in the method's currency list`,
   ],
-  ['a fixed fee that is none', { ...soundMethod, fee: { fixed: 'x' } }, 'fee.fixed: not a decimal'],
-  ['no title', { ...soundMethod, text: { en: {} } }, 'text.en: title is missing'],
-  ['no English', { ...soundMethod, text: { es: { title: 'x' } } }, 'title is missing'],
-  ['an unknown language', { ...soundMethod, text: { en: { title: 'x' }, de: {} } }, 'text'],
-  ['a badge without text', { ...soundMethod, badge: 'hot' }, 'badge: no English text for "hot"'],
+  ['a fee that is none', { ...soundMethod, fee: { fixed: { MXN: 'x' } } }, 'fee.fixed.MXN: not a'],
+  ['a fee too fine', { ...soundMethod, fee: { max: { MXN: 0.001 } } }, 'is finer than 2 decimals'],
+  [
+    'bounds of a fee the wrong way round',
+    { ...soundMethod, fee: { percent: 1, min: { MXN: 5 }, max: { MXN: 5 } } },
+    'fee.min.MXN: min 5 is not below max 5',
+  ],
+  ['no title', { ...soundMethod, text: {} }, 'text: no text for "title", neither in this file'],
+  [
+    '[I18N-5] a title that most languages lack',
+    { ...soundMethod, text: { en: { title: 'x' }, es: { title: 'x' } } },
+    'text: no text for "title" in hi, mr, pt, ru, te',
+  ],
+  ['an unknown language', { ...soundMethod, text: { all: { title: 'x' }, de: {} } }, 'text'],
+  ['a badge without text', { ...soundMethod, badge: 'hot' }, 'badge: no text for "hot", neither'],
   [
     'a text that nobody names',
-    { ...soundMethod, text: { en: { title: 'x', other: 'y' } } },
-    'text.en.other: nothing in this method names this text',
+    { ...soundMethod, text: { all: { title: 'x', other: 'y' } } },
+    'text.all.other: nothing in this method names this text',
   ],
   [
     'a field without texts',
-    { ...withField({}), text: { en: { title: 'x' } } },
-    'fields.0.label_key: no English text for "label_tax"',
+    { ...withField({}), text: { all: { title: 'x' } } },
+    'fields.0.label_key: no text for "label_tax"',
   ],
   ['a field without label', withField({ label_key: undefined }), 'a field needs a label_key'],
   ['[FORM-3] a broken regex', withField({ regex: '^[$' }), 'not a valid unicode regex'],
@@ -187,7 +192,7 @@ const bad: [kind: string, file: unknown, message: string][] = [
   ],
   [
     'two fields of one name',
-    { ...soundMethod, fields: [soundField, soundField], text: { en: soundTexts } },
+    { ...soundMethod, fields: [soundField, soundField], text: { all: soundTexts } },
     'fields.1.name: two fields are called "tax_id"',
   ],
   ['checkLuhn without a card', { ...soundMethod, checkLuhn: true }, 'checkLuhn needs exactly one'],

@@ -5,53 +5,54 @@ import {
   fee,
   methodField,
   paymentMethod,
+  peerToPeer,
 } from '@opencashier/contract/methods';
 import { checkLink, isAppScheme } from '@opencashier/contract/check-address';
+import { trigger } from '@opencashier/contract/method-fields';
 import { platforms } from '@opencashier/contract/user';
 import { z } from 'zod';
-import { languages } from './languages.ts';
+import { countryCode, currencyCode, iconId, listItem } from './data-schemas.ts';
+import { textKey, textsByLanguage } from './text-schemas.ts';
 
 export const kinds = ['deposit', 'withdrawal'] as const;
 export type Kind = (typeof kinds)[number];
 
-const viewTypes = Object.entries(cardViewTypes);
-const knownViewTypes = viewTypes.map(([name, number]) => `${name} ${number}`).join(', ');
+const knownViewTypes = Object.entries(cardViewTypes)
+  .map(([name, number]) => `${name} ${number}`)
+  .join(', ');
 
 /** LIST-12: an unknown number would be a method that nobody can open. */
 const cardViewType = z
-  .number()
-  .int()
-  .refine((value) => viewTypes.some(([, number]) => number === value), {
+  .literal(Object.values(cardViewTypes), {
     error: (issue) => `${String(issue.input)} is no card view type; known are ${knownViewTypes}`,
-  });
-
-const countryCode = z
-  .string()
-  .regex(/^[a-z]{2}$/, 'a country is its ISO 3166 code of two letters in lower case');
-
-const text = z.string().trim().min(1, 'a text must not be empty');
-const textKey = z.string().regex(/^[a-z][a-z0-9_]*$/, 'a key is lower case with underscores');
-const texts = z.record(textKey, text);
-
-/** Texts keyed by language. A file may leave languages out, but never English. */
-const textsByLanguage = z.partialRecord(z.enum(languages), texts);
-
-const { values, triggeredBy } = methodField.shape;
+  })
+  .describe(knownViewTypes);
 
 const strictField = methodField.extend({
-  values: z.array(values.unwrap().element.strict()).min(1).optional(),
-  triggeredBy: triggeredBy.unwrap().strict().optional(),
+  regex: z.string().optional().describe('a unicode regex from ^ to $, without lookaround'),
+  regex_error_key: textKey.optional(),
+  placeholder_key: textKey.optional(),
+  label_key: textKey.optional(),
+  help_key: textKey.optional(),
+  values: z.array(listItem).min(1).optional().describe('the choices of a dropdown'),
+  list: z.string().optional().describe('takes the choices from lists/<list>.json'),
+  triggeredBy: trigger.strict().optional(),
+  example: z.string().optional().describe('a value that passes; stays in the catalogue'),
 });
+export type CatalogueField = z.output<typeof strictField>;
 
 /** What only the server reads: none of these keys crosses the wire. */
 export const serverKeys = {
+  $schema: z.string().optional().describe('"../schemas/method.schema.json", for the editor'),
   countries: z.array(countryCode).min(1),
   kinds: z.array(z.enum(kinds)).min(1),
   provider: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a provider is named as in the environment'),
-  /** Per currency, the digits after the point that the provider accepts. */
-  exponent: z.record(z.string(), z.number().int().min(0).max(18)).optional(),
-  group: z.string().optional(),
-  securityRulesGroup: z.string().min(1),
+  exponent: z
+    .record(currencyCode, z.number().int().min(0).max(18))
+    .optional()
+    .describe('per currency, the digits after the point that the provider accepts'),
+  group: z.string().optional().describe('the tile of groups.json that it stands under'),
+  securityRulesGroup: z.string().min(1).describe('which risk limits it counts toward'),
   platforms: z.array(z.enum(platforms)).min(1).optional(),
 };
 
@@ -63,37 +64,47 @@ const supportLink = z
     'a support link is https, mailto, tel, tg or whatsapp',
   );
 
+const guide = z.strictObject({ url: z.string().min(1), redesign: z.string().min(1) });
+
+const base = paymentMethod.extend({
+  text: textsByLanguage,
+  amount_rules: z.record(currencyCode, amountRule.strict()),
+  fields: z.array(strictField.strict()),
+  cardViewType,
+  banner: textKey.optional().describe('the key of the text on its banner'),
+  badge: textKey.optional().describe('the key of one or two words on its tile'),
+  badgeIconId: z
+    .string()
+    .regex(/^badges\/[a-z0-9-]+$/)
+    .optional(),
+  note_key: textKey.optional(),
+  instruction_keys: z.array(textKey).min(1).optional(),
+  currency: z.array(currencyCode).min(1),
+  position: z.number().int().min(0).describe('the smallest comes first'),
+  iconIds: z.array(iconId).min(1),
+  video_guide_url: z
+    .record(z.string().regex(/^[a-z]{2}_[a-z]{2}$/, 'as in ru_ru: language_country'), guide)
+    .optional(),
+  fee: fee.strict().optional(),
+  arrival: arrival.strict().optional(),
+  p2p: peerToPeer.strict().optional(),
+  deepLinkSchemes: z.array(deepLinkScheme).min(1).optional(),
+  supportLink: supportLink.optional(),
+  networks: z.array(z.string()).min(1).optional().describe('names of networks.json'),
+  ...serverKeys,
+});
+
 /** One file in methods/. Strict all the way down: a misspelt key would silently do nothing. */
-export const methodFile = paymentMethod
+export const methodFile = base
   .extend({
-    text: textsByLanguage,
-    amount_rules: z.record(z.string(), amountRule.strict()),
-    fields: z.array(strictField.strict()),
-    cardViewType,
-    currency: z.array(z.string()).min(1),
-    position: z.number().int().min(0),
-    iconIds: z.array(z.string().regex(/^[a-z0-9-]+$/)).min(1),
-    fee: fee.strict().optional(),
-    arrival: arrival.strict().optional(),
-    deepLinkSchemes: z.array(deepLinkScheme).optional(),
-    supportLink: supportLink.optional(),
-    ...serverKeys,
+    withdrawal: base
+      .omit({ $schema: true, name: true, category: true, text: true, kinds: true })
+      .partial()
+      .strict()
+      .optional()
+      .describe('what differs when money goes out: each key here replaces that of the method'),
   })
   .strict();
 
 /** A method as the server knows it. */
 export type CatalogueMethod = z.output<typeof methodFile>;
-
-/** groups.json: the groups that a method may name, with their labels. LIST-13 */
-export const groupsFile = z.record(
-  z.string(),
-  z.strictObject({
-    label: z.partialRecord(z.enum(languages), text),
-    iconIds: z.array(z.string()).optional(),
-  }),
-);
-export type Groups = z.output<typeof groupsFile>;
-
-/** texts/<language>.json: what several methods say alike. */
-export const sharedTextsFile = texts;
-export type SharedTexts = Partial<Record<string, Record<string, string>>>;

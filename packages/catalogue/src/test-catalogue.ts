@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { languages } from './languages.ts';
-import { iconsDirectory } from './load-catalogue.ts';
-import type { Catalogue } from './read-catalogue.ts';
-import type { CatalogueMethod, Groups, SharedTexts } from './schema.ts';
+import type { Catalogue, SharedData } from './catalogue.ts';
+import { catalogueDirectory } from './load-catalogue.ts';
+import type { CatalogueField, CatalogueMethod } from './schema.ts';
+import { textLanguages } from './text-schemas.ts';
 
 /** A sound method for tests to change. Its name is that of the file it is written to. */
 export const soundMethod = {
@@ -21,7 +21,7 @@ export const soundMethod = {
   securityRulesGroup: 'wallets',
   amount_rules: { MXN: { min: 21, max: 20155 } },
   fields: [],
-  text: { en: { title: 'Sample' } },
+  text: { all: { title: 'Sample' } },
 } satisfies CatalogueMethod;
 
 export const soundField = {
@@ -31,31 +31,65 @@ export const soundField = {
   regex_error_key: 'error_tax',
   label_key: 'label_tax',
   example: '123',
-} satisfies CatalogueMethod['fields'][number];
+} satisfies CatalogueField;
 
 export const soundTexts = { title: 'Sample', error_tax: 'Three digits', label_tax: 'Tax number' };
 
+/** What stands beside the methods, in its smallest form. */
+export const emptyData = {
+  groups: {},
+  countries: { mx: { currencies: ['MXN'] } },
+  networks: {},
+  bonuses: {},
+  boxes: [],
+  lists: {},
+  texts: {},
+} satisfies SharedData;
+
+const box = {
+  id: 'one',
+  currenciesList: [{ currency: 'GC', amount: '1000', type: 'main' }],
+  price: '1',
+  priceCurrencyCode: 'USD',
+};
+
 /** Writes a catalogue with the given method files (name -> text or object) and gives its folder,
- * which lasts as long as the test. */
-export function catalogueFolder(files: Record<string, unknown>, groups: Groups = {}): string {
+ * which lasts as long as the test. Other files are changed afterwards by the test itself. */
+export function catalogueFolder(
+  files: Record<string, unknown>,
+  data: Partial<SharedData> = {},
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(iconsDirectory, join(folder, 'icons'), { recursive: true });
-  for (const name of ['methods', 'texts']) mkdirSync(join(folder, name));
-  for (const language of languages) writeFileSync(join(folder, 'texts', `${language}.json`), '{}');
-  writeFileSync(join(folder, 'groups.json'), JSON.stringify(groups));
-  for (const [name, file] of Object.entries(files)) {
+  const write = (name: string, file: unknown): void => {
     const text = typeof file === 'string' ? file : JSON.stringify(file, undefined, 2);
-    writeFileSync(join(folder, 'methods', name), text);
+    writeFileSync(join(folder, name), text);
+  };
+  for (const name of ['methods', 'texts', 'lists', 'icons/flags']) {
+    mkdirSync(join(folder, name), { recursive: true });
   }
+  for (const icon of ['visa', 'bank', 'flags/mx']) {
+    const name = `icons/${icon}.svg`;
+    copyFileSync(join(catalogueDirectory, name), join(folder, name));
+  }
+  const written: SharedData = { ...emptyData, ...data };
+  const { groups, countries, networks, bonuses, lists, texts } = written;
+  for (const language of textLanguages) write(`texts/${language}.json`, texts[language] ?? {});
+  for (const [name, items] of Object.entries(lists)) write(`lists/${name}.json`, { items });
+  write('groups.json', { groups });
+  write('countries.json', { countries });
+  write('networks.json', { networks });
+  write('bonuses.json', { bonuses });
+  write('coin-packages.json', { boxes: data.boxes ?? [box] });
+  for (const [name, file] of Object.entries(files)) write(join('methods', name), file);
   return folder;
 }
 
 /** A catalogue in memory, for what does not concern files. */
 export function catalogueOf(
   methods: readonly CatalogueMethod[],
-  groups: Groups = {},
-  texts: SharedTexts = {},
+  data: Partial<SharedData> = {},
 ): Catalogue {
-  return { methods: new Map(methods.map((method) => [method.name, method])), groups, texts };
+  const byName = new Map(methods.map((method) => [method.name, method]));
+  return { ...emptyData, ...data, methods: byName };
 }

@@ -1,9 +1,8 @@
-import type { MethodField } from '@opencashier/contract/methods';
 import { passesLuhn } from './luhn.ts';
-import type { CatalogueMethod } from './schema.ts';
+import type { CatalogueField, CatalogueMethod } from './schema.ts';
 
 type Values = Readonly<Record<string, string>>;
-type FormMethod = Pick<CatalogueMethod, 'fields' | 'checkLuhn'>;
+type FormMethod = Pick<CatalogueMethod, 'fields' | 'checkLuhn' | 'networks'>;
 
 /** The keys that are answered where a field has no message of its own. */
 export const fieldErrors = { unknown: 'field_unknown', invalid: 'field_invalid' } as const;
@@ -17,15 +16,21 @@ function regexOf(pattern: string): RegExp {
   return regex;
 }
 
-export function isCardField(field: Pick<MethodField, 'category'>): boolean {
+export function isCardField(field: Pick<CatalogueField, 'category'>): boolean {
   return field.category === 'card';
 }
 
 /** FORM-3, FORM-10: a value against its field's regex, list of values and check digit. */
-export function passes(method: FormMethod, field: MethodField, value: string): boolean {
+export function passes(method: FormMethod, field: CatalogueField, value: string): boolean {
   if (field.regex !== undefined && !regexOf(field.regex).test(value)) return false;
   if (field.values && !field.values.some((item) => item.value === value)) return false;
+  if (field.type === 'networks' && !method.networks?.includes(value)) return false;
   return !(method.checkLuhn && isCardField(field)) || passesLuhn(value);
+}
+
+/** Under which name a field's value is sent. FORM-13 */
+export function sentAs({ name, alias }: Pick<CatalogueField, 'name' | 'alias'>): string {
+  return alias ?? name;
 }
 
 /**
@@ -36,8 +41,8 @@ export function passes(method: FormMethod, field: MethodField, value: string): b
  */
 export function validateFields(method: FormMethod, values: Values): Record<string, string> {
   const unknown = Object.keys(values)
-    .filter((name) => !method.fields.some((field) => field.name === name))
-    .map((name) => [name, fieldErrors.unknown]);
+    .filter((sent) => !method.fields.some((field) => isReadBy(method, field, values, sent)))
+    .map((sent) => [sent, fieldErrors.unknown]);
   const refused = method.fields
     .filter((field) => !isValid(method, field, values))
     .map((field) => [field.name, field.regex_error_key ?? fieldErrors.invalid]);
@@ -45,25 +50,39 @@ export function validateFields(method: FormMethod, values: Values): Record<strin
   return Object.fromEntries([...unknown, ...refused]);
 }
 
-function isValid(method: FormMethod, field: MethodField, values: Values): boolean {
-  const value = valueOf(values, field.name);
+function isValid(method: FormMethod, field: CatalogueField, values: Values): boolean {
+  const value = valueOf(method, field, values);
   return value === '' ? !isRequired(method, field, values) : passes(method, field, value);
 }
 
-function valueOf(values: Values, name: string): string {
-  return Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
+/** Of the fields that share a name only the visible one reads the value that is sent under it. */
+function isReadBy(
+  method: FormMethod,
+  field: CatalogueField,
+  values: Values,
+  sent: string,
+): boolean {
+  if (sentAs(field) !== sent) return false;
+  const isShared = method.fields.some((other) => other !== field && sentAs(other) === sent);
+  return !isShared || isVisible(method, field, values);
 }
 
-function isRequired(method: FormMethod, field: MethodField, values: Values): boolean {
+function valueOf(method: FormMethod, field: CatalogueField, values: Values): string {
+  const sent = sentAs(field);
+  if (!Object.hasOwn(values, sent) || !isReadBy(method, field, values, sent)) return '';
+  return (values[sent] ?? '').trim();
+}
+
+function isRequired(method: FormMethod, field: CatalogueField, values: Values): boolean {
   return !field.isAdvanced && !field.isDisabled && isVisible(method, field, values);
 }
 
-function isVisible(method: FormMethod, field: MethodField, values: Values): boolean {
+function isVisible(method: FormMethod, field: CatalogueField, values: Values): boolean {
   if (field.isHidden) return false;
   const { triggeredBy } = field;
   if (!triggeredBy) return true;
-  const value = valueOf(values, triggeredBy.field);
-  const met = triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
   const source = method.fields.find(({ name }) => name === triggeredBy.field);
-  return met && source !== undefined && isVisible(method, source, values);
+  if (!source || !isVisible(method, source, values)) return false;
+  const value = valueOf(method, source, values);
+  return triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
 }

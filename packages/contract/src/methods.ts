@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { methodField } from './method-fields.ts';
 import { currency, methodName } from './primitives.ts';
+
+export { fieldTypes, methodField } from './method-fields.ts';
+export type { MethodField } from './method-fields.ts';
 
 /** LIST-12 */
 export const cardViewTypes = {
@@ -16,6 +20,15 @@ export const cardViewTypes = {
   cash: 20,
 } as const;
 
+/** LIST-5: what the standard withdrawal page shows; redemption shows crypto instead. */
+export const withdrawalCardViewTypes: readonly number[] = [
+  cardViewTypes.india,
+  cardViewTypes.p2p,
+  cardViewTypes.eazype,
+  cardViewTypes.bankTransfer,
+  cardViewTypes.cash,
+];
+
 /** LIST-16 */
 export const categories = [
   'card',
@@ -29,44 +42,28 @@ export const categories = [
   'others',
 ] as const;
 
-export const fieldTypes = [
-  'text',
-  'text_uppercase',
-  'dropdown',
-  'phone_with_prefix',
-  'amount',
-  'networks',
-] as const;
+/** CAP-5 */
+export const captchaKinds = ['geetest', 'recaptcha_v3'] as const;
+
+/** LIST-19: lists of methods that the product treats alike. */
+export const specialLists = ['uz-cards', 'kg-cards', 'sbp-transfers', 'bkash-nagad-p2p'] as const;
 
 const money = z.union([z.number().nonnegative(), z.string()]);
 
 /** Per currency. minNonRus replaces min for players outside Russia. AMT-4 */
 export const amountRule = z.object({ min: money, max: money, minNonRus: money.optional() });
 
-/** A field as the catalogue describes it. FORM-17 turns it into a form field. */
-export const methodField = z.object({
-  name: z.string().min(1).max(64),
-  category: z.string().optional(),
-  type: z.enum(fieldTypes).default('text'),
-  mask: z.string().optional(),
-  regex: z.string().optional(),
-  regex_error_key: z.string().optional(),
-  placeholder_key: z.string().optional(),
-  label_key: z.string().optional(),
-  values: z.array(z.object({ text: z.string(), value: z.string() })).optional(),
-  example: z.string().optional(),
-  prefix: z.string().optional(),
-  autocomplete: z.string().optional(),
-  inputMode: z.enum(['text', 'numeric', 'tel', 'email', 'decimal']).optional(),
-  isAdvanced: z.boolean().optional(),
-  isHidden: z.boolean().optional(),
-  isDisabled: z.boolean().optional(),
-  triggeredBy: z.object({ field: z.string(), value: z.string().optional() }).optional(),
-  sensitive: z.boolean().optional(),
+/**
+ * What a method takes: a percentage of the amount, a fixed part per currency, or both; never less
+ * than `min` and never more than `max`, where these are given.
+ */
+export const fee = z.object({
+  percent: z.number().min(0).max(100).optional(),
+  fixed: z.record(z.string(), money).optional(),
+  min: z.record(z.string(), money).optional(),
+  max: z.record(z.string(), money).optional(),
 });
-
-/** A fee in percent of the amount, a fixed part in the method's currency, or both. */
-export const fee = z.object({ percent: z.number().min(0).optional(), fixed: money.optional() });
+export type Fee = z.output<typeof fee>;
 
 /** How soon money arrives: shown before the click. */
 export const arrival = z.object({
@@ -74,6 +71,30 @@ export const arrival = z.object({
   from: z.number().optional(),
   to: z.number().optional(),
 });
+
+/** What a peer-to-peer method is told to ask for and to expect. */
+export const peerToPeer = z.object({
+  /** What the other player's details are: a card, a phone or an account number. */
+  details: z.enum(['card', 'phone', 'account']),
+  /** FORM-11: what a number that stands for a card looks like. */
+  pattern: z.string().optional(),
+  /** P2P-14: the amount goes along with the fields, and this alone decides about it. */
+  amountRegex: z.string().optional(),
+});
+
+/** CRY-2, CRY-3: a network that carries a coin. A cell that nobody knows is null and not shown. */
+export const cryptoNetwork = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The token standard, as wallets call it: "TRC-20". */
+  standard: z.string().nullable(),
+  confirmations: z.number().int().positive().nullable(),
+  intervalSeconds: z.number().positive().nullable(),
+  minUsd: z.number().positive().nullable(),
+  /** An address of this network is shared, and a memo tells whose the payment is. */
+  memo: z.boolean(),
+});
+export type CryptoNetwork = z.output<typeof cryptoNetwork>;
 
 /** Texts keyed by language; each language holds `title` and the keys that its fields name. */
 export const methodText = z.record(z.string(), z.record(z.string(), z.string()));
@@ -101,15 +122,28 @@ export const paymentMethod = z.object({
   fee: fee.optional(),
   arrival: arrival.optional(),
   badge: z.string().optional(),
+  /** A picture under icons/badges that is fetched as text. LIST-14 */
+  badgeIconId: z.string().optional(),
+  /** The key of one sentence under the title. */
+  note_key: z.string().optional(),
+  /** The keys of the steps that an instruction page shows. ROUTE-15 */
+  instruction_keys: z.array(z.string()).optional(),
   supportLink: z.string().optional(),
   opensExternally: z.boolean().optional(),
   redirectStyle: z.boolean().optional(),
+  /** Absent is true: the payment page may open in a popup. */
+  popup: z.boolean().optional(),
   bonusAllowed: z.boolean().optional(),
-  captcha: z.enum(['geetest', 'recaptcha_v3']).optional(),
+  captcha: z.enum(captchaKinds).optional(),
   deepLinkSchemes: z.array(z.string()).optional(),
+  lists: z.array(z.enum(specialLists)).optional(),
+  p2p: peerToPeer.optional(),
+  coin: z.string().optional(),
+  networks: z.array(cryptoNetwork).optional(),
+  /** The holder's name can be asked for before money goes out. */
+  resolvesAccount: z.boolean().optional(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
-export type MethodField = z.output<typeof methodField>;
 
 /** LIST-18; paymentMethods holds the names of its methods. */
 export const paymentGroup = z.object({

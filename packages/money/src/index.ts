@@ -18,6 +18,8 @@ export {
   toMinor,
   truncateDecimal,
 } from './decimal.ts';
+export { feeOf } from './fee.ts';
+export type { Charged, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';
 export { formatMoney } from './format-money.ts';
 export type { FormatOptions } from './format-money.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { checkAmount, limitsOf } from './amount.ts';
-import { feeOf } from './fee.ts';
 
 beforeEach(() => beginTest());
 
@@ -29,15 +28,5 @@ describe('an amount', () => {
       'This method does not take EUR',
     );
     expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
-  });
-
-  it('is told with what the method takes of it', () => {
-    expect(feeOf({ percent: 2.5, fixed: '1' }, '100', 'MXN')).toEqual({
-      fee: '3.5',
-      receive: '96.5',
-    });
-    expect(feeOf({ percent: 0 }, '100', 'MXN')).toEqual({ fee: '0', receive: '100' });
-    expect(feeOf({ fixed: 10 }, '5', 'MXN')).toEqual({ fee: '5', receive: '0' });
-    expect(feeOf(undefined, '5', 'MXN')).toBeUndefined();
   });
 });

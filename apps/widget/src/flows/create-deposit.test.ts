@@ -111,6 +111,7 @@ describe('the popup', () => {
     ['the platform is native', testMethod(), { platform: 'ios' }, true],
     ['the method is of redirect style', testMethod({ redirectStyle: true }), {}, true],
     ['the method opens externally', testMethod({ opensExternally: true }), {}, true],
+    ['the method wants none', testMethod({ popup: false }), {}, true],
   ])('[SEQ-3][SEQ-7][SEQ-25] is not opened where %s', async (_, method, start, wanted) => {
     beginTest(start);
     const { ports, click } = setUp(method);

@@ -73,8 +73,8 @@ function groupOf({ name }: PaymentMethod): string | undefined {
   return groups?.find(({ paymentMethods }) => paymentMethods.includes(name))?.name;
 }
 
-function opensPopup({ redirectStyle, opensExternally }: PaymentMethod): boolean {
-  return !redirectStyle && !opensExternally && !onNativePlatform();
+function opensPopup({ popup, redirectStyle, opensExternally }: PaymentMethod): boolean {
+  return popup !== false && !redirectStyle && !opensExternally && !onNativePlatform();
 }
 
 // SEQ-15. The page to come back to is the server's own, so that none has to be named here.

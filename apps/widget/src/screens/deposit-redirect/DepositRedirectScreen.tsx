@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { feeOf } from '../../fields/fee.ts';
+import { feeOf } from '@opencashier/money';
 import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
 import { methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';

@@ -1,0 +1,19 @@
+import type { Bonuses, CoinPackages, Countries, Groups, Lists, Networks } from './data-schemas.ts';
+import type { CatalogueMethod } from './schema.ts';
+import type { SharedTexts } from './text-schemas.ts';
+
+/** Every method that there is, by name and in the order of position, with what they share. */
+export interface Catalogue extends SharedData {
+  readonly methods: ReadonlyMap<string, CatalogueMethod>;
+}
+
+/** What stands beside the methods, one file each. */
+export interface SharedData {
+  readonly groups: Groups;
+  readonly countries: Countries;
+  readonly networks: Networks;
+  readonly bonuses: Bonuses;
+  readonly boxes: CoinPackages;
+  readonly lists: Lists;
+  readonly texts: SharedTexts;
+}

@@ -1,0 +1,125 @@
+import { cryptoNetwork } from '@opencashier/contract/methods';
+import { currencies } from '@opencashier/money';
+import { z } from 'zod';
+import { text, textKey, translatedText } from './text-schemas.ts';
+
+const editor = { $schema: z.string().optional() };
+
+export const countryCode = z
+  .string()
+  .regex(/^[a-z]{2}$/, 'a country is its ISO 3166 code of two letters in lower case');
+
+// The check says which currency is unknown; the list is for the editor's completion.
+export const currencyCode = z.string().meta({ enum: Object.keys(currencies) });
+
+/** An icon, or a country's flag as one. */
+export const iconId = z
+  .string()
+  .regex(/^(?:flags\/)?[a-z0-9-]+$/, 'an icon is named as its file in icons/, without .svg');
+
+const moneyText = z.union([z.number().positive(), z.string()]);
+export const perCurrency = z.record(currencyCode, moneyText);
+
+/** groups.json: the tiles that a method may stand under. LIST-13 */
+export const groupsFile = z.strictObject({
+  ...editor,
+  groups: z.record(
+    z.string(),
+    z.strictObject({ label: translatedText, iconIds: z.array(iconId).optional() }),
+  ),
+});
+export type Groups = z.output<typeof groupsFile>['groups'];
+
+/** countries.json: what there is to say of a country beside its name, which Intl knows. */
+export const countriesFile = z.strictObject({
+  ...editor,
+  countries: z.partialRecord(
+    countryCode,
+    z.strictObject({
+      currencies: z.array(currencyCode).min(1).describe('the first is the usual one'),
+      directGeo: z.boolean().optional().describe('nothing is offered directly here. LIST-2'),
+      hasTransferFlag: z.boolean().optional().describe('a country of SBP transfers. LIST-19'),
+    }),
+  ),
+});
+export type Countries = z.output<typeof countriesFile>['countries'];
+
+/** networks.json: one row per block chain. CRY-2, CRY-3 */
+export const networksFile = z.strictObject({
+  ...editor,
+  networks: z.record(z.string().regex(/^[a-z0-9-]+$/), cryptoNetwork.omit({ id: true }).strict()),
+});
+export type Networks = z.output<typeof networksFile>['networks'];
+
+/** One choice of a dropdown: a name that is the same everywhere, or the key of a text. */
+export const listItem = z
+  .strictObject({
+    text: text.optional(),
+    text_key: textKey.optional(),
+    value: z.string().min(1),
+    iconId: iconId.optional(),
+  })
+  .refine((item) => (item.text === undefined) !== (item.text_key === undefined), {
+    error: 'a choice has either a text or a text_key',
+  });
+export type ListItem = z.output<typeof listItem>;
+
+/** lists/<name>.json: banks and the like, for every field that names the list. */
+export const listFile = z.strictObject({ ...editor, items: z.array(listItem).min(1) });
+export type Lists = Readonly<Record<string, readonly ListItem[]>>;
+
+const minDeposit = perCurrency.describe('per currency, from which amount it is activated');
+
+/** bonuses.json. BON-9 */
+export const bonusesFile = z.strictObject({
+  ...editor,
+  bonuses: z.record(
+    z.string().regex(/^[a-z0-9-]+$/),
+    z
+      .strictObject({
+        type: z.enum(['deposit', 'freespin']),
+        title: translatedText,
+        countries: z.array(countryCode).min(1).optional().describe('absent is everywhere'),
+        lastsHours: z.number().positive().describe('how long it can be taken once it is offered'),
+        depositBonusData: z
+          .strictObject({ minDeposit, percent: z.number().positive(), max: perCurrency.optional() })
+          .optional(),
+        freespinBonusData: z
+          .strictObject({
+            minDeposit,
+            spins: z.number().int().positive(),
+            depositRequired: z.boolean(),
+          })
+          .optional(),
+      })
+      .refine((bonus) => (bonus.type === 'deposit') === (bonus.depositBonusData !== undefined), {
+        error: 'depositBonusData goes with type deposit',
+      })
+      .refine((bonus) => (bonus.type === 'freespin') === (bonus.freespinBonusData !== undefined), {
+        error: 'freespinBonusData goes with type freespin',
+      }),
+  ),
+});
+export type Bonuses = z.output<typeof bonusesFile>['bonuses'];
+
+const coins = z.strictObject({
+  currency: z.enum(['GC', 'SC']),
+  amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'an amount is a decimal in quotes'),
+  type: z.enum(['main', 'free']),
+});
+
+const box = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: translatedText.optional(),
+  badge: translatedText.optional(),
+  currenciesList: z.array(coins).min(1),
+  price: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a price is a decimal in quotes'),
+  priceCurrencyCode: currencyCode,
+});
+
+/** coin-packages.json: the boxes of the sweepstake, which may hold boxes. SWP-2 */
+export const coinPackagesFile = z.strictObject({
+  ...editor,
+  boxes: z.array(box.extend({ boxes: z.array(box).min(1).optional() }).strict()).min(1),
+});
+export type CoinPackages = z.output<typeof coinPackagesFile>['boxes'];

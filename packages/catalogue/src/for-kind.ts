@@ -1,0 +1,9 @@
+import type { CatalogueMethod, Kind } from './schema.ts';
+
+/** A method as it is for one kind of transaction: what its file says under `withdrawal` is in. */
+export function forKind(method: CatalogueMethod, kind: Kind): CatalogueMethod {
+  const { withdrawal, ...own } = method;
+  if (kind === 'deposit' || !withdrawal) return own;
+  // What the file leaves out is absent from the parsed object too, so nothing is overwritten by it.
+  return { ...own, ...(withdrawal as Partial<CatalogueMethod>) };
+}

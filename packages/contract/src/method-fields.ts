@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const fieldTypes = [
+  'text',
+  'text_uppercase',
+  'dropdown',
+  'phone_with_prefix',
+  'amount',
+  'networks',
+] as const;
+
+/** One choice of a dropdown, in the asked language. FORM-17 */
+export const fieldItem = z.object({
+  text: z.string(),
+  value: z.string(),
+  iconId: z.string().optional(),
+});
+
+/** When a field appears: once another has a value, or this value. FORM-2 */
+export const trigger = z.object({ field: z.string(), value: z.string().optional() });
+
+/** A field as the catalogue describes it. FORM-17 turns it into a form field. */
+export const methodField = z.object({
+  name: z.string().min(1).max(64),
+  /** Under which name its value is sent; several fields may share one. FORM-13 */
+  alias: z.string().min(1).max(64).optional(),
+  category: z.string().optional(),
+  type: z.enum(fieldTypes).default('text'),
+  mask: z.string().optional(),
+  regex: z.string().optional(),
+  regex_error_key: z.string().optional(),
+  placeholder_key: z.string().optional(),
+  label_key: z.string().optional(),
+  /** The text under the input: what to write, and where to find it. */
+  help_key: z.string().optional(),
+  values: z.array(fieldItem).optional(),
+  /** Which shared list the values come from, for a list that has a page of its own. WD-3 */
+  list: z.string().optional(),
+  /** What the input holds at first. */
+  value: z.string().optional(),
+  prefix: z.string().optional(),
+  autocomplete: z.string().optional(),
+  inputMode: z.enum(['text', 'numeric', 'tel', 'email', 'decimal']).optional(),
+  isAdvanced: z.boolean().optional(),
+  isHidden: z.boolean().optional(),
+  isDisabled: z.boolean().optional(),
+  triggeredBy: trigger.optional(),
+  sensitive: z.boolean().optional(),
+  /** It names the account itself: what a saved account and the history show, masked. */
+  isAccount: z.boolean().optional(),
+});
+export type MethodField = z.output<typeof methodField>;
