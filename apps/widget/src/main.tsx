@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { browserClock } from './adapters/clock.ts';
 import { App, firstScreen } from './App.tsx';
 import { composePorts } from './boot/compose-ports.ts';
 import { hearHost } from './boot/hear-host.ts';
@@ -8,11 +9,13 @@ import { loadFonts } from './boot/load-fonts.ts';
 import { keepClick, paintRoot } from './boot/paint-root.tsx';
 import { prefetchScreens } from './boot/prefetch-screens.ts';
 import { reportCrashes } from './boot/report-crashes.ts';
+import { loadScriptFont } from './boot/script-font.ts';
+import { speak } from './boot/speak.ts';
 import { watchPage } from './boot/watch-page.ts';
 import { askAfterGaps } from './flows/ask-after-gaps.ts';
 import { hearPushes } from './flows/hear-pushes.ts';
 import { loadMethodsEarly } from './flows/load-methods.ts';
-import { reportMissingTo, setMessages } from './i18n/text.ts';
+import { reportMissingTo } from './i18n/text.ts';
 import type { Ports } from './ports/ports.ts';
 import { findRoute, rootPath } from './routes.ts';
 import { beginSession } from './state/session.ts';
@@ -28,15 +31,15 @@ async function begin(container: HTMLElement): Promise<void> {
   const composed = composePorts(boot, session);
   const { ports, telemetry } = composed;
   const list = beginList(ports);
+  const font = loadScriptFont(session.locale, ports.clock);
   hearPushes(ports);
   askAfterGaps(ports);
   hearHost(boot, composed);
   reportCrashes(ports.host);
   watchPage(composed);
   reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
-  const { locale, chosen, english } = await boot.messages;
-  setMessages(locale, chosen, english);
-  await list;
+  speak(boot, await boot.messages);
+  await Promise.all([list, font]);
   const first = await firstScreen(ports);
   makeRoom();
   const painted = paintRoot(container, { ports, ...first });
@@ -67,8 +70,9 @@ function reportStartFailure(error: unknown): void {
 }
 
 async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
-  const { locale, chosen, english } = await (hosted ? boot.messages : boot.loadMessages('en'));
-  setMessages(locale, chosen, english);
+  const messages = await (hosted ? boot.messages : boot.loadMessages('en'));
+  await loadScriptFont(messages.locale, browserClock);
+  speak(boot, messages);
   const { default: StartFailedScreen } =
     await import('./screens/start-failed/StartFailedScreen.tsx');
   const refresh = (): void => location.reload();

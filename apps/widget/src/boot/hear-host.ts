@@ -1,11 +1,12 @@
 import { closeWidget } from '../flows/close-widget.ts';
 import { renewTexts } from '../flows/renew-texts.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
-import { setMessages } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootHandover } from './handover.ts';
+import { loadScriptFont } from './script-font.ts';
+import { speak } from './speak.ts';
 
 /** HOST-2: what the host asks for while the widget stands. */
 export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): void {
@@ -40,11 +41,10 @@ let wantedLocale: string | undefined;
 async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
   wantedLocale = wanted;
   const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
-  const { locale, chosen, english } = await boot.loadMessages(known);
+  const font = loadScriptFont(known, ports.clock);
+  const [messages] = await Promise.all([boot.loadMessages(known), font]);
   // The host may have changed its mind while the texts were on their way.
   if (wantedLocale !== wanted) return;
-  setMessages(locale, chosen, english);
-  boot.applyAppearance(document.documentElement, { locale });
-  useSession.setState({ locale });
+  speak(boot, messages);
   await renewTexts(ports);
 }

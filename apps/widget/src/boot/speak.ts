@@ -1,0 +1,14 @@
+import type { LoadedMessages } from '../i18n/load-messages.ts';
+import { setMessages } from '../i18n/text.ts';
+import { useSession } from '../state/session.ts';
+import type { BootHandover } from './handover.ts';
+
+/** From here on all texts are of this set, which need not be the one that was asked for. */
+export function speak(
+  { applyAppearance }: Pick<BootHandover, 'applyAppearance'>,
+  { locale, chosen, english }: LoadedMessages,
+): void {
+  setMessages(locale, chosen, english);
+  applyAppearance(document.documentElement, { locale });
+  useSession.setState({ locale });
+}
