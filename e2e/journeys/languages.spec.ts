@@ -1,0 +1,230 @@
+import type { Frame, Page } from '@playwright/test';
+import { misfits } from '../fixtures/misfits.ts';
+import { expect, type Player, test } from '../fixtures/test.ts';
+import { methodTextsOf, said, textsOf } from '../fixtures/texts.ts';
+import { BareHost } from '../models/bare-host.ts';
+import { SpokenCashier } from '../models/spoken-cashier.ts';
+
+const languages = [
+  { locale: 'en', tag: 'en', amount: '₹250,000' },
+  { locale: 'es', tag: 'es', amount: '250.000' },
+  { locale: 'hi', tag: 'hi', amount: '₹2,50,000' },
+  { locale: 'in', tag: 'en-IN', amount: '₹2,50,000' },
+  { locale: 'mr', tag: 'mr', amount: '₹2,50,000' },
+  { locale: 'mx', tag: 'es-MX', amount: '₹250,000' },
+  { locale: 'pt', tag: 'pt-BR', amount: '₹ 250.000' },
+  { locale: 'ru', tag: 'ru', amount: '250 000' },
+  { locale: 'te', tag: 'te', amount: '₹2,50,000' },
+];
+
+test.describe('on a small phone', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const { locale, tag, amount } of languages) {
+    test(`[I18N-1, I18N-5] a deposit in ${tag} is said, written and fitted in that language`, async ({
+      player,
+      bank,
+    }) => {
+      const playground = await player.open({ locale });
+      const texts = textsOf(locale);
+      const labels = methodTextsOf(locale);
+      const cashier = new SpokenCashier(playground.frameElement.contentFrame(), texts);
+      await expect(cashier.title).toHaveText(said(texts, 'deposit.title'));
+      await expect(cashier.method('Skrill')).toBeVisible();
+      const frame = await playground.frame();
+      expect(await frame.evaluate(() => document.documentElement.lang)).toBe(tag);
+      expect(await misfits(frame)).toEqual([]);
+
+      await cashier.method('Skrill').click();
+      await cashier.submit.click();
+      await expect(cashier.amount).toHaveAttribute('aria-invalid', 'true');
+      expect(await misfits(frame)).toEqual([]);
+      await cashier.enterAmount('250000');
+      await cashier.field(labels['label_email'] ?? '').fill('player@example.com');
+      await expect(cashier.submit).toContainText(amount);
+      expect(await misfits(frame)).toEqual([]);
+
+      await playground.paymentPage(() => cashier.submit.click());
+      await expect(cashier.heading).toHaveText(said(texts, 'complete.waiting.title'));
+      expect(await misfits(frame)).toEqual([]);
+      const depositId = new URL(frame.url()).searchParams.get('id') ?? '';
+      await cashier.back.click();
+      await expect(cashier.pending).toContainText(amount);
+      expect(await misfits(frame)).toEqual([]);
+      await cashier.pending.getByRole('button').click();
+
+      await bank.approve(depositId);
+      await expect(cashier.heading).toHaveText(said(texts, 'complete.processed.title'));
+      await expect(cashier.done).toBeVisible();
+      expect(await misfits(frame)).toEqual([]);
+      expect(await playground.told('onLocaleError')).toEqual([]);
+    });
+  }
+});
+
+test.describe('letters', { tag: '@once' }, () => {
+  for (const [locale, family, file] of [
+    ['hi', 'Cashier Devanagari', 'noto-sans-devanagari'],
+    ['mr', 'Cashier Devanagari', 'noto-sans-devanagari'],
+    ['te', 'Cashier Telugu', 'noto-sans-telugu'],
+  ] as const) {
+    test(`a player of ${locale} loads the font of that script, and nothing jumps`, async ({
+      page,
+      player,
+    }) => {
+      const fonts = fontsAsked(page);
+      const playground = await player.open({ locale });
+      const { list } = playground.cashier;
+      await expect(list.method('Skrill')).toBeVisible();
+      expect(fonts()).toEqual([expect.stringContaining(file)]);
+      const frame = await playground.frame();
+      const faces = await frame.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family),
+      );
+      expect(faces).toEqual([family]);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(frame)).toBe(0);
+    });
+  }
+
+  test('a player of any other language loads none', async ({ page, player }) => {
+    const fonts = fontsAsked(page);
+    for (const { locale } of languages.filter((language) => !/hi|mr|te/.test(language.locale))) {
+      const playground = await player.open({ locale });
+      await expect(playground.cashier.list.method('Skrill')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(fonts()).toEqual([]);
+  });
+
+  test('a font that does not come keeps nobody waiting', async ({ page, player }) => {
+    await page.route('**/*.woff2', () => {});
+    const playground = await player.open({ locale: 'te' });
+    await expect(playground.cashier.title).toHaveText(said(textsOf('te'), 'deposit.title'));
+    await expect(playground.cashier.list.method('Skrill')).toBeVisible();
+  });
+});
+
+test.describe('which language it is', { tag: '@once' }, () => {
+  const pageTitle = (locale: string) => said(textsOf(locale), 'deposit.title');
+
+  test('[I18N-2, ROUTE-12] the query decides, and leaves the address without a reload', async ({
+    page,
+    player,
+    product,
+  }) => {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    const widgetUrl = `${product.widget}/deposit?partner=demo&locale=RU`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await startIn(host, player, 'pt-BR');
+    await expect(host.cashier.title).toHaveText(pageTitle('ru'));
+    const [, frame] = page.frames();
+    expect(frame?.url()).toBe(`${product.widget}/deposit?partner=demo`);
+    expect(loads.filter((url) => url.startsWith(product.widget))).toEqual([widgetUrl]);
+  });
+
+  for (const [lang, locale] of [
+    ['pt-BR', 'pt'],
+    ['ES-419', 'es'],
+    ['MX', 'mx'],
+    ['de', 'en'],
+  ] as const) {
+    test(`[I18N-2] a player whose language is ${lang} reads ${locale}`, async ({
+      page,
+      player,
+      product,
+    }) => {
+      const widgetUrl = `${product.widget}/deposit?partner=demo`;
+      const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+      await startIn(host, player, lang);
+      await expect(host.cashier.title).toHaveText(pageTitle(locale));
+    });
+  }
+
+  test('[NET-10, I18N-3] English comes first, and stays where the chosen file fails', async ({
+    page,
+    player,
+    guard,
+  }) => {
+    guard.allow(/mx\.json/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, file] = /\/locales\/(.+)$/.exec(request.url()) ?? [];
+      if (file) asked.push(file);
+    });
+    await page.route('**/locales/mx.json', (route) => route.fulfill({ status: 500 }));
+    const playground = await player.open({ locale: 'mx' });
+    await expect(playground.cashier.title).toHaveText(pageTitle('en'));
+    expect(asked).toEqual(['en.json', 'mx.json']);
+    const frame = await playground.frame();
+    expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en');
+    expect(await playground.told('onLocaleError')).toEqual([]);
+  });
+
+  test('[I18N-3] without English the widget says so to the console and goes on', async ({
+    page,
+    player,
+    guard,
+  }) => {
+    guard.allow(/en\.json|The English texts could not be loaded/);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.route('**/locales/en.json', (route) => route.abort());
+    const playground = await player.open({ locale: 'es' });
+    await expect(playground.cashier.title).toHaveText(pageTitle('es'));
+    await expect(playground.cashier.list.method('Skrill')).toBeVisible();
+    expect(errors).toContain('The English texts could not be loaded');
+  });
+
+  test('[I18N-4] a text that a set lacks is said in English and told to the host once', async ({
+    page,
+    player,
+  }) => {
+    const { 'redirect.submitEmpty': _lost, ...texts } = textsOf('es');
+    await page.route('**/locales/es.json', (route) => route.fulfill({ json: texts }));
+    const playground = await player.open({ locale: 'es' });
+    const { list, form } = playground.cashier;
+    for (const method of ['Visa', 'Mastercard']) {
+      await list.choose(method);
+      await expect(form.submit).toHaveText('Deposit');
+      await playground.goWithin('/deposit');
+    }
+    await expect(list.method('Visa')).toBeVisible();
+    expect(await playground.told('onLocaleError')).toMatchObject([
+      { message: 'Missing translation for es: redirect.submitEmpty' },
+    ]);
+  });
+});
+
+async function startIn(host: BareHost, player: Player, locale: string): Promise<void> {
+  const token = await player.token();
+  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', locale });
+}
+
+function fontsAsked(page: Page): () => string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(request.url());
+  });
+  return () => asked;
+}
+
+/** The sum of all shifts of a page so far that no input of the player explains. */
+function layoutShift(frame: Frame): Promise<number> {
+  return frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import { said, type Texts } from '../fixtures/texts.ts';
+import type { Scope } from './scope.ts';
+
+/** The widget in any language: what the other models find by English words, found by a set's. */
+export class SpokenCashier {
+  readonly title: Locator;
+  readonly back: Locator;
+  readonly amount: Locator;
+  readonly submit: Locator;
+  readonly heading: Locator;
+  readonly done: Locator;
+  readonly pending: Locator;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope, texts: Texts) {
+    this.#scope = scope;
+    const main = scope.getByRole('main');
+    this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
+    this.back = scope.getByRole('button', { name: said(texts, 'header.back') });
+    this.amount = scope.getByRole('textbox', { name: said(texts, 'amount.label') });
+    this.submit = main
+      .getByRole('button', { name: said(texts, 'redirect.submit') })
+      .or(main.getByRole('button', { name: said(texts, 'redirect.submitEmpty') }));
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.done = main.getByRole('button', { name: said(texts, 'complete.done') });
+    this.pending = scope.getByRole('list', { name: said(texts, 'root.pending') });
+  }
+
+  method(name: string): Locator {
+    return this.#scope.getByRole('main').getByRole('button', { name });
+  }
+
+  field(label: string): Locator {
+    return this.#scope.getByLabel(label, { exact: true });
+  }
+
+  async enterAmount(amount: string): Promise<void> {
+    await this.amount.focus();
+    await this.amount.fill(amount);
+  }
+}
