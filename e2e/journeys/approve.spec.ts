@@ -38,7 +38,7 @@ test('a notice that comes three times credits once', async ({ player, books, ban
   const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
-  await bank.approve(await result.depositId(), { duplicates: 2 });
+  await bank.approve(await result.depositId(), { faults: { noticeDuplicates: 2 } });
   await expect(result.heading).toHaveText(outcomes.processed);
   expect(await books.balance(player.user)).toBe('1000');
 });

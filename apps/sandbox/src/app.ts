@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createSignatures, readSecrets } from '@opencashier/contract/signatures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AddressBook } from './addresses.ts';
+import { createRespond } from './answers.ts';
 import { captchaControlRoutes } from './captcha/captcha-control-routes.ts';
 import { CaptchaDesk, type CaptchaKeys } from './captcha/captcha-desk.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { controlPageRoutes } from './control-page-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { createCourier } from './courier.ts';
-import { depositRoutes } from './deposit-routes.ts';
 import { Desk } from './desk.ts';
+import { FaultBook } from './faults.ts';
+import { createNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
+import { PayoutDesk } from './payouts.ts';
+import { protocolRoutes } from './protocol-routes.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 
 export interface SandboxOptions {
@@ -28,7 +34,7 @@ export interface SandboxOptions {
 }
 
 const bodyMaxBytes = 65_536;
-const styleSheet = ['sheet', 'decisions', 'control']
+const styleSheet = ['sheet', 'decisions', 'checkouts', 'control']
   .map((name) => readFileSync(new URL(`./pages/${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
 
@@ -50,7 +56,12 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   });
   const signatures = createSignatures(readSecrets(options.secret));
   const courier = createCourier(clock, signatures);
-  const desk = new Desk({ clock, courier, publicUrl, capacity });
+  const notifier = createNotifier(clock, courier);
+  const faultBook = new FaultBook();
+  const shared = { clock, notifier, faults: faultBook, capacity };
+  const desk = new Desk({ ...shared, publicUrl });
+  const payouts = new PayoutDesk(shared);
+  const addresses = new AddressBook(shared);
 
   const captchas = new CaptchaDesk(options.captchaKeys ?? {});
 
@@ -60,6 +71,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   );
   app.addHook('onClose', async () => {
     desk.close();
+    payouts.close();
+    notifier.close();
     await courier.close();
   });
 
@@ -67,11 +80,14 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.get('/assets/page.css', async (_request, reply) =>
     reply.headers({ 'x-content-type-options': 'nosniff' }).type('text/css').send(styleSheet),
   );
-  app.register(depositRoutes, { desk, signatures, publicUrl });
+  const respond = createRespond(faultBook);
+  app.register(protocolRoutes, { desk, payouts, addresses, signatures, publicUrl, respond, clock });
   app.register(payRoutes, { desk, merchant });
   app.register(captchaRoutes, { captchas, publicUrl });
   if (options.control) {
-    app.register(controlRoutes, { desk, publicUrl });
+    const controls = { desk, payouts, addresses, faultBook, publicUrl };
+    app.register(controlRoutes, controls);
+    app.register(controlPageRoutes, controls);
     app.register(captchaControlRoutes, { captchas });
   }
   return app;

@@ -74,6 +74,35 @@ it('shows a page whose buttons need its token', async () => {
   expect((await sandbox.fetch('/control')).text).toContain('processed');
 });
 
+it('sets faults on the page, for everyone or for one player, and clears them', async () => {
+  const page = await sandbox.fetch('/control');
+  const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const chosen = {
+    notice: 'lost',
+    noticeDelayMs: '5000',
+    noticeDuplicates: '1',
+    answer: 'timeout',
+    paidPercent: '50',
+  };
+  const press = (fields: Record<string, string>) =>
+    sandbox.fetch('/control/faults/form', {
+      method: 'POST',
+      body: new URLSearchParams({ token, ...chosen, ...fields }),
+    });
+
+  expect((await press({ token: 'guessed', action: 'set' })).status).toBe(403);
+  expect((await press({ action: 'set' })).status).toBe(303);
+  await press({ action: 'set', player: 'player-7', notice: 'out-of-order' });
+  expect((await sandbox.fetch('/control/faults')).json).toEqual({
+    everyone: expect.objectContaining({ notice: 'lost', noticeDelayMs: 5000, paidPercent: 50 }),
+    players: { 'player-7': expect.objectContaining({ notice: 'out-of-order', answer: 'timeout' }) },
+  });
+  expect((await sandbox.fetch('/control')).text).toContain('<option value="lost" selected>');
+  expect((await press({ action: 'set', paidPercent: 'all' })).status).toBe(400);
+  await press({ action: 'clear' });
+  expect((await sandbox.fetch('/control/faults')).json).toMatchObject({ players: {} });
+});
+
 it('does not exist in production', async () => {
   const production = await runSandbox({ control: false });
   try {

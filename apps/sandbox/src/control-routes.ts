@@ -1,14 +1,18 @@
+import { decimal } from '@opencashier/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AddressBook } from './addresses.ts';
 import type { Desk } from './desk.ts';
-import { formBodies, formValue } from './form-bodies.ts';
-import { controlPage } from './pages/control-page.ts';
-import { pageHeaders } from './pages/headers.ts';
-import { type Payment, toDeposit } from './payment.ts';
+import { type FaultBook, someFaults } from './faults.ts';
+import { outcomes, type Payment, toDeposit } from './payment.ts';
+import { type Payout, type PayoutDesk, payoutOutcomes } from './payouts.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ControlRouteOptions {
   desk: Desk;
+  payouts: PayoutDesk;
+  addresses: AddressBook;
+  faultBook: FaultBook;
   publicUrl: string;
 }
 
@@ -16,46 +20,63 @@ interface ByReference {
   Params: { reference: string };
 }
 
-const outcome = z.enum(['approve', 'decline']);
-
-const decision = z.object({
-  outcome,
+const decision = z.strictObject({
+  outcome: z.enum(outcomes),
   reason: z.string().max(500).optional(),
   delayMs: z.int().min(0).max(3_600_000).optional(),
-  duplicates: z.int().min(0).max(10).optional(),
+  amount: decimal.optional(),
+  faults: someFaults.optional(),
+});
+
+const payoutDecision = z.strictObject({
+  outcome: z.enum(payoutOutcomes),
+  reason: z.string().max(500).optional(),
+});
+
+const arrival = z.strictObject({
+  amount: decimal,
+  txid: z.string().min(1).max(128).optional(),
+  confirmations: z.int().min(0).default(0),
+  requiredConfirmations: z.int().min(0).default(1),
+  status: z.enum(['waiting', 'processed', 'reversed']).default('waiting'),
+});
+
+const faultSetting = z.strictObject({
+  player: z.string().min(1).max(256).optional(),
+  faults: someFaults,
 });
 
 /**
- * How a test or a person decides a payment from outside, in development only:
+ * How a test or a program decides from outside, in development only:
  *
- *   GET  /control                      the payments as a page, with buttons
- *   GET  /control/payments             { payments: [{ deposit, planned, notices }] }, newest first
- *   POST /control/payments/{reference} { outcome, reason?, delayMs?, duplicates? }
+ *   GET    /control/payments                        { payments: [{ deposit, planned, notices }] }
+ *   POST   /control/payments/{reference}            a decision: { outcome, amount?, faults?, … }
+ *   POST   /control/payouts/{reference}             { outcome: send, fail or return, reason? }
+ *   POST   /control/addresses/{reference}/payments  { amount, txid?, confirmations?, status? }
+ *   GET    /control/faults                          { everyone, players }
+ *   PUT    /control/faults                          { player?, faults }
+ *   DELETE /control/faults                          everything is honest again
  *
- * `outcome` is approve or decline; `delayMs` lets it take effect later; `duplicates` sends its
- * notice that many times more. What expired or was cancelled can still be approved: late money.
+ * What expired or was cancelled can still be approved: late money.
  */
 export async function controlRoutes(
   app: FastifyInstance,
-  { desk, publicUrl }: ControlRouteOptions,
+  { desk, payouts, addresses, faultBook, publicUrl }: ControlRouteOptions,
 ): Promise<void> {
-  formBodies(app);
-
   function find(reference: string): Payment {
     const payment = desk.byReference(reference);
     if (!payment) throw new Refusal(404, 'deposit.unknown', 'No payment has this reference.');
     return payment;
   }
 
+  const notices = ({ deliveries }: Payment | Payout) =>
+    deliveries.map(({ id, state, attempts }) => ({ id, state, attempts }));
+
   const describe = (payment: Payment) => ({
     deposit: toDeposit(payment, publicUrl),
     planned: payment.planned && { outcome: payment.planned.outcome, at: payment.planned.at },
-    notices: payment.deliveries.map(({ id, state, attempts }) => ({ id, state, attempts })),
+    notices: notices(payment),
   });
-
-  app.get('/control', async (_request, reply) =>
-    reply.headers(pageHeaders()).send(controlPage(desk.list())),
-  );
 
   app.get('/control/payments', async () => ({ payments: desk.list().map(describe) }));
 
@@ -65,15 +86,27 @@ export async function controlRoutes(
     return describe(payment);
   });
 
-  app.post<ByReference>(
-    '/control/payments/:reference/decision',
-    async ({ params, body }, reply) => {
-      const payment = find(params.reference);
-      if (formValue(body, 'token') !== payment.formToken) {
-        throw new Refusal(403, 'form.stale', 'Open /control again: this form is out of date.');
-      }
-      desk.decide(payment, { outcome: outcome.parse(formValue(body, 'outcome')) });
-      return reply.redirect('/control', 303);
-    },
-  );
+  app.post<ByReference>('/control/payouts/:reference', async ({ params, body }) => {
+    const payout = payouts.find(params.reference);
+    const { outcome, reason } = payoutDecision.parse(body);
+    payouts.decide(payout, outcome, reason);
+    return { payout: payout.state, notices: notices(payout) };
+  });
+
+  app.post<ByReference>('/control/addresses/:reference/payments', async ({ params, body }) => ({
+    payment: addresses.arrive(params.reference, arrival.parse(body)),
+  }));
+
+  app.get('/control/faults', async () => faultBook.list());
+
+  app.put('/control/faults', async ({ body }) => {
+    const setting = faultSetting.parse(body);
+    faultBook.set(setting.player, setting.faults);
+    return faultBook.list();
+  });
+
+  app.delete('/control/faults', async () => {
+    faultBook.clear();
+    return faultBook.list();
+  });
 }

@@ -82,7 +82,7 @@ it('stops at once when the receiver is gone for good', async () => {
 it('sends duplicates under one id when asked to', async () => {
   sandbox = await runSandbox();
   await sandbox.call('POST', '/deposits', sandbox.order());
-  await approve('dep_1', { duplicates: 2 });
+  await approve('dep_1', { faults: { noticeDuplicates: 2 } });
 
   const ids = [
     await sandbox.receiver.next(),

@@ -11,7 +11,8 @@ export interface Delivery {
 }
 
 export interface Courier {
-  send(id: string, url: string, body: string): Delivery;
+  /** Signed with our own keys unless others are given. */
+  send(id: string, url: string, body: string, signatures?: Signatures): Delivery;
   /** Calls off what is planned, breaks off what is under way, and waits for it to end. */
   close(): Promise<void>;
 }
@@ -22,13 +23,13 @@ export const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_00
 const attemptTimeoutMs = 10_000;
 const gone = 410;
 
-export function createCourier(clock: Clock, signatures: Signatures): Courier {
+export function createCourier(clock: Clock, ownSignatures: Signatures): Courier {
   const stop = new AbortController();
   const planned = new Set<() => void>();
   const underWay = new Set<Promise<void>>();
 
   /** The receiver's status, or 0 where there was no answer. */
-  async function post({ id, url, body }: Delivery): Promise<number> {
+  async function post({ id, url, body }: Delivery, signatures: Signatures): Promise<number> {
     try {
       const answer = await fetch(url, {
         method: 'POST',
@@ -44,9 +45,9 @@ export function createCourier(clock: Clock, signatures: Signatures): Courier {
     }
   }
 
-  async function attempt(delivery: Delivery): Promise<void> {
+  async function attempt(delivery: Delivery, signatures: Signatures): Promise<void> {
     delivery.attempts += 1;
-    const status = await post(delivery);
+    const status = await post(delivery, signatures);
     if (stop.signal.aborted) return;
     if (status >= 200 && status < 300) {
       delivery.state = 'delivered';
@@ -59,20 +60,20 @@ export function createCourier(clock: Clock, signatures: Signatures): Courier {
     }
     const callOff = clock.after(delayMs, () => {
       planned.delete(callOff);
-      start(delivery);
+      start(delivery, signatures);
     });
     planned.add(callOff);
   }
 
-  function start(delivery: Delivery): void {
-    const run = attempt(delivery).finally(() => underWay.delete(run));
+  function start(delivery: Delivery, signatures: Signatures): void {
+    const run = attempt(delivery, signatures).finally(() => underWay.delete(run));
     underWay.add(run);
   }
 
   return {
-    send(id, url, body) {
+    send(id, url, body, signatures = ownSignatures) {
       const delivery: Delivery = { id, url, body, attempts: 0, state: 'sending' };
-      start(delivery);
+      start(delivery, signatures);
       return delivery;
     },
     async close() {

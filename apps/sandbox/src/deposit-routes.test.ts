@@ -1,6 +1,7 @@
 import { providerDeposit, providerRefusal } from '@opencashier/contract/provider-protocol';
 import { requestContent } from '@opencashier/contract/signatures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completionDelayMs } from './deposit-routes.ts';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';
 
 let sandbox: Running;
@@ -59,6 +60,21 @@ describe('asking and cancelling', () => {
     expect(second.json).toEqual(first.json);
     const { body } = await sandbox.receiver.next();
     expect(JSON.parse(body)).toEqual({ type: 'deposit.updated', data: first.json });
+    expect(sandbox.receiver.untaken()).toBe(0);
+  });
+
+  it('completes a deposit once, and refuses a code that is wrong', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order());
+    const complete = (code: string) =>
+      sandbox.call('POST', '/deposits/dep_1/complete', { fields: { code } });
+
+    expect((await complete('000000')).status).toBe(422);
+    expect((await complete('123456')).json).toMatchObject({ status: 'waiting' });
+    expect((await complete('123456')).status).toBe(200);
+    sandbox.clock.advance(completionDelayMs);
+    const { body } = await sandbox.receiver.next();
+    expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
+    expect((await complete('123456')).json).toMatchObject({ status: 'processed' });
     expect(sandbox.receiver.untaken()).toBe(0);
   });
 

@@ -1,49 +1,63 @@
-import type { Signatures } from '@opencashier/contract/signatures';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { providerCompletion } from '@opencashier/contract/provider-protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Respond } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { type Payment, paymentRequest, toDeposit } from './payment.ts';
 import { parseJson, Refusal } from './refusal.ts';
-import { checkSignature, rawBody } from './signature.ts';
+import { rawBody } from './signature.ts';
 
 export interface DepositRouteOptions {
   desk: Desk;
-  signatures: Signatures;
   publicUrl: string;
+  respond: Respond;
 }
 
 interface ByReference {
   Params: { reference: string };
 }
 
-/** The provider's side of the protocol: every request is signed, so every body is kept as text. */
+/** How long the bank takes once the player has handed in what was asked. */
+export const completionDelayMs = 2000;
+
+/** A code that every sandbox knows to be wrong. */
+const wrongCode = '000000';
+
 export async function depositRoutes(
   app: FastifyInstance,
-  { desk, signatures, publicUrl }: DepositRouteOptions,
+  { desk, publicUrl, respond }: DepositRouteOptions,
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addHook('preHandler', async (request) => checkSignature(signatures, request));
-
-  function find({ params }: FastifyRequest<ByReference>): Payment {
-    const payment = desk.byReference(params.reference);
+  function find({ reference }: { reference: string }): Payment {
+    const payment = desk.byReference(reference);
     if (!payment) throw new Refusal(404, 'deposit.unknown', 'No deposit has this reference.');
     return payment;
   }
 
-  app.post('/deposits', async (request) => {
+  app.post('/deposits', async (request, reply) => {
     const { fields: _fields, ...order } = paymentRequest.parse(parseJson(rawBody(request)));
-    return toDeposit(desk.open(order), publicUrl);
+    return respond(reply, order.player, toDeposit(desk.open(order), publicUrl));
   });
 
-  app.get<ByReference>('/deposits/:reference', async (request) =>
-    toDeposit(find(request), publicUrl),
-  );
+  app.get<ByReference>('/deposits/:reference', async ({ params }, reply) => {
+    const payment = find(params);
+    return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
+  });
 
-  app.post<ByReference>('/deposits/:reference/cancel', async (request) => {
-    const payment = find(request);
+  app.post<ByReference>('/deposits/:reference/complete', async (request, reply) => {
+    const { fields } = providerCompletion.parse(parseJson(rawBody(request)));
+    const payment = find(request.params);
+    if (Object.values(fields).includes(wrongCode)) {
+      throw new Refusal(422, 'code.wrong', 'The code is not right.');
+    }
+    // A second time finds the payment on its way, or at its end, and changes nothing.
+    if (payment.status === 'waiting' && !payment.planned) {
+      desk.decide(payment, { outcome: 'approve', delayMs: completionDelayMs });
+    }
+    return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
+  });
+
+  app.post<ByReference>('/deposits/:reference/cancel', async ({ params }, reply) => {
+    const payment = find(params);
     desk.cancel(payment);
-    return toDeposit(payment, publicUrl);
+    return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
   });
 }

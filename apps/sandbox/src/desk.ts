@@ -1,22 +1,31 @@
-import { randomBytes } from 'node:crypto';
-import type { ProviderNotice } from '@opencashier/contract/provider-notices';
 import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
 import type { Clock } from './clock.ts';
-import type { Courier } from './courier.ts';
-import { newPayment, type Outcome, type Payment, type PaymentOrder, toDeposit } from './payment.ts';
+import { type FaultBook, type SomeFaults, withFaults } from './faults.ts';
+import type { Notifier } from './notifier.ts';
+import {
+  newPayment,
+  type Outcome,
+  paidAmount,
+  type Payment,
+  type PaymentOrder,
+  toDeposit,
+} from './payment.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Decision {
   outcome: Outcome;
   reason?: string | undefined;
   delayMs?: number | undefined;
-  /** How many times more the notice is sent under the same id. */
-  duplicates?: number | undefined;
+  /** What was really paid, where it is not what was asked for. */
+  amount?: string | undefined;
+  /** What goes wrong with this one, over and above the player's faults. */
+  faults?: SomeFaults | undefined;
 }
 
 export interface DeskOptions {
   clock: Clock;
-  courier: Courier;
+  notifier: Notifier;
+  faults: FaultBook;
   publicUrl: string;
   /** How many payments are remembered; past it the oldest finished ones are forgotten. */
   capacity: number;
@@ -28,11 +37,21 @@ const isFinished = ({ status, planned, deliveries }: Payment): boolean =>
 const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   one.method === other.method && one.amount === other.amount && one.currency === other.currency;
 
-/** Money can come late: what was cancelled or has expired may still be paid, but not declined. */
+/**
+ * Money can come late: what was cancelled or has expired may still be paid, but not declined. Only
+ * money that has come can be taken back.
+ */
 export function canDecide({ status }: Payment, outcome: Outcome): boolean {
+  if (outcome === 'chargeback') return status === 'processed';
   if (status === 'waiting') return true;
   return outcome === 'approve' && (status === 'cancelled' || status === 'expired');
 }
+
+const endings: Record<Outcome, ProviderStatus> = {
+  approve: 'processed',
+  decline: 'failed',
+  chargeback: 'reversed',
+};
 
 /** The provider's back office: it remembers payments, lets them end once, and tells of it. */
 export class Desk {
@@ -83,8 +102,7 @@ export class Desk {
     }
     payment.planned?.callOff();
     payment.planned = undefined;
-    const apply = (): void =>
-      this.#end(payment, outcome === 'approve' ? 'processed' : 'failed', decision);
+    const apply = (): void => this.#end(payment, endings[outcome], decision);
     if (delayMs === 0) {
       apply();
       return;
@@ -115,18 +133,25 @@ export class Desk {
   }
 
   #end(payment: Payment, status: ProviderStatus, decision?: Decision): void {
-    const { clock, courier, publicUrl } = this.#options;
+    const { clock, notifier, publicUrl } = this.#options;
+    const { notifyUrl: url, player } = payment.order;
+    const faults = withFaults(this.#options.faults.for(player), decision?.faults);
     payment.planned?.callOff();
     payment.planned = undefined;
     payment.callOffExpiry();
+    const older = toDeposit(payment, publicUrl);
     payment.status = status;
     payment.reason = decision?.reason;
     payment.updatedAt = clock.now();
-    const data = toDeposit(payment, publicUrl);
-    const body = JSON.stringify({ type: 'deposit.updated', data } satisfies ProviderNotice);
-    const id = `evt_${randomBytes(12).toString('base64url')}`;
-    for (let copy = 0; copy <= (decision?.duplicates ?? 0); copy += 1) {
-      payment.deliveries.push(courier.send(id, payment.order.notifyUrl, body));
+    if (status === 'processed') {
+      payment.paid = decision?.amount ?? paidAmount(payment.order, faults.paidPercent);
     }
+    notifier.tell({
+      url,
+      notice: { type: 'deposit.updated', data: toDeposit(payment, publicUrl) },
+      older: { type: 'deposit.updated', data: older },
+      faults,
+      deliveries: payment.deliveries,
+    });
   }
 }

@@ -47,6 +47,37 @@ describe('the payment page', () => {
     expect(page.text).not.toContain('<b>"');
   });
 
+  it.each([
+    ['visa', 'Your bank asks you to confirm'],
+    ['online_banking_nigeria', 'Transfer order'],
+    ['spei', 'Transfer order'],
+    ['phone_pe', 'Verified: cashier@sandbox'],
+    ['gpay_einpayz', 'Verified: cashier@sandbox'],
+    ['upi_qr', 'QR code to pay'],
+    ['pix_redirect', 'QR code to pay'],
+    ['oxxo_pay', 'Barcode'],
+    ['skrill', 'Wallet balance'],
+  ])('looks like the checkout of %s', async (method, text) => {
+    const { page } = await createAndOpen({ method });
+
+    expect(page.text).toContain(text);
+    expect(page.text).toContain('Approve ₹2,000.00');
+  });
+
+  it('is reached by a form as well, and then has an address that survives a reload', async () => {
+    const { json } = await sandbox.call('POST', '/deposits', sandbox.order());
+    const { path } = await openPage(sandbox, json);
+    const { source } = json as { source: { params: Record<string, string> } };
+    const post = (params: Record<string, string>) =>
+      sandbox.fetch(path, { method: 'POST', body: new URLSearchParams(params) });
+
+    const answer = await post(source.params);
+    expect(answer.status).toBe(303);
+    const page = await sandbox.fetch(answer.headers.get('location') ?? '');
+    expect(page.text).toContain('Approve ₹2,000.00');
+    expect((await post({ session: 'guessed' })).status).toBe(404);
+  });
+
   it('opens only with the params of the source', async () => {
     const { path } = await createAndOpen();
 

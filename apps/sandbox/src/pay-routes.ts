@@ -58,6 +58,14 @@ export async function payRoutes(
     },
   );
 
+  // A POST source brings its params in a form; the page has an address that survives a reload.
+  app.post<ByProviderId>('/pay/:providerId', async ({ params, body }, reply) => {
+    const session = formValue(body, 'session');
+    const payment = find(params.providerId, (one) => one.session === session);
+    const query = new URLSearchParams({ session });
+    return reply.redirect(`/pay/${payment.providerId}?${query}`, 303);
+  });
+
   app.post<ByProviderId>('/pay/:providerId/decision', async ({ params, body }, reply) => {
     const token = formValue(body, 'token');
     const payment = find(params.providerId, ({ formToken }) => token === formToken);

@@ -4,11 +4,12 @@ import {
   providerDepositRequest,
   type ProviderStatus,
 } from '@opencashier/contract/provider-protocol';
+import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 import type { Delivery } from './courier.ts';
 
 /** http or https, without credentials, and with a host that is safe inside a header. */
-const webAddress = z
+export const webAddress = z
   .string()
   .max(2048)
   .refine((text) => {
@@ -30,7 +31,9 @@ export const paymentRequest = providerDepositRequest.extend({
 /** The fields are left out on purpose: they may hold card data, and nothing here needs them. */
 export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
-export type Outcome = 'approve' | 'decline';
+/** `chargeback` takes back money that has come. */
+export const outcomes = ['approve', 'decline', 'chargeback'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export interface Payment {
   readonly order: PaymentOrder;
@@ -42,6 +45,8 @@ export interface Payment {
   readonly createdAt: Date;
   readonly deliveries: Delivery[];
   status: ProviderStatus;
+  /** What has come, once something has. */
+  paid: string | undefined;
   reason: string | undefined;
   updatedAt: Date;
   /** A decision that has been made and takes effect later. */
@@ -60,6 +65,7 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
     createdAt: now,
     deliveries: [],
     status: 'waiting',
+    paid: undefined,
     reason: undefined,
     updatedAt: now,
     planned: undefined,
@@ -74,12 +80,20 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     reference: order.reference,
     providerId,
     status,
-    amount: order.amount,
+    amount: payment.paid ?? order.amount,
     currency: order.currency,
     ...(reason === undefined ? {} : { reason }),
     ...(status === 'waiting' ? { source: paymentSource(payment, publicUrl) } : {}),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A share of what was asked for, in steps that the currency can say, and never nothing. */
+export function paidAmount({ amount, currency }: PaymentOrder, percent: number): string {
+  if (percent === 100) return amount;
+  const { exponent } = currencyOf(currency) ?? { exponent: 2 };
+  const minor = ((toMinor(amount, exponent) ?? 0n) * BigInt(percent)) / 100n;
+  return fromMinor(minor || 1n, exponent);
 }
 
 function paymentSource({ providerId, session, order }: Payment, publicUrl: string) {

@@ -1,13 +1,31 @@
 import { formatMoney } from '@opencashier/money';
+import type { Delivery } from '../courier.ts';
 import { canDecide } from '../desk.ts';
-import type { Outcome, Payment } from '../payment.ts';
+import type { Faults } from '../faults.ts';
+import { type Outcome, outcomes, type Payment } from '../payment.ts';
+import { canDecidePayout, type Payout, payoutOutcomes } from '../payouts.ts';
+import { faultsForm } from './faults-form.ts';
 import { fact, layout } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 import { methodName } from './method-name.ts';
 
-function button(payment: Payment, outcome: Outcome, label: string): Markup | undefined {
-  if (!canDecide(payment, outcome)) return undefined;
-  const { reference } = payment.order;
+export interface ControlView {
+  payments: readonly Payment[];
+  payouts: readonly Payout[];
+  faults: { everyone: Faults; players: Record<string, Faults> };
+  /** Proves that a form came from this page. */
+  token: string;
+}
+
+const labels: Record<Outcome, string> = {
+  approve: 'Approve',
+  decline: 'Decline',
+  chargeback: 'Charge back',
+};
+
+const payoutLabels = { send: 'Send', fail: 'Fail', return: 'Return' } as const;
+
+function button(outcome: string, label: string, reference: string): Markup {
   return html`<button
     class="quiet"
     name="outcome"
@@ -18,41 +36,76 @@ function button(payment: Payment, outcome: Outcome, label: string): Markup | und
   </button>`;
 }
 
-function notices({ deliveries }: Payment): string {
+function notices(deliveries: readonly Delivery[]): string {
   const texts = deliveries.map(({ state, attempts }) => `${state} (${attempts})`);
   return texts.join(', ') || 'none yet';
 }
 
-function card(payment: Payment): Markup {
-  const { order, status, reason, planned, formToken } = payment;
+function form(action: string, token: string, buttons: readonly Markup[]): Markup {
+  if (buttons.length === 0) return html``;
+  return html`<form class="pair" method="post" action="${action}">
+    <input type="hidden" name="token" value="${token}" />
+    ${buttons}
+  </form>`;
+}
+
+function paymentCard(payment: Payment, token: string): Markup {
+  const { order, status, reason, planned, paid } = payment;
+  const buttons = outcomes
+    .filter((outcome) => canDecide(payment, outcome))
+    .map((outcome) => button(outcome, labels[outcome], order.reference));
+  const differs = paid !== undefined && paid !== order.amount;
   return html`<li class="sheet">
-    <h2>
+    <h3>
       ${formatMoney(order.amount, order.currency, 'en')}
       <span class="state ${status}">${status}</span>
-    </h2>
+    </h3>
     <dl>
       ${fact('Order', html`<code>${order.reference}</code>`)}
       ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
-      ${fact('Notices', notices(payment))} ${reason && fact('Reason', reason)}
+      ${differs ? fact('Paid', formatMoney(paid, order.currency, 'en')) : ''}
+      ${fact('Notices', notices(payment.deliveries))} ${reason && fact('Reason', reason)}
       ${planned && fact('Planned', `${planned.outcome} at ${planned.at.toISOString()}`)}
     </dl>
-    <form class="pair" method="post" action="/control/payments/${order.reference}/decision">
-      <input type="hidden" name="token" value="${formToken}" />
-      ${button(payment, 'approve', 'Approve')} ${button(payment, 'decline', 'Decline')}
-    </form>
+    ${form(`/control/payments/${order.reference}/decision`, token, buttons)}
   </li>`;
 }
 
-/** Every payment that the sandbox remembers, with what can still become of it. */
-export function controlPage(payments: readonly Payment[]): string {
+function payoutCard(payout: Payout, token: string): Markup {
+  const { order, state, deliveries } = payout;
+  const buttons = payoutOutcomes
+    .filter((outcome) => canDecidePayout(payout, outcome))
+    .map((outcome) => button(outcome, payoutLabels[outcome], order.reference));
+  return html`<li class="sheet">
+    <h3>
+      ${formatMoney(order.amount, order.currency, 'en')}
+      <span class="state ${state.status}">${state.status}</span>
+    </h3>
+    <dl>
+      ${fact('Order', html`<code>${order.reference}</code>`)}
+      ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
+      ${fact('Notices', notices(deliveries))}
+    </dl>
+    ${form(`/control/payouts/${order.reference}/decision`, token, buttons)}
+  </li>`;
+}
+
+/** What goes wrong, and every payment that the sandbox remembers with what can become of it. */
+export function controlPage({ payments, payouts, faults, token }: ControlView): string {
+  const none = html`<p>No payments yet. Make a deposit in the playground.</p>`;
   return layout(
-    'Sandbox payments',
+    'Sandbox control panel',
     html`<main class="wide">
-      <h1>Payments</h1>
-      <p><a href="/control">Refresh</a></p>
-      ${payments.length === 0 ? html`<p>No payments yet. Make a deposit in the playground.</p>` : ''}
+      <h1>Control panel</h1>
+      ${faultsForm(faults, token)}
+      <h2>Payments <a href="/control">Refresh</a></h2>
+      ${payments.length === 0 ? none : ''}
       <ul class="cards">
-        ${payments.map(card)}
+        ${payments.map((payment) => paymentCard(payment, token))}
+      </ul>
+      ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
+      <ul class="cards">
+        ${payouts.map((payout) => payoutCard(payout, token))}
       </ul>
     </main>`,
   );

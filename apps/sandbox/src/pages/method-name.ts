@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   imps: 'IMPS',
   mpesa: 'M-Pesa',
   oxxo: 'OXXO',
+  oxxo_pay: 'OXXO Pay',
   paytm: 'Paytm',
   paytm_qr: 'Paytm QR',
   phone_pe: 'PhonePe',

@@ -1,6 +1,8 @@
-import { formatMoney } from '@opencashier/money';
 import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import { formatMoney } from '@opencashier/money';
 import type { Payment } from '../payment.ts';
+import { checkoutFor } from './checkouts/choose.ts';
+import { icon } from './icons.ts';
 import { fact, layout } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 import { methodName } from './method-name.ts';
@@ -23,29 +25,14 @@ const verdicts: Record<Exclude<ProviderStatus, 'waiting'>, string> = {
   reversed: 'Payment taken back',
 };
 
-const lock = html`<svg
-  class="icon"
-  viewBox="0 0 24 24"
-  aria-hidden="true"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="2"
-  stroke-linecap="round"
-  stroke-linejoin="round"
->
-  <rect x="4" y="11" width="16" height="10" rx="3" />
-  <path d="M8 11V7a4 4 0 0 1 8 0v4" />
-</svg>`;
-
 function time(at: Date): Markup {
   const text = at.toISOString();
   return html`<time datetime="${text}">${text.slice(11, 16)} UTC</time>`;
 }
 
 function details({ order }: Payment): Markup {
-  return html`<dl>
-    ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
-    ${fact('Order', html`<code>${order.reference}</code>`)}
+  return html`<dl class="facts">
+    ${fact('Customer', order.player)} ${fact('Order', html`<code>${order.reference}</code>`)}
     ${fact('Valid until', time(new Date(order.expiresAt)))}
   </dl>`;
 }
@@ -64,7 +51,7 @@ function decisions(payment: Payment, amount: string): Markup {
     ${planned && html`<p class="note" role="status">The bank has the payment and will answer at ${time(planned.at)}. You can still decide here.</p>`}
     <button class="main" name="decision" value="approve">Approve ${amount}</button>
     <fieldset>
-      <legend>Or let the bank answer in another way</legend>
+      <legend>Sandbox: or let it end in another way</legend>
       <div class="pair">${delays}</div>
       <button class="quiet" name="decision" value="pending">Stay pending</button>
       <label for="reason">Reason to decline</label>
@@ -88,18 +75,22 @@ function verdict(payment: Payment): Markup {
     <a class="main" href="${order.returnUrl}" rel="noreferrer">Return to the merchant</a>`;
 }
 
-/** A checkout such as a bank or a wallet shows, with the outcomes that a tester can choose. */
+/** A checkout such as its kind of method shows, with the outcomes that a tester can choose. */
 export function paymentPage(payment: Payment, merchant: string): string {
   const { order, status } = payment;
-  const amount = formatMoney(order.amount, order.currency, order.language);
+  const amount = formatMoney(payment.paid ?? order.amount, order.currency, order.language);
+  const checkout = checkoutFor(order.method);
   return layout(
     `Pay ${amount} to ${merchant}`,
     html`<main class="sheet">
       <header>
-        <span class="badge" aria-hidden="true">${methodName(order.method).slice(0, 2)}</span>
-        <div><b>${methodName(order.method)}</b><small>${lock} Sandbox Bank checkout</small></div>
+        <span class="badge" aria-hidden="true">${icon(checkout.icon)}</span>
+        <div>
+          <b>${methodName(order.method)}</b><small>${icon('lock')} ${checkout.place}</small>
+        </div>
       </header>
       <h1><span>Pay to ${merchant}</span> <strong>${amount}</strong></h1>
+      ${status === 'waiting' ? checkout.panel(payment, { merchant, amount }) : ''}
       ${details(payment)} ${status === 'waiting' ? decisions(payment, amount) : verdict(payment)}
     </main>`,
   );

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ControlRouteOptions } from './control-routes.ts';
+import { faults } from './faults.ts';
+import { formBodies, formValue } from './form-bodies.ts';
+import { controlPage } from './pages/control-page.ts';
+import { pageHeaders } from './pages/headers.ts';
+import { outcomes } from './payment.ts';
+import { payoutOutcomes } from './payouts.ts';
+import { Refusal } from './refusal.ts';
+
+interface ByReference {
+  Params: { reference: string };
+}
+
+const number = z.coerce.number();
+const faultsForm = z.object({
+  notice: faults.shape.notice,
+  noticeDelayMs: number.pipe(faults.shape.noticeDelayMs),
+  noticeDuplicates: number.pipe(faults.shape.noticeDuplicates),
+  answer: faults.shape.answer,
+  paidPercent: number.pipe(faults.shape.paidPercent),
+});
+
+/** The control panel as a page. Its forms need its token, so that no other site can press them. */
+export async function controlPageRoutes(
+  app: FastifyInstance,
+  { desk, payouts, faultBook }: ControlRouteOptions,
+): Promise<void> {
+  const token = randomBytes(18).toString('base64url');
+  formBodies(app);
+
+  app.addHook('preHandler', async ({ method, body }) => {
+    if (method === 'GET' || formValue(body, 'token') === token) return;
+    throw new Refusal(403, 'form.stale', 'Open /control again: this form is out of date.');
+  });
+
+  app.get('/control', async (_request, reply) => {
+    const view = { payments: desk.list(), payouts: payouts.list(), faults: faultBook.list() };
+    return reply.headers(pageHeaders()).send(controlPage({ ...view, token }));
+  });
+
+  app.post<ByReference>(
+    '/control/payments/:reference/decision',
+    async ({ params, body }, reply) => {
+      const payment = desk.byReference(params.reference);
+      if (!payment) throw new Refusal(404, 'deposit.unknown', 'No payment has this reference.');
+      desk.decide(payment, { outcome: z.enum(outcomes).parse(formValue(body, 'outcome')) });
+      return reply.redirect('/control', 303);
+    },
+  );
+
+  app.post<ByReference>('/control/payouts/:reference/decision', async ({ params, body }, reply) => {
+    const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
+    payouts.decide(payouts.find(params.reference), outcome);
+    return reply.redirect('/control', 303);
+  });
+
+  app.post('/control/faults/form', async ({ body }, reply) => {
+    if (formValue(body, 'action') === 'clear') faultBook.clear();
+    else {
+      const names = Object.keys(faultsForm.shape);
+      const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
+      faultBook.set(formValue(body, 'player') || undefined, faultsForm.parse(values));
+    }
+    return reply.redirect('/control', 303);
+  });
+}

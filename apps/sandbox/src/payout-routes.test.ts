@@ -1,0 +1,113 @@
+import {
+  providerAccount,
+  providerAddress,
+  providerPayout,
+  providerQuote,
+} from '@opencashier/contract/provider-payouts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payoutDelayMs } from './payouts.ts';
+import { type Running, runSandbox } from './testing/run-sandbox.ts';
+
+let sandbox: Running;
+beforeEach(async () => {
+  sandbox = await runSandbox();
+});
+afterEach(() => sandbox.stop());
+
+const destination = {
+  method: 'imps',
+  currency: 'INR',
+  country: 'in',
+  fields: { account: '00123456789', ifsc: 'SBIN0001234' },
+};
+const payout = (change: object = {}) => ({
+  ...destination,
+  reference: 'wd_1',
+  amount: '1000',
+  language: 'in',
+  player: 'player-7',
+  notifyUrl: sandbox.receiver.url,
+  ...change,
+});
+const control = (path: string, body: object) =>
+  sandbox.fetch(`/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const told = async () => JSON.parse((await sandbox.receiver.next()).body);
+
+describe('before a payout', () => {
+  it('names the holder of an account, and refuses one that nobody has', async () => {
+    const known = await sandbox.call('POST', '/accounts/resolve', destination);
+    expect(providerAccount.parse(known.json).name).toBe('SANDBOX CUSTOMER 6789');
+    const fields = { account: '12340000' };
+    const unknown = await sandbox.call('POST', '/accounts/resolve', { ...destination, fields });
+    expect(unknown.status).toBe(422);
+  });
+
+  it.each([
+    ['1000', '10', '990'],
+    ['0.99', '0.01', '0.98'],
+    ['100.01', '1.01', '99'],
+  ])('quotes %s with a fee of %s and %s net', async (amount, fee, net) => {
+    const answer = await sandbox.call('POST', '/payouts/quote', { ...destination, amount });
+    expect(providerQuote.parse(answer.json)).toMatchObject({ amount, fee, net });
+  });
+
+  it('quotes nothing that the fee would eat', async () => {
+    const answer = await sandbox.call('POST', '/payouts/quote', { ...destination, amount: '0.01' });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a payout', () => {
+  it('is one for one reference, and is sent by itself', async () => {
+    const first = await sandbox.call('POST', '/payouts', payout());
+    expect(providerPayout.parse(first.json)).toMatchObject({ status: 'processing', fee: '10' });
+    expect((await sandbox.call('POST', '/payouts', payout())).json).toEqual(first.json);
+    expect((await sandbox.call('POST', '/payouts', payout({ amount: '1' }))).status).toBe(409);
+    sandbox.clock.advance(payoutDelayMs);
+    expect(await told()).toMatchObject({ type: 'payout.updated', data: { status: 'sent' } });
+    const state = await sandbox.call('GET', '/payouts/wd_1');
+    expect(state.json).toMatchObject({ reference: 'wd_1', status: 'sent' });
+    expect((await sandbox.call('GET', '/payouts/wd_2')).status).toBe(404);
+  });
+
+  it('fails or comes back where it was told to', async () => {
+    await sandbox.call('POST', '/payouts', payout());
+    expect((await control('payouts/wd_1', { outcome: 'return' })).status).toBe(409);
+    await control('payouts/wd_1', { outcome: 'fail', reason: 'Account closed' });
+    expect(await told()).toMatchObject({ data: { status: 'failed', reason: 'Account closed' } });
+    await sandbox.call('POST', '/payouts', payout({ reference: 'wd_2' }));
+    await control('payouts/wd_2', { outcome: 'send' });
+    await told();
+    await control('payouts/wd_2', { outcome: 'return' });
+    expect(await told()).toMatchObject({ data: { reference: 'wd_2', status: 'returned' } });
+  });
+});
+
+describe('an address', () => {
+  it('is watched, and its payments are told with their confirmations', async () => {
+    const order = {
+      reference: 'adr_1',
+      network: 'TRC20',
+      currency: 'USDT',
+      player: 'player-7',
+      notifyUrl: sandbox.receiver.url,
+    };
+    const first = await sandbox.call('POST', '/addresses', order);
+    expect(providerAddress.parse(first.json).address).toMatch(/^sandbox-/);
+    expect((await sandbox.call('POST', '/addresses', order)).json).toEqual(first.json);
+    const own = { ...order, reference: 'adr_2', address: 'TXYZ', memo: '17' };
+    const watched = await sandbox.call('POST', '/addresses', own);
+    expect(watched.json).toMatchObject({ address: 'TXYZ', memo: '17' });
+
+    await control('addresses/adr_1/payments', { amount: '25', txid: 'abc' });
+    expect(await told()).toMatchObject({
+      type: 'address.payment',
+      data: { reference: 'adr_1', txid: 'abc', status: 'waiting', confirmations: 0 },
+    });
+    expect((await control('addresses/adr_9/payments', { amount: '25' })).status).toBe(404);
+  });
+});
