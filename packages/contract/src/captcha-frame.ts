@@ -42,7 +42,8 @@ export interface CaptchaStart {
 
 /** From the document: it listens, it is to be seen, it has ended. */
 export type CaptchaReport =
-  | { type: 'captcha-hello' | 'captcha-shown'; nonce: string }
+  | { type: 'captcha-hello'; nonce: string }
+  | { type: 'captcha-shown'; nonce: string }
   | { type: 'captcha-ended'; nonce: string; end: CaptchaEnd };
 
 const textMaxLength = 8192;

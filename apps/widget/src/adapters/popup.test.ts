@@ -3,18 +3,24 @@ import { createPopup } from './popup.ts';
 
 function view(opened: unknown) {
   const asked: unknown[][] = [];
+  const heard = new Set<(event: object) => void>();
   const fake = {
     screen: { availWidth: 1000, availHeight: 600 },
     screenX: 100,
     screenY: 0,
     outerWidth: 880,
     outerHeight: 600,
+    location: { origin: 'https://widget.example' },
+    addEventListener: (_type: string, listener: (event: object) => void) => heard.add(listener),
+    removeEventListener: (_type: string, listener: (event: object) => void) =>
+      heard.delete(listener),
     open: (...how: unknown[]) => {
       asked.push(how);
       return opened;
     },
   };
-  return { asked, view: fake as unknown as Window };
+  const say = (event: object) => heard.forEach((listener) => listener(event));
+  return { asked, say, heard, view: fake as unknown as Window };
 }
 
 it('opens our own page, no larger than the screen', () => {
@@ -38,4 +44,22 @@ it('cuts the popup loose before a stranger’s page is in it', () => {
   popup?.go('https://pay.example/');
   popup?.close();
   expect(order).toEqual(['opener null', 'https://pay.example/', 'closed']);
+});
+
+it('[HOST-6] stands when our own page in it says so, and for nobody else’s word', async () => {
+  const opened = {};
+  const { view: window, say, heard } = view(opened);
+  const popup = createPopup('/cashier', 'demo', window).open();
+  let stands: unknown;
+  void popup?.stands().then((standing) => (stands = standing));
+  const word = { source: opened, origin: 'https://widget.example', data: 'opening' };
+  say({ ...word, source: {} });
+  say({ ...word, origin: 'https://evil.example' });
+  say({ ...word, data: 'opened' });
+  await Promise.resolve();
+  expect(stands).toBeUndefined();
+  say(word);
+  await Promise.resolve();
+  expect(stands).toBe(opened);
+  expect(heard.size).toBe(0);
 });

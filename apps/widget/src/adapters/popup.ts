@@ -10,15 +10,29 @@ export function createPopup(base: string, partner: string, view: Window = window
     open() {
       const opened = view.open(address, '_blank', features(view));
       if (!opened) return null;
+      const standing = whenStanding(view, opened);
       return {
         go(url) {
           opened.opener = null;
           opened.location.replace(url);
         },
         close: () => opened.close(),
+        stands: () => standing,
       };
     },
   };
+}
+
+/** The opening page says so itself; a word from any other window or origin is not heard. */
+function whenStanding(view: Window, opened: Window): Promise<Window> {
+  return new Promise((resolve) => {
+    const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      if (source !== opened || origin !== view.location.origin || data !== 'opening') return;
+      view.removeEventListener('message', hear);
+      resolve(opened);
+    };
+    view.addEventListener('message', hear);
+  });
 }
 
 function features({ screen, screenX, screenY, outerWidth, outerHeight }: Window): string {

@@ -4,6 +4,7 @@ import { browserClock as clock } from '../adapters/clock.ts';
 import { createDebugLog } from '../adapters/debug-log.ts';
 import { createHost } from '../adapters/host.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
+import { lazyCaptcha } from '../adapters/lazy-captcha.ts';
 import { lazySocket } from '../adapters/lazy-socket.ts';
 import { createNavigator } from '../adapters/navigator.ts';
 import { browserPage as page } from '../adapters/page.ts';
@@ -67,6 +68,7 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
       host,
       navigator: createNavigator({ base, partner }),
       popup: createPopup(base, partner),
+      captcha: lazyCaptcha(boot.config),
       clock,
       page,
       analytics,

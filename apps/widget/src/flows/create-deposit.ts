@@ -1,3 +1,4 @@
+import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
 import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { isActivated, selectedOffer } from '../fields/bonus.ts';
@@ -31,7 +32,7 @@ export type DepositOutcome =
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };
 
-type DepositPorts = Pick<Ports, 'cashier' | 'host' | 'popup' | 'clock' | 'analytics'>;
+type DepositPorts = Pick<Ports, 'cashier' | 'host' | 'popup' | 'captcha' | 'clock' | 'analytics'>;
 type ValidForm = Extract<CheckedForm, { valid: true }>;
 
 /** Call it in the click itself: everything up to the popup happens before anything is awaited. */
@@ -56,7 +57,9 @@ export async function createDeposit(
       nowMs: ports.clock.nowMs(),
     });
     const key = keyOfIntent(request);
-    const response = await ports.cashier.call('deposit-create', request, { key });
+    const send = (proof: { captcha?: CaptchaProof }) =>
+      ports.cashier.call('deposit-create', { ...request, ...proof }, { key });
+    const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
     settleIntent();
     return follow(ports, { method, request, response, popup });
   } catch (thrown) {
@@ -66,6 +69,17 @@ export async function createDeposit(
   } finally {
     useDeposit.setState({ submitting: false });
   }
+}
+
+/** SEQ-4. The code that deals with captchas comes when one is needed. */
+async function guarded<T>(
+  ports: DepositPorts,
+  method: PaymentMethod,
+  popup: PopupWindow | null | undefined,
+  send: (proof: { captcha: CaptchaProof }) => Promise<T>,
+): Promise<T> {
+  const { sendWithCaptcha } = await import('./send-with-captcha.ts');
+  return sendWithCaptcha(ports, { method, popup }, (captcha) => send({ captcha }));
 }
 
 function groupOf({ name }: PaymentMethod): string | undefined {

@@ -7,6 +7,7 @@ export function errorText({ code, status, message }: CashierError): string {
   if (code === 'socket.networkError') return t('socket.networkError'); // ERR-4
   if (code === 'request.timeout') return t('common.errors.timeout'); // NET-8
   return (
+    (code?.startsWith('captcha.') && lookUp(code)) || // CAP-2
     (code && lookUp(`common.errors.${code}`)) ||
     lookUp(`common.errors.${status}`) || // ERR-7
     t('common.errors.provider')

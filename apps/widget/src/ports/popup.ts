@@ -5,6 +5,8 @@
 export interface PopupWindow {
   go(url: string): void;
   close(): void;
+  /** Our own page in it, as soon as there is one to put something into. */
+  stands(): Promise<Window>;
 }
 
 export interface Popup {

@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics.ts';
+import type { Captcha } from './captcha.ts';
 import type { Cashier } from './cashier.ts';
 import type { Clock } from './clock.ts';
 import type { Host } from './host.ts';
@@ -12,6 +13,7 @@ export interface Ports {
   host: Host;
   navigator: Navigator;
   popup: Popup;
+  captcha: Captcha;
   clock: Clock;
   page: Page;
   analytics: Analytics;

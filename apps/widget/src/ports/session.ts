@@ -25,6 +25,8 @@ export interface PageConfig {
   locales: readonly string[];
   build: string;
   development: boolean;
+  /** Where the documents of captchas are, and of which kinds there are any. */
+  captcha?: { url: string; kinds: readonly string[] };
 }
 
 export function isNative(user: Pick<User, 'platform'>): boolean {

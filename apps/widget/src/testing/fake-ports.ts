@@ -1,6 +1,8 @@
 import type { WidgetMessage } from '@opencashier/contract/host-messages';
 import type { Pushes } from '@opencashier/contract/pushes';
 import { createPushBoard, type PushBoard } from '../adapters/pushes.ts';
+import type { CaptchaOptions, CaptchaTask } from '../ports/captcha.ts';
+import type { CaptchaEnd } from '@opencashier/contract/captcha-frame';
 import type { Place, Target } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
@@ -25,6 +27,9 @@ export interface FakePorts extends Ports {
   push<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
   places: Target[];
   popupRefused: boolean;
+  /** How each attempt at a captcha ends, in order; one that is missing never does. */
+  captchaEnds: (CaptchaEnd | ((options: CaptchaOptions) => Promise<CaptchaEnd>))[];
+  captchaTasks: (CaptchaTask & { inPopup: boolean })[];
   tracked: [string, string | number | undefined][];
   setVisible(visible: boolean): void;
   goOnline(): void;
@@ -47,6 +52,8 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     events: [],
     places: [],
     popupRefused: false,
+    captchaEnds: [],
+    captchaTasks: [],
     tracked: [],
     push: (push, payload) => pushes.emit(push, payload),
     setVisible(now) {
@@ -88,7 +95,17 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
         return {
           go: (url) => void ports.events.push(`popup to ${url}`),
           close: () => void ports.events.push('popup closed'),
+          stands: () => Promise.resolve({} as Window),
         };
+      },
+    },
+    captcha: {
+      async run(task, options) {
+        ports.captchaTasks.push({ ...task, inPopup: Boolean(options.popup) });
+        ports.events.push(task.kind);
+        const end = ports.captchaEnds.shift();
+        if (!end) return new Promise<never>(() => {});
+        return typeof end === 'function' ? end(options) : end;
       },
     },
     page: {

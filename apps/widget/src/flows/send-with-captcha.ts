@@ -1,0 +1,60 @@
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { asCashierError, CashierError } from '../ports/cashier-error.ts';
+import type { PopupWindow } from '../ports/popup.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type CaptchaOutcome, obtainGeetest, obtainRecaptcha } from './obtain-captcha.ts';
+
+interface Guarded {
+  method: Pick<PaymentMethod, 'captcha'>;
+  popup: PopupWindow | null | undefined;
+}
+
+type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
+
+/** CAP-2: each is the key of its text too. */
+const codes: Record<Failure['kind'], string> = {
+  closed: 'captcha.closed',
+  expired: 'captcha.expired',
+  script: 'captcha.script',
+  unknown: 'captcha.unknown',
+  none: 'captcha.script',
+};
+
+/**
+ * SEQ-4: gets the captcha's data, then sends. A proof that the server does not accept is replaced
+ * once, by a challenge where there is one; the request itself and its key stay the same.
+ */
+export async function sendWithCaptcha<T>(
+  ports: Pick<Ports, 'captcha' | 'clock'>,
+  guarded: Guarded,
+  send: (proof: CaptchaProof) => Promise<T>,
+): Promise<T> {
+  const proof = await obtain(ports, guarded, false);
+  try {
+    return await send(proof);
+  } catch (error) {
+    if (asCashierError(error).code !== 'captcha_required') throw error;
+  }
+  return send(await obtain(ports, guarded, true));
+}
+
+async function obtain(
+  ports: Pick<Ports, 'captcha' | 'clock'>,
+  { method, popup }: Guarded,
+  challenge: boolean,
+): Promise<CaptchaProof> {
+  const wish = { action: captchaActions.deposit, popup };
+  const outcome =
+    method.captcha === 'geetest'
+      ? await obtainGeetest(ports, wish)
+      : await obtainRecaptcha(ports, wish, challenge);
+  if (outcome.kind === 'solved') return outcome.proof;
+  throw new CashierError(messageOf(outcome), { code: codes[outcome.kind], status: 428 });
+}
+
+// CAP-1
+function messageOf(outcome: Failure): string {
+  if (outcome.kind === 'none') return 'Captcha data empty';
+  return outcome.kind === 'unknown' ? outcome.message : `The captcha ended: ${outcome.kind}`;
+}
