@@ -1,18 +1,22 @@
 import type { Pushes } from '@opencashier/contract/pushes';
-import { transaction } from '@opencashier/postgres';
+import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
 import { depositStateOf } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
+import { tellOperator } from './tell-operators.ts';
 
 /** Sends an event to every widget of a player that is connected now. */
 export type Push = <E extends keyof Pushes>(owner: string, event: E, payload: Pushes[E]) => void;
 
 const batch = 100;
 
-/** Sends what the outbox holds; false when it was empty. The truth is read, not the note. */
+/**
+ * Tells players and operators what the outbox holds; false when it was empty. The truth is read,
+ * not the note. Operators are told by messages of their own, written in the same transaction.
+ */
 export async function tellPlayers(
   services: Services,
   push: Push,
@@ -21,7 +25,9 @@ export async function tellPlayers(
   const wakes = await transaction(services.pool, async (db) => {
     const taken = await takeWakes(db, batch);
     const latest = new Map(taken.map((wake): [string, Wake] => [wake.depositId, wake]));
-    for (const wake of latest.values()) await tellOfDeposit(services, wake.depositId, push, onTold);
+    for (const { depositId } of latest.values()) {
+      await tellOfDeposit(services, db, depositId, push, onTold);
+    }
     return taken;
   });
   return wakes.length === batch;
@@ -29,6 +35,7 @@ export async function tellPlayers(
 
 async function tellOfDeposit(
   services: Services,
+  db: Queryable,
   depositId: string,
   push: Push,
   onTold: (status: string) => void,
@@ -36,6 +43,7 @@ async function tellOfDeposit(
   const deposit = await findDeposit(services.pool, depositId);
   if (!deposit) return;
   const state = depositStateOf(deposit, services.now());
+  await tellOperator(services, db, deposit);
   push(deposit.owner, 'deposit.status', state);
   onTold(state.status);
   if (state.status === 'processed')

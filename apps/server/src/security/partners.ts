@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkSecret, StartRefusal } from '../start-refusal.ts';
+import { checkSecret, checkSecrets, StartRefusal } from '../start-refusal.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 
 const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin without a path');
@@ -17,10 +17,13 @@ const partnerFile = z.strictObject({
   returnUrls: z.array(z.string()).default([]),
   tokenKeys: z.array(z.object({ alg: z.literal('HS256'), secretEnv: z.string() })).min(1),
   texts: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Where the operator hears of deposits, and the variable with the secret that signs it. */
+  webhook: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
 });
 
-export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys'> {
+export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys' | 'webhook'> {
   tokenKeys: Uint8Array[];
+  webhook?: { url: string; secrets: string[] };
 }
 
 export type Partners = ReadonlyMap<string, Partner>;
@@ -52,7 +55,21 @@ function readPartner(
   if (unsafe !== undefined) {
     throw new StartRefusal(`${path}: players may not be sent back to ${unsafe}.`);
   }
-  return { ...parsed.data, tokenKeys };
+  const { webhook, ...partner } = parsed.data;
+  if (!webhook) return { ...partner, tokenKeys };
+  return { ...partner, tokenKeys, webhook: readReceiver(path, webhook, env, production) };
+}
+
+function readReceiver(
+  path: string,
+  { url, secretEnv }: { url: string; secretEnv: string },
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+) {
+  if (production && !url.startsWith('https://')) {
+    throw new StartRefusal(`${path}: webhook.url must begin with https:// in production.`);
+  }
+  return { url, secrets: checkSecrets(secretEnv, env[secretEnv], production) };
 }
 
 export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: boolean): Partners {

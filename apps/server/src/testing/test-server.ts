@@ -111,15 +111,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What a test brings instead of the usual parts. */
+export interface TestServerParts {
+  partner?: Partner;
+  providers?: Environment['providers'];
+}
+
 /** The whole server on a real PostgreSQL, with a provider that does what the test says. */
-export async function startTestServer(catalogue: Catalogue = loadCatalogue()): Promise<TestServer> {
+export async function startTestServer(
+  catalogue: Catalogue = loadCatalogue(),
+  { partner = testPartner, providers }: TestServerParts = {},
+): Promise<TestServer> {
   const database = await prepareDatabase();
   const provider = await startFakeProvider();
   const captcha = await startFakeCaptcha();
-  const environment = environmentFor(provider, captcha, await freePort());
+  const usual = environmentFor(provider, captcha, await freePort());
+  const environment = providers ? { ...usual, providers } : usual;
   const url = environment.publicUrl;
   const { pool } = database;
-  const partners = new Map([['demo', testPartner]]);
+  const partners = new Map([['demo', partner]]);
   const app = buildApp({ environment, pool, catalogue, partners });
   await app.http.listen({ port: environment.port, host: environment.host });
 
@@ -144,7 +154,7 @@ export async function startTestServer(catalogue: Catalogue = loadCatalogue()): P
     pool,
     provider,
     captcha,
-    partner: testPartner,
+    partner,
     notifyUrl: `${url}/webhooks/sandbox`,
     token: (claims) => issueToken(tokenSecret, claims),
     call,

@@ -6,6 +6,7 @@ export interface Metrics {
   startCall: (door: string, call: string) => (status: number) => void;
   countNotice: (provider: string, outcome: string) => void;
   countDeposit: (status: string) => void;
+  countWebhook: (outcome: string) => void;
   countWidgetEvent: (kind: string, event: string) => void;
   observeWidgetTime: (event: string, ms: number) => void;
   observeLayoutShift: (shift: number) => void;
@@ -32,6 +33,12 @@ export function createMetrics(): Metrics {
     name: 'cashier_deposits_total',
     help: 'Changes of deposits that players were told of, by status.',
     labelNames: ['status'],
+    registers,
+  });
+  const webhooks = new Counter({
+    name: 'cashier_operator_webhooks_total',
+    help: 'Attempts to tell operators, by outcome.',
+    labelNames: ['outcome'],
     registers,
   });
   const widgetEvents = new Counter({
@@ -61,6 +68,7 @@ export function createMetrics(): Metrics {
     },
     countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countDeposit: (status) => deposits.inc({ status }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
     countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
     observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
     observeLayoutShift: (shift) => layoutShift.observe(shift),

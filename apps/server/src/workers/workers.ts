@@ -2,29 +2,35 @@ import type { Services } from '../domain/services.ts';
 import { type Push, tellPlayers } from '../push/tell-players.ts';
 import { dropOldProofs } from '../store/captcha-proofs.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
+import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { reconcile } from './reconcile.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 interface Counts {
   countDeposit: (status: string) => void;
   countNotice: (provider: string, outcome: string) => void;
+  countWebhook: (outcome: string) => void;
 }
 
 /** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
 export function startWorkers(
   services: Services,
   push: Push,
-  { countDeposit, countNotice }: Counts,
+  { countDeposit, countNotice, countWebhook }: Counts,
   onError: (worker: string, error: unknown) => void,
 ): Worker[] {
+  const { pool, now } = services;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) =>
     startWorker({ restMs, step, onError: (error) => onError(name, error) });
   return [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
     work('outbox', 1000, () => tellPlayers(services, push, countDeposit)),
+    work('webhooks', 1000, () => sendWebhooks(services, countWebhook)),
     work('reconciler', 5000, () => reconcile(services)),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
+    work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),
     work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
   ];
 }

@@ -1,0 +1,127 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** A message to an operator's receiver. */
+export interface Webhook {
+  id: string;
+  partner: string;
+  type: string;
+  /** What it is about, such as a deposit's id. */
+  subject: string;
+  body: string;
+  createdAt: Date;
+  attempts: number;
+  deliveredAt: Date | null;
+  failure: string | null;
+}
+
+interface Row {
+  id: string;
+  partner: string;
+  type: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+  attempts: number;
+  delivered_at: Date | null;
+  failure: string | null;
+}
+
+const webhookOf = (row: Row): Webhook => ({
+  id: row.id,
+  partner: row.partner,
+  type: row.type,
+  subject: row.subject,
+  body: row.body,
+  createdAt: row.created_at,
+  attempts: row.attempts,
+  deliveredAt: row.delivered_at,
+  failure: row.failure,
+});
+
+export type NewWebhook = Pick<Webhook, 'id' | 'partner' | 'type' | 'subject' | 'body'>;
+
+export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Date): Promise<void> {
+  const { id, partner, type, subject, body } = webhook;
+  await db.query(sql`
+    insert into cashier.webhooks (id, partner, type, subject, body, created_at, next_attempt_at)
+    values (${id}, ${partner}, ${type}, ${subject}, ${body}, ${now}, ${now})`);
+}
+
+/** How long an attempt may take; after it another server may try. */
+const leaseSeconds = 60;
+
+/** What is due now, oldest first, claimed so that no two servers send it at once. */
+export async function claimWebhooks(db: Queryable, now: Date, limit: number): Promise<Webhook[]> {
+  const { rows } = await db.query<Row>(sql`
+    update cashier.webhooks set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from cashier.webhooks as due
+      where next_attempt_at <= ${now} and not exists (
+        select 1 from cashier.webhook_outages as down
+        where down.partner = due.partner and down.next_probe_at > ${now})
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning *`);
+  return rows.map(webhookOf);
+}
+
+/** Taken by the receiver, which is thereby known to be up. */
+export async function markDelivered(db: Queryable, webhook: Webhook, now: Date): Promise<void> {
+  await db.query(sql`
+    with up as (delete from cashier.webhook_outages where partner = ${webhook.partner})
+    update cashier.webhooks set delivered_at = ${now}, next_attempt_at = null, failure = null
+    where id = ${webhook.id}`);
+}
+
+/**
+ * The receiver is down: its messages stay due, and it is asked ever more rarely, at last every
+ * quarter of an hour. However long that lasts, nothing is given up.
+ */
+export async function markUnreachable(
+  db: Queryable,
+  { partner, ids, failure = '' }: { partner: string; ids: string[]; failure?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db.query(sql`
+    with down as (
+      insert into cashier.webhook_outages as known (partner, since, next_probe_at)
+      values (${partner}, ${now}, ${now}::timestamptz + interval '5 seconds')
+      on conflict (partner) do update set failures = known.failures + 1,
+        next_probe_at = ${now}::timestamptz
+          + make_interval(secs => least(900, 5 * power(2, least(known.failures, 10))))
+      where known.next_probe_at <= ${now}
+    )
+    update cashier.webhooks set next_attempt_at = ${now}, failure = ${failure.slice(0, 500)}
+    where id = any(${ids}) and delivered_at is null`);
+}
+
+/** The receiver is up and does not want this one: tried again for two weeks, then left alone. */
+export async function markRefused(
+  db: Queryable,
+  webhook: Webhook,
+  now: Date,
+  failure: string,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.webhooks set failure = ${failure.slice(0, 500)},
+      next_attempt_at = case when created_at > ${now}::timestamptz - interval '14 days'
+        then ${now}::timestamptz
+          + make_interval(secs => least(7200, 5 * power(3, least(attempts - 1, 8)))) end
+    where id = ${webhook.id} and delivered_at is null`);
+}
+
+/** Sends it once more, whatever became of it: the operator asked for it. */
+export async function replayWebhook(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null where id = ${id}`);
+  return rowCount === 1;
+}
+
+/** Delivered messages are kept for a month, so that they can be looked at and sent again. */
+export async function dropOldWebhooks(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.webhooks where id in (
+      select id from cashier.webhooks
+      where delivered_at < ${now}::timestamptz - interval '30 days' limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,79 @@
+import { createSignatures } from '@opencashier/contract/signatures';
+import type { Services } from '../domain/services.ts';
+import {
+  claimWebhooks,
+  markDelivered,
+  markRefused,
+  markUnreachable,
+  type Webhook,
+} from '../store/webhooks.ts';
+
+type CountWebhook = (outcome: 'delivered' | 'refused' | 'unreachable') => void;
+
+const batch = 20;
+const timeoutMs = 15_000;
+
+/** Answers that speak of the receiver as a whole, not of one message. */
+const downStatuses = new Set([408, 429, 502, 503, 504]);
+
+/** Sends what operators are to be told; false when nothing more is due. */
+export async function sendWebhooks(services: Services, count: CountWebhook): Promise<boolean> {
+  const claimed = await claimWebhooks(services.pool, services.now(), batch);
+  const failures = await Promise.all(claimed.map((one) => sendWebhook(services, one, count)));
+  const unreached = claimed.flatMap((webhook, index) => {
+    const failure = failures[index];
+    return failure === undefined ? [] : [{ ...webhook, failure }];
+  });
+  for (const [partner, webhooks] of Map.groupBy(unreached, (one) => one.partner)) {
+    const outage = { partner, ids: webhooks.map(({ id }) => id), failure: webhooks[0]?.failure };
+    await markUnreachable(services.pool, outage, services.now());
+  }
+  return claimed.length === batch;
+}
+
+/** Undefined, or why the receiver could not be reached. */
+async function sendWebhook(
+  services: Services,
+  webhook: Webhook,
+  count: CountWebhook,
+): Promise<string | undefined> {
+  const { pool, now } = services;
+  const answer = await post(services, webhook);
+  if ('failure' in answer || downStatuses.has(answer.status)) {
+    count('unreachable');
+    return 'failure' in answer ? answer.failure : `answered ${answer.status}`;
+  }
+  if (answer.status >= 200 && answer.status < 300) {
+    count('delivered');
+    await markDelivered(pool, webhook, now());
+  } else {
+    count('refused');
+    await markRefused(pool, webhook, now(), `answered ${answer.status}`);
+  }
+  return undefined;
+}
+
+async function post(
+  { partners, now }: Services,
+  { id, partner, body }: Webhook,
+): Promise<{ status: number } | { failure: string }> {
+  const receiver = partners.get(partner)?.webhook;
+  if (!receiver) return { failure: 'the partner has no receiver' };
+  try {
+    const answer = await fetch(receiver.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...createSignatures(receiver.secrets).sign(id, now(), body),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    return { status: answer.status };
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    return { failure: String(cause ?? error) };
+  }
+}
