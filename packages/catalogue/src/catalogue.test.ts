@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { methodList } from '@opencashier/contract/methods';
 import { platforms } from '@opencashier/contract/user';
 import { describe, expect, it } from 'vitest';
-import { countriesOffered, findMethod, languages, loadCatalogue, preparedAnswer } from './index.ts';
+import { countriesOffered, languages, loadCatalogue, preparedAnswer } from './index.ts';
 import type { MethodsQuery } from './index.ts';
 
 const catalogue = loadCatalogue();
@@ -57,17 +57,4 @@ describe('the catalogue that comes with the product', () => {
       }
     },
   );
-
-  it('marks its phone and UPI methods of India as opened externally, without a popup', () => {
-    for (const name of ['phone_pe', 'paytm', 'gpay_einpayz', 'upi']) {
-      expect(findMethod(catalogue, name)).toMatchObject({
-        opensExternally: true,
-        redirectStyle: true,
-      });
-    }
-  });
-
-  it('marks yamoney_rub as a method without bonus', () => {
-    expect(findMethod(catalogue, 'yamoney_rub')?.bonusAllowed).toBe(false);
-  });
 });

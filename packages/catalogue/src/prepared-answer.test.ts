@@ -1,5 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, methodsFor, preparedAnswer } from './index.ts';
+import { languages, loadCatalogue, methodsFor, preparedAnswer } from './index.ts';
 import type { MethodsQuery } from './index.ts';
 import { maxPreparedAnswers } from './prepared-answer.ts';
 
@@ -12,6 +13,26 @@ const query: MethodsQuery = {
 };
 
 describe('preparedAnswer', () => {
+  it('stays under 6 KB of brotli for 40 methods, in the language that takes most', () => {
+    const product = loadCatalogue();
+    // Every kind of method, all of them offered in one country.
+    const offered = [...product.methods.values()].slice(0, 40).map((method, index) => ({
+      ...method,
+      countries: ['in'],
+      currency: ['INR'],
+      platforms: undefined,
+      kinds: ['deposit' as const],
+      name: `${method.name}_${index}`,
+      amount_rules: { INR: { min: 100 + index, max: 100_000 } },
+    }));
+    const methods = new Map(offered.map((method) => [method.name, method]));
+    for (const language of languages) {
+      const { body, json } = preparedAnswer({ ...product, methods }, { ...query, language });
+      expect(body.methods).toHaveLength(40);
+      expect(brotliCompressSync(json).length, language).toBeLessThan(6 * 1024);
+    }
+  });
+
   const catalogue = loadCatalogue();
 
   it('is the list, its text and a strong tag of that text', () => {
