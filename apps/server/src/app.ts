@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Catalogue } from '@opencashier/catalogue';
+import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { handlers } from './calls/handlers.ts';
@@ -30,6 +30,8 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   services: Services;
+  /** Takes up a changed catalogue, or says why the last good one stays. */
+  followCatalogue(change: CatalogueChange): void;
   /** Lets calls in flight finish, then stops everything that this module started. */
   close(): Promise<void>;
 }
@@ -53,9 +55,12 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
   const metrics = createMetrics();
   const http = createHttp(environment);
   const captchas = createCaptchas(environment.captchas);
+  let served = withoutUnguarded(catalogue, captchas);
   const services: Services = {
     pool,
-    catalogue: withoutUnguarded(catalogue, captchas),
+    get catalogue() {
+      return served;
+    },
     captchas,
     wallet: createLedgerWallet(pool),
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
@@ -107,6 +112,16 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
   return {
     http,
     services,
+    followCatalogue(change) {
+      metrics.countCatalogue(change.kind);
+      if (change.kind === 'refused') {
+        const { problems } = change;
+        http.log.error({ problems }, 'the catalogue was refused, the last good one is served');
+        return;
+      }
+      served = withoutUnguarded(change.catalogue, captchas);
+      http.log.info({ methods: change.catalogue.methods.size }, 'the catalogue was loaded again');
+    },
     async close() {
       isStopping = true;
       await sockets.drain();

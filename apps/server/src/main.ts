@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadCatalogue } from '@opencashier/catalogue';
+import { watchCatalogue } from '@opencashier/catalogue';
 import { ledgerMigrations } from '@opencashier/ledger';
 import {
   connect,
@@ -22,7 +22,6 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { production } = environment;
   const partners = loadPartners(environment.partnersDir ?? partnersDir, process.env, production);
-  const catalogue = loadCatalogue();
   const pool = connect(environment.databaseUrl ?? (await embeddedUrl(environment.dataDir)), {
     applicationName: 'opencashier-server',
     maxConnections: 20,
@@ -31,7 +30,9 @@ async function start(): Promise<void> {
   await migrate(pool, 'ledger', await ledgerMigrations());
   await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
 
-  const app = buildApp({ environment, pool, catalogue, partners });
+  const live = watchCatalogue({ onChange: (change) => app.followCatalogue(change) });
+  closers.push(async () => live.close());
+  const app = buildApp({ environment, pool, catalogue: live.current(), partners });
   closers.push(() => app.close());
   await listen(app, environment);
   process.send?.({ ready: true });

@@ -28,7 +28,7 @@ describe('watchCatalogue', () => {
     const began = performance.now();
     const change = next();
     write('methods/sample.json', { ...soundMethod, position: 77 });
-    expect(await change).toEqual({ kind: 'loaded', methods: 1 });
+    expect(await change).toEqual({ kind: 'loaded', catalogue: live.current() });
     expect(performance.now() - began).toBeLessThan(1000);
     expect(findMethod(live.current(), 'sample')?.position).toBe(77);
   });

@@ -7,7 +7,7 @@ import { CatalogueError, formatProblem } from './problem.ts';
 
 /** What became of a change: a catalogue that is served now, or why the last good one stays. */
 export type CatalogueChange =
-  | { readonly kind: 'loaded'; readonly methods: number }
+  | { readonly kind: 'loaded'; readonly catalogue: Catalogue }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
 export interface LiveCatalogue {
@@ -44,7 +44,7 @@ export function watchCatalogue(
     seen = stamp;
     try {
       catalogue = loadCatalogue(directory);
-      onChange({ kind: 'loaded', methods: catalogue.methods.size });
+      onChange({ kind: 'loaded', catalogue });
     } catch (error) {
       onChange({ kind: 'refused', problems: problemsOf(error) });
     }

@@ -8,7 +8,8 @@ import type { Wallet } from '../wallet/wallet.ts';
 /** What the calls and the workers stand on; built once in app.ts. */
 export interface Services {
   pool: Pool;
-  catalogue: Catalogue;
+  /** The last good set: ask for it anew in every call, because its files may change. */
+  readonly catalogue: Catalogue;
   wallet: Wallet;
   providers: Providers;
   captchas: Captchas;

@@ -7,6 +7,7 @@ export interface Metrics {
   countNotice: (provider: string, outcome: string) => void;
   countDeposit: (status: string) => void;
   countWebhook: (outcome: string) => void;
+  countCatalogue: (outcome: string) => void;
   countWidgetEvent: (kind: string, event: string) => void;
   observeWidgetTime: (event: string, ms: number) => void;
   observeLayoutShift: (shift: number) => void;
@@ -41,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const catalogues = new Counter({
+    name: 'cashier_catalogue_changes_total',
+    help: 'Changes of the catalogue’s files, by whether they were loaded or refused.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const widgetEvents = new Counter({
     name: 'cashier_widget_events_total',
     help: 'Events that widgets sent, by the address they came to and by name.',
@@ -69,6 +76,7 @@ export function createMetrics(): Metrics {
     countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countDeposit: (status) => deposits.inc({ status }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
+    countCatalogue: (outcome) => catalogues.inc({ outcome }),
     countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
     observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
     observeLayoutShift: (shift) => layoutShift.observe(shift),
