@@ -3,9 +3,10 @@ import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { handlers } from './calls/handlers.ts';
-import { createCaptchas, withoutUnguarded } from './captcha/create-captchas.ts';
+import { createCaptchas } from './captcha/create-captchas.ts';
 import type { Services } from './domain/services.ts';
 import type { Environment } from './environment.ts';
+import { createOffered } from './offered-catalogue.ts';
 import { HttpProvider } from './providers/http-provider.ts';
 import { greetPlayer, type Push } from './push/tell-players.ts';
 import { type AddressOf, clientAddress } from './security/client-address.ts';
@@ -31,7 +32,7 @@ export interface App {
   http: FastifyInstance;
   services: Services;
   /** Takes up a changed catalogue, or says why the last good one stays. */
-  followCatalogue(change: CatalogueChange): void;
+  followCatalogue: (change: CatalogueChange) => void;
   /** Lets calls in flight finish, then stops everything that this module started. */
   close(): Promise<void>;
 }
@@ -47,29 +48,37 @@ function createHttp({ logLevel }: Environment): FastifyInstance {
   });
 }
 
+/** What stays the same as long as the server runs. */
+function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
+  const { publicUrl, product, production } = environment;
+  return {
+    pool,
+    wallet: createLedgerWallet(pool),
+    providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    partners,
+    publicUrl,
+    product,
+    production,
+    now: () => new Date(),
+  };
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp({ environment, pool, catalogue, partners }: AppParts): App {
-  const { publicUrl, production, trustedProxies } = environment;
+  const { publicUrl, trustedProxies } = environment;
   let isStopping = false;
   let workers: Worker[] = [];
   const metrics = createMetrics();
   const http = createHttp(environment);
   const captchas = createCaptchas(environment.captchas);
-  let served = withoutUnguarded(catalogue, captchas);
+  const offered = createOffered(catalogue, { captchas, log: http.log, metrics });
   const services: Services = {
-    pool,
-    get catalogue() {
-      return served;
-    },
+    ...lastingServices({ environment, pool, partners }),
     captchas,
-    wallet: createLedgerWallet(pool),
-    providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
-    partners,
-    publicUrl,
-    product: environment.product,
-    production,
+    get catalogue() {
+      return offered.current();
+    },
     wake: () => workers.forEach((worker) => worker.wake()),
-    now: () => new Date(),
   };
   const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
   const door = createDoor({
@@ -112,16 +121,7 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
   return {
     http,
     services,
-    followCatalogue(change) {
-      metrics.countCatalogue(change.kind);
-      if (change.kind === 'refused') {
-        const { problems } = change;
-        http.log.error({ problems }, 'the catalogue was refused, the last good one is served');
-        return;
-      }
-      served = withoutUnguarded(change.catalogue, captchas);
-      http.log.info({ methods: change.catalogue.methods.size }, 'the catalogue was loaded again');
-    },
+    followCatalogue: offered.follow,
     async close() {
       isStopping = true;
       await sockets.drain();

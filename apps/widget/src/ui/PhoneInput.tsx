@@ -3,9 +3,11 @@ import { Flag } from './Flag.tsx';
 import type { FieldProps } from './Field.tsx';
 import { controlProps } from './field-item.ts';
 import styles from './Field.module.css';
+import { usePhoneExample } from './use-phone-example.ts';
 
 /** FORM-9: the prefix stands outside the input, where it can neither be deleted nor preceded. */
 export function PhoneInput({ field, ...handlers }: FieldProps) {
+  const placeholder = usePhoneExample(field);
   return (
     <div className={styles.box}>
       {field.country && <Flag country={field.country.code} url={field.country.flagUrl} />}
@@ -21,7 +23,7 @@ export function PhoneInput({ field, ...handlers }: FieldProps) {
         type="tel"
         inputMode="tel"
         autoComplete={field.autoComplete ?? 'tel-national'}
-        placeholder={field.placeholder}
+        placeholder={placeholder}
         maxLength={32}
         onChange={({ currentTarget }) =>
           handlers.onChange(field.name, currentTarget.value, currentTarget)

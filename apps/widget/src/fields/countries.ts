@@ -1,0 +1,32 @@
+import { formatLocale } from '@opencashier/money';
+
+export interface Country {
+  name: string;
+  /** ISO 3166, lower-cased. */
+  code: string;
+  /** "+52" */
+  prefix: string;
+  /** A mobile number with its prefix. */
+  example: string;
+}
+
+/**
+ * FORM-15: every country with its telephone prefix, by name in that language. The table is a chunk
+ * of its own, and the browser knows the names.
+ */
+export async function loadCountries(locale: string): Promise<Country[]> {
+  const { default: rows } = await import('./phone-countries.json');
+  const language = formatLocale(locale);
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  const countries = rows.map((row) => {
+    const [code = '', prefix = '', national = ''] = row.split(' ');
+    return {
+      name: names.of(code.toUpperCase()) ?? code,
+      code,
+      prefix: `+${prefix}`,
+      example: `+${prefix}${national}`,
+    };
+  });
+  const { compare } = new Intl.Collator(language);
+  return countries.toSorted((a, b) => compare(a.name, b.name));
+}

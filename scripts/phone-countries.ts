@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/mobile/examples';
+
+export const phoneCountriesFile = fileURLToPath(
+  new URL('../apps/widget/src/fields/phone-countries.json', import.meta.url),
+);
+
+/**
+ * Every country with a telephone prefix, as "mx 52 2221234567": code, prefix, and the national part
+ * of a mobile number. A widget that had to carry the library for this would weigh 32 KB more.
+ */
+export function phoneCountries(): string[] {
+  return getCountries()
+    .map((code) => `${code.toLowerCase()} ${getCountryCallingCode(code)} ${examples[code]}`)
+    .toSorted();
+}
+
+// npm run countries, after an update of libphonenumber-js.
+if (import.meta.main) {
+  writeFileSync(phoneCountriesFile, `${JSON.stringify(phoneCountries(), undefined, 2)}\n`);
+}
