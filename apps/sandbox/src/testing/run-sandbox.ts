@@ -21,6 +21,7 @@ export interface Running {
   url: string;
   clock: ManualClock;
   receiver: Receiver;
+  secret: string;
   signatures: Signatures;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   fetch(path: string, init?: RequestInit): Promise<Answer>;
@@ -60,6 +61,7 @@ export async function runSandbox(
     url,
     clock,
     receiver,
+    secret,
     signatures,
     fetch: (path, init) => ask(url + path, init),
     call(method, path, body) {

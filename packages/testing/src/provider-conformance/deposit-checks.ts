@@ -1,0 +1,93 @@
+import { deepStrictEqual, notStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
+import { type Check, type Context, depositRequest, newReference } from './suite.ts';
+
+async function create(context: Context, request = depositRequest(context)) {
+  const answer = await context.client.ask('createDeposit', '', request);
+  return { request, deposit: expectAnswer('createDeposit', answer) };
+}
+
+const ended = ['cancelled', 'failed', 'expired'];
+
+export const depositChecks: Check[] = [
+  {
+    name: 'begins a deposit under our reference',
+    async run(context) {
+      const { request, deposit } = await create(context);
+      strictEqual(deposit.reference, request.reference);
+      strictEqual(deposit.currency, request.currency);
+      strictEqual(deposit.status, 'waiting', 'a deposit that nobody has paid is waiting');
+      strictEqual(Number(deposit.amount), Number(request.amount));
+    },
+  },
+  {
+    name: 'gives the same deposit for the same reference, also when asked at once',
+    async run(context) {
+      const request = depositRequest(context);
+      const made = await Promise.all([1, 2, 3, 4].map(() => create(context, request)));
+      const names = new Set(made.map(({ deposit }) => deposit.providerId));
+      strictEqual(names.size, 1, 'one reference must be one deposit');
+      const other = await create(context);
+      notStrictEqual(other.deposit.providerId, made[0]?.deposit.providerId);
+    },
+  },
+  {
+    name: 'refuses a reference that belongs to another amount',
+    async run(context) {
+      const { request } = await create(context);
+      const amount = String(Number(request.amount) * 2);
+      const answer = await context.client.ask('createDeposit', '', { ...request, amount });
+      expectRefusal(answer, 409, 'a reused reference');
+    },
+  },
+  {
+    name: 'says how a deposit stands, and 404 for one that it does not know',
+    async run(context) {
+      const { request, deposit } = await create(context);
+      const { client } = context;
+      const state = await client.ask('depositStatus', request.reference);
+      const { providerId, status } = expectAnswer('depositStatus', state);
+      deepStrictEqual(
+        { providerId, status },
+        { providerId: deposit.providerId, status: 'waiting' },
+      );
+      const unknown = await client.ask('depositStatus', newReference());
+      expectRefusal(unknown, 404, 'an unknown reference');
+    },
+  },
+  {
+    name: 'refuses what it cannot read',
+    async run(context) {
+      const answer = await context.client.ask('createDeposit', '', { reference: newReference() });
+      ok([400, 422].includes(answer.status), `half a request was answered with ${answer.status}`);
+      expectRefusal(answer, answer.status, 'half a request');
+    },
+  },
+  {
+    name: 'cancels a deposit, once and for all, and tells of it with a signed notice',
+    async run(context) {
+      const { request } = await create(context);
+      const { client } = context;
+      const cancel = () => client.ask('cancelDeposit', request.reference, {});
+      const first = expectAnswer('cancelDeposit', await cancel());
+      ok(ended.includes(first.status), `a cancelled deposit is ${first.status}`);
+      const second = expectAnswer('cancelDeposit', await cancel());
+      strictEqual(second.status, first.status);
+      const { notice } = await expectNotice(context, request.reference, ended);
+      strictEqual(notice.type, 'deposit.updated');
+    },
+  },
+  {
+    name: 'sends a notice again, under the same id, until it is taken',
+    async run(context) {
+      const { request } = await create(context);
+      const { client, listener, waitMs } = context;
+      listener.failNext(1);
+      expectAnswer('cancelDeposit', await client.ask('cancelDeposit', request.reference, {}));
+      const { id } = await expectNotice(context, request.reference, ended);
+      const isAgain = () => listener.heard.filter((heard) => heard.id === id).length > 1;
+      const again = isAgain() || (await listener.wait(isAgain, waitMs)) !== undefined;
+      ok(again, `a notice that met a 500 was not sent again within ${waitMs} ms`);
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import type { ProviderNotice } from '@opencashier/contract/provider-notices';
+import {
+  type ProviderOperation,
+  providerOperations,
+} from '@opencashier/contract/provider-operations';
+import { providerRefusal } from '@opencashier/contract/provider-protocol';
+import { z } from 'zod';
+import type { Answer } from './client.ts';
+import type { Heard } from './listener.ts';
+import { type Context, Skipped } from './suite.ts';
+
+type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
+
+/** The answer in the operation's own shape; 501 means that the provider does not offer it. */
+export function expectAnswer<O extends ProviderOperation>(
+  operation: O,
+  { status, body }: Answer,
+): Response<O> {
+  if (status === 501) throw new Skipped(`${operation} is not offered`);
+  ok(status >= 200 && status < 300, `${operation} answered ${status}: ${JSON.stringify(body)}`);
+  const parsed = providerOperations[operation].response.safeParse(body);
+  ok(parsed.success, `${operation}: ${parsed.error && z.prettifyError(parsed.error)}`);
+  return parsed.data as Response<O>;
+}
+
+/** A refusal with the status and with { error: { message } }. */
+export function expectRefusal({ status, body }: Answer, wanted: number, when: string): void {
+  strictEqual(status, wanted, `${when} must be answered with ${wanted}, not ${status}`);
+  ok(
+    providerRefusal.safeParse(body).success,
+    `${when} must be answered with { error: { message } }`,
+  );
+}
+
+/** A signed notice about the reference in one of the statuses, within the time. */
+export async function expectNotice(
+  { listener, waitMs }: Context,
+  reference: string,
+  statuses: readonly string[],
+): Promise<Heard & { notice: ProviderNotice }> {
+  const heard = await listener.wait(({ notice }) => {
+    return notice?.data.reference === reference && statuses.includes(notice.data.status);
+  }, waitMs);
+  ok(heard?.notice, `no notice that says ${statuses.join(' or ')} came within ${waitMs} ms`);
+  ok(heard.isSigned, 'the notice is not signed with the secret');
+  return { ...heard, notice: heard.notice };
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider-notices';
+import { createSignatures } from '@opencashier/contract/signatures';
+
+export interface Heard {
+  id: string;
+  isSigned: boolean;
+  /** Undefined where the body is no notice of the protocol. */
+  notice: ProviderNotice | undefined;
+}
+
+type Wanted = (heard: Heard) => boolean;
+
+/** Takes notices as the server would, and can play a server that fails. */
+export class NoticeListener {
+  readonly heard: Heard[] = [];
+  readonly #waiting = new Set<{ wanted: Wanted; resolve: (heard: Heard) => void }>();
+  readonly #server: Server;
+  readonly #secret: string;
+  #failures = 0;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    this.#server = createServer(async (request, response) => {
+      const heard = await this.#read(request);
+      const isRefused = this.#failures > 0;
+      if (isRefused) this.#failures -= 1;
+      response.writeHead(isRefused ? 500 : 204).end();
+      this.#take(heard);
+    });
+  }
+
+  /** The port on which it listens, on this machine only. */
+  async listen(port = 0): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The next requests are answered with 500. */
+  failNext(count: number): void {
+    this.#failures = count;
+  }
+
+  /** The first notice that is wanted, heard already or within the time; undefined if none came. */
+  wait(wanted: Wanted, timeoutMs: number): Promise<Heard | undefined> {
+    const known = this.heard.find(wanted);
+    if (known) return Promise.resolve(known);
+    return new Promise((resolve) => {
+      const waiter = { wanted, resolve: done };
+      const timer = setTimeout(done, timeoutMs, undefined);
+      const waiting = this.#waiting;
+      function done(heard: Heard | undefined): void {
+        clearTimeout(timer);
+        waiting.delete(waiter);
+        resolve(heard);
+      }
+      waiting.add(waiter);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #read(request: IncomingMessage): Promise<Heard> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const isSigned = createSignatures([this.#secret]).verify(request.headers, body);
+    return { id: String(request.headers['webhook-id']), isSigned, notice: noticeIn(body) };
+  }
+
+  #take(heard: Heard): void {
+    this.heard.push(heard);
+    for (const waiter of this.#waiting) if (waiter.wanted(heard)) waiter.resolve(heard);
+  }
+}
+
+function noticeIn(body: string): ProviderNotice | undefined {
+  try {
+    return providerNotice.parse(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { addDecimals, compareDecimals } from '@opencashier/money';
+import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
+import { type Check, newReference, payoutRequest, Skipped } from './suite.ts';
+
+export const payoutChecks: Check[] = [
+  {
+    name: 'names the holder of an account, or refuses it in words',
+    async run({ client, payout: { amount: _amount, ...account } }) {
+      const answer = await client.ask('resolveAccount', '', account);
+      if (answer.status === 422) expectRefusal(answer, 422, 'an unknown account');
+      else ok(expectAnswer('resolveAccount', answer).name);
+    },
+  },
+  {
+    name: 'quotes a payout whose fee and net make up the amount',
+    async run({ client, payout }) {
+      const { amount, fee, net } = expectAnswer(
+        'quotePayout',
+        await client.ask('quotePayout', '', payout),
+      );
+      strictEqual(compareDecimals(amount, payout.amount), 0);
+      strictEqual(compareDecimals(addDecimals(fee, net), amount), 0);
+    },
+  },
+  {
+    name: 'makes one payout for one reference, and refuses another amount under it',
+    async run(context) {
+      const { client } = context;
+      const request = payoutRequest(context);
+      const make = () => client.ask('createPayout', '', request);
+      const made = (await Promise.all([make(), make(), make()])).map((answer) =>
+        expectAnswer('createPayout', answer),
+      );
+      strictEqual(new Set(made.map(({ providerId }) => providerId)).size, 1);
+      const amount = String(Number(request.amount) * 2);
+      const other = await client.ask('createPayout', '', { ...request, amount });
+      expectRefusal(other, 409, 'a reused reference');
+    },
+  },
+  {
+    name: 'says how a payout stands, and 404 for one that it does not know',
+    async run(context) {
+      const { client } = context;
+      const request = payoutRequest(context);
+      expectAnswer('createPayout', await client.ask('createPayout', '', request));
+      const state = await client.ask('payoutStatus', request.reference);
+      strictEqual(expectAnswer('payoutStatus', state).reference, request.reference);
+      expectRefusal(await client.ask('payoutStatus', newReference()), 404, 'an unknown reference');
+    },
+  },
+  {
+    name: 'tells of a payout that was sent',
+    async run(context) {
+      const { client, decide } = context;
+      if (!decide) throw new Skipped('needs --control, an address that lets payouts end');
+      const request = payoutRequest(context);
+      expectAnswer('createPayout', await client.ask('createPayout', '', request));
+      await decide('payouts', request.reference, 'send');
+      const { notice } = await expectNotice(context, request.reference, ['sent']);
+      strictEqual(notice.type, 'payout.updated');
+    },
+  },
+  {
+    name: 'watches one address for one reference',
+    async run({ client, notifyUrl }) {
+      const request = {
+        reference: newReference(),
+        network: 'TRC20',
+        currency: 'USDT',
+        player: 'conformance',
+        notifyUrl,
+      };
+      const watch = () => client.ask('watchAddress', '', request);
+      const first = expectAnswer('watchAddress', await watch());
+      strictEqual(expectAnswer('watchAddress', await watch()).address, first.address);
+    },
+  },
+];
