@@ -1,6 +1,6 @@
 import { closeWidget } from '../flows/close-widget.ts';
 import { renewTexts } from '../flows/renew-texts.ts';
-import { chooseLocale } from '../i18n/choose-locale.ts';
+import { chooseLocale } from '@opencashier/contract/choose-locale';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';

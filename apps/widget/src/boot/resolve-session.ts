@@ -1,7 +1,7 @@
 import { readUser } from '@opencashier/contract/read-user';
 import { readStartData, type StartData, transports } from '@opencashier/contract/start-data';
 import { type User, userDefaults } from '@opencashier/contract/user';
-import { chooseLocale } from '../i18n/choose-locale.ts';
+import { chooseLocale } from '@opencashier/contract/choose-locale';
 import { isNative, type Session } from '../ports/session.ts';
 
 export interface SessionSources {
