@@ -6,14 +6,14 @@ const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 const hole = /\$\{[^{}]*\}/g;
 
 /**
- * Tells whether the widget can ask for a key: its code names it whole, or has a template that makes
- * it (`status.${status}`), or it is the text of an error that a call can answer.
+ * Tells whether widget or server can ask for a key: their code names it whole, or has a template
+ * that makes it (`status.${status}`), or it is the text of an error that a call can answer.
  */
 export function keysInUse(files: SourceFiles): (key: string) => boolean {
   const names = new Set(Object.keys(errorTable).map((code) => `common.errors.${code}`));
   const families: RegExp[] = [];
   for (const [path, text] of files) {
-    if (!/^apps\/widget\/src\/.*\.tsx?$/.test(path) || isTestFile(path)) continue;
+    if (!/^apps\/(widget|server)\/src\/.*\.tsx?$/.test(path) || isTestFile(path)) continue;
     for (const [, , name = ''] of text.matchAll(quoted)) names.add(name);
     for (const [, made = ''] of text.matchAll(template)) {
       const family = familyOf(made);

@@ -55,6 +55,22 @@ describe('the widget’s page', () => {
   });
 });
 
+describe('the pages of popups', () => {
+  it.each([
+    ['/cashier/opening?partner=demo&locale=ru', '', 'ru-RU', 'Открываем страницу оплаты'],
+    ['/cashier/opening?partner=demo&locale=xx', '', 'en-US', 'Opening the payment page'],
+    ['/cashier/opening?locale=pt&locale=ru', '', 'en-US', 'Opening the payment page'],
+    ['/cashier/return/abc', 'pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR', 'Volte ao caixa'],
+    ['/cashier/return/abc', 'de, hi;q=0.5', 'hi-IN', 'कैशियर पर वापस जाएँ'],
+    ['/cashier/return/abc', '', 'en-US', 'Back to the cashier'],
+  ])('[I18N-2] %s (%s) speaks %s', async (path, accepted, tag, title) => {
+    const page = await get(path, { 'accept-language': accepted });
+    const html = await page.text();
+    expect(html).toContain(`<html lang="${tag}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+  });
+});
+
 describe('the methods answer', () => {
   it('is not sent again when nothing changed', async () => {
     const headers = { authorization: `Bearer ${await server.token({ user: 'etag' })}` };

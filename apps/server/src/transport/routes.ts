@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { iconsDirectory } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
@@ -58,7 +58,8 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     const file = `${widgetDist}/captcha-document.js`;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
-  addSmallPages(http, product, captchas ? [new URL(captchas.publicUrl).origin] : []);
+  const texts = readTexts();
+  addSmallPages(http, product, captchas ? [new URL(captchas.publicUrl).origin] : [], texts);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
   addFolder(http, `/${product}/locales`, localesDir, revalidated);
   addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
@@ -68,8 +69,18 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     publicUrl,
     partners,
     paymentOrigins: [...services.providers.values()].flatMap(({ origins }) => origins),
-    locales: readdirSync(localesDir).map((file) => file.replace('.json', '')),
+    locales: [...texts.keys()],
     captchas,
     development: !production,
   });
+}
+
+/** The sets of texts by their names. */
+function readTexts(): Map<string, Record<string, string>> {
+  return new Map(
+    readdirSync(localesDir).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${localesDir}/${file}`, 'utf8')) as Record<string, string>,
+    ]),
+  );
 }

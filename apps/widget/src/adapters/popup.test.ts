@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setMessages } from '../i18n/text.ts';
 import { createPopup } from './popup.ts';
 
 function view(opened: unknown) {
@@ -23,11 +24,16 @@ function view(opened: unknown) {
   return { asked, say, heard, view: fake as unknown as Window };
 }
 
-it('opens our own page, no larger than the screen', () => {
+it('opens our own page in the player’s language, no larger than the screen', () => {
+  setMessages('ru', {}, {});
   const { asked, view: window } = view(null);
   expect(createPopup('/cashier', 'demo', window).open()).toBeNull();
   expect(asked).toEqual([
-    ['/cashier/opening?partner=demo', '_blank', 'popup,width=480,height=600,left=300,top=0'],
+    [
+      '/cashier/opening?partner=demo&locale=ru',
+      '_blank',
+      'popup,width=480,height=600,left=300,top=0',
+    ],
   ]);
 });
 

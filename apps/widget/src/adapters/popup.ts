@@ -1,3 +1,4 @@
+import { locale } from '../i18n/text.ts';
 import type { Popup } from '../ports/popup.ts';
 
 const widthPx = 480;
@@ -5,9 +6,9 @@ const heightPx = 760;
 
 /** The opening page is our own, so that the popup can be cut loose before a stranger is in it. */
 export function createPopup(base: string, partner: string, view: Window = window): Popup {
-  const address = `${base}/opening?${new URLSearchParams({ partner })}`;
   return {
     open() {
+      const address = `${base}/opening?${new URLSearchParams({ partner, locale: locale() })}`;
       const opened = view.open(address, '_blank', features(view));
       if (!opened) return null;
       const standing = whenStanding(view, opened);
