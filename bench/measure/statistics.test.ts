@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
 it.each([
   [[5], 5],
@@ -11,4 +11,12 @@ it.each([
 
 it('has no median of nothing', () => {
   expect(() => median([])).toThrow('No values');
+});
+
+it('takes a percentile by the nearest rank', () => {
+  const values = Array.from({ length: 200 }, (_, n) => 200 - n);
+  expect(percentile(values, 99)).toBe(198);
+  expect(percentile(values, 50)).toBe(100);
+  expect(percentile([7], 99)).toBe(7);
+  expect(() => percentile([], 99)).toThrow('No values');
 });

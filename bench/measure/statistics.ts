@@ -5,3 +5,11 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new Error('No values, no median.');
   return (upper + lower) / 2;
 }
+
+/** The value that so many of a hundred do not exceed, by the nearest rank. */
+export function percentile(values: readonly number[], hundredth: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(Math.ceil((sorted.length * hundredth) / 100) - 1, 0)];
+  if (value === undefined) throw new Error('No values, no percentile.');
+  return value;
+}

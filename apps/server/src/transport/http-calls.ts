@@ -1,9 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { callPrefix } from '@opencashier/contract/call-paths';
+import { errorTable } from '@opencashier/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Door, DoorAnswer } from './door.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
+import { slowDown } from './slow-down.ts';
+
+const tooManyStatus = errorTable['request.tooMany'].status;
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
@@ -60,6 +64,7 @@ export function addHttpCalls(app: FastifyInstance, door: Door, addressOf: Addres
         address: addressOf(request.ip, request.headers['x-forwarded-for']),
         platform: (request.query as Record<string, unknown>)['platform'],
       });
+      if (answer.status === tooManyStatus) await slowDown();
       return send(request, reply, answer);
     },
   });

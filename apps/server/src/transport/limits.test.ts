@@ -56,6 +56,19 @@ describe('the limit of calls', () => {
     expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
   });
 
+  it('keeps a refusal back for a second, so that a connection cannot flood', async () => {
+    const token = await server.token({ user: 'hasty' });
+    const refusalsMs: number[] = [];
+    await many(150, async () => {
+      const startMs = performance.now();
+      const status = await overHttp(token);
+      if (status === 429) refusalsMs.push(performance.now() - startMs);
+      return status;
+    });
+    expect(refusalsMs.length).toBeGreaterThan(0);
+    expect(Math.min(...refusalsMs)).toBeGreaterThan(990);
+  });
+
   it('of one user leaves another at the same address alone, on both doors', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });

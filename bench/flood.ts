@@ -1,0 +1,75 @@
+// npm run bench:flood: how long a player's calls take while another player floods the server with a
+// thousand calls a second, through either door, beside how long they take without. It fails when
+// the flood more than doubles them. `--seconds 20` measures longer, `--json` prints one object.
+
+import { parseArgs } from 'node:util';
+import { issueToken } from '@opencashier/testing/issue-token';
+import { cashierUrl, type Ports } from '../scripts/development-env.ts';
+import { type Flood, startFlood } from './flood/flood.ts';
+import { measurePlayers, type PlayerTimes } from './flood/players.ts';
+import { freePort } from './subjects/free-ports.ts';
+import { startProduct } from './subjects/product.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '15' },
+  },
+});
+const callsPerSecond = 1000;
+const ratioMax = 2;
+const playerCount = 5;
+const warmUpSeconds = 3;
+
+interface FloodResult extends PlayerTimes {
+  door: 'none' | Flood['door'];
+  /** How the flood itself was answered, by status. */
+  flood: Record<string, number>;
+  ratio: number;
+}
+
+async function bench(seconds: number): Promise<FloodResult[]> {
+  await using stack = new AsyncDisposableStack();
+  const ports: Ports = {
+    cashier: await freePort(),
+    playground: await freePort(),
+    sandbox: await freePort(),
+  };
+  const product = await startProduct(ports);
+  stack.defer(() => product.stop());
+  const url = cashierUrl(ports);
+  const secret = product.env.PARTNER_DEMO_TOKEN_SECRET;
+  const names = Array.from({ length: playerCount }, (_, n) => `patient-${n}`);
+  const tokens = await Promise.all(names.map((user) => issueToken(secret, { user })));
+  await measurePlayers(url, tokens, warmUpSeconds);
+  const calm = await measurePlayers(url, tokens, seconds);
+  const results: FloodResult[] = [{ door: 'none', flood: {}, ratio: 1, ...calm }];
+  for (const door of ['http', 'socket'] as const) {
+    const token = await issueToken(secret, { user: `flooding-${door}` });
+    const flood = startFlood({ door, url, token, callsPerSecond });
+    const times = await measurePlayers(url, tokens, seconds).finally(() => flood.stop());
+    const ratio = times.p99Ms / calm.p99Ms;
+    results.push({ door, flood: await flood.answers, ratio, ...times });
+  }
+  return results;
+}
+
+function print(results: readonly FloodResult[]): void {
+  for (const { door, flood, ratio, calls, failed, p50Ms, p99Ms } of results) {
+    const name = door === 'none' ? 'without a flood' : `flood over ${door}`;
+    const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${failed} of ${calls} failed`;
+    console.log(`${name.padEnd(18)} ${times}, ratio ${ratio.toFixed(2)}`);
+    const answers = Object.entries(flood).map(([status, count]) => `${count} × ${status}`);
+    if (answers.length > 0)
+      console.log(`${''.padEnd(18)} the flood was answered ${answers.join(', ')}`);
+  }
+}
+
+const results = await bench(Math.max(Number(values.seconds) || 0, 2));
+if (values.json) console.log(JSON.stringify({ callsPerSecond, ratioMax, results }, undefined, 2));
+else print(results);
+for (const { door, ratio, failed } of results) {
+  if (ratio <= ratioMax && failed === 0) continue;
+  console.error(`over budget: a flood over ${door} (ratio ${ratio.toFixed(2)}, ${failed} failed)`);
+  process.exitCode = 1;
+}

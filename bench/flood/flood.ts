@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface Flood {
+  door: 'http' | 'socket';
+  url: string;
+  token: string;
+  callsPerSecond: number;
+}
+
+export interface RunningFlood {
+  stop(): void;
+  /** How many calls were answered with each status; settles after the stop. */
+  answers: Promise<Record<string, number>>;
+}
+
+/** In a thread of its own, so that the flood does not slow the clock of those who are measured. */
+export function startFlood(flood: Flood): RunningFlood {
+  const worker = new Worker(new URL('flooder.ts', import.meta.url), { workerData: flood });
+  const answers = once(worker, 'message').then(([counts]) => counts as Record<string, number>);
+  return { stop: () => worker.postMessage('stop'), answers };
+}

@@ -1,0 +1,47 @@
+// One player who calls without end and minds no answer; runs as a worker thread.
+
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { io } from 'socket.io-client';
+import type { Flood } from './flood.ts';
+import { pace } from './pace.ts';
+
+const { door, url, token, callsPerSecond } = workerData as Flood;
+const query = { country: 'de', currency: 'EUR' };
+const name = 'userdata-payment-snippet';
+const counts: Record<string, number> = {};
+const count = (answer: string | number): void => {
+  counts[answer] = (counts[answer] ?? 0) + 1;
+};
+
+function overHttp(): () => void {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const path = `/api/BANKING/${name}?${new URLSearchParams(query)}`;
+  const headers = { authorization: `Bearer ${token}` };
+  return () => {
+    const call = request(url + path, { agent, headers }, (answer) => {
+      count(answer.statusCode ?? 0);
+      answer.resume();
+    });
+    call.on('error', () => count('broken'));
+    call.end();
+  };
+}
+
+function overSocket(): () => void {
+  const socket = io(url, { path: '/v4/socket.io', transports: ['websocket'] });
+  socket.on('message', ({ status }: { status: number }) => count(status));
+  let id = 0;
+  return () => {
+    id += 1;
+    const type = `BANKING:${name}`;
+    socket.emit('message', { id: String(id), token, time: Date.now(), type, payload: query });
+  };
+}
+
+const stop = pace(callsPerSecond, door === 'http' ? overHttp() : overSocket());
+parentPort?.once('message', () => {
+  stop();
+  parentPort?.postMessage(counts);
+  process.exit();
+});

@@ -1,0 +1,49 @@
+import { percentile } from '../measure/statistics.ts';
+import { pace } from './pace.ts';
+
+export interface PlayerTimes {
+  calls: number;
+  failed: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+// Below the limit of a player, so that no call of theirs is refused for its own sake.
+const callsPerSecondEach = 15;
+const request = new URLSearchParams({ country: 'de', currency: 'EUR' });
+
+/** Players who look at what the root screen shows: its methods come from memory, its snippet not. */
+export async function measurePlayers(
+  url: string,
+  tokens: readonly string[],
+  seconds: number,
+): Promise<PlayerTimes> {
+  const timesMs: number[] = [];
+  const answers: Promise<void>[] = [];
+  let failed = 0;
+  const ask = async (token: string): Promise<void> => {
+    const name = answers.length % 2 === 0 ? 'userdata-payment-snippet' : 'methods-payment-v3';
+    const startMs = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    try {
+      const answer = await fetch(`${url}/api/BANKING/${name}?${request}`, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) failed += 1;
+    } catch {
+      failed += 1;
+    }
+    timesMs.push(performance.now() - startMs);
+  };
+  const stops = tokens.map((token) =>
+    pace(callsPerSecondEach, () => void answers.push(ask(token))),
+  );
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  for (const stop of stops) stop();
+  await Promise.all(answers);
+  return {
+    calls: timesMs.length,
+    failed,
+    p50Ms: percentile(timesMs, 50),
+    p99Ms: percentile(timesMs, 99),
+  };
+}
