@@ -18,5 +18,6 @@ export interface RunningFlood {
 export function startFlood(flood: Flood): RunningFlood {
   const worker = new Worker(new URL('flooder.ts', import.meta.url), { workerData: flood });
   const answers = once(worker, 'message').then(([counts]) => counts as Record<string, number>);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
   return { stop: () => worker.postMessage('stop'), answers };
 }

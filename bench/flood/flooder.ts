@@ -42,6 +42,7 @@ function overSocket(): () => void {
 const stop = pace(callsPerSecond, door === 'http' ? overHttp() : overSocket());
 parentPort?.once('message', () => {
   stop();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
   parentPort?.postMessage(counts);
   process.exit();
 });

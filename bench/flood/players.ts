@@ -12,7 +12,7 @@ export interface PlayerTimes {
 const callsPerSecondEach = 15;
 const request = new URLSearchParams({ country: 'de', currency: 'EUR' });
 
-/** Players who look at what the root screen shows: its methods come from memory, its snippet not. */
+/** Players who look at the root screen: its methods come from memory, its snippet does not. */
 export async function measurePlayers(
   url: string,
   tokens: readonly string[],

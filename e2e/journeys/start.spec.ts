@@ -8,7 +8,7 @@ test(
   '[START-1] the widget lives under the path that the operator chose',
   { tag: '@once' },
   async ({ page }) => {
-    const { addresses, stop } = await startProduct('pay-here');
+    const { addresses, stop } = await startProduct({ product: 'pay-here' });
     try {
       await page.goto(`${addresses.playground}/?country=in&locale=en`);
       const playground = new Playground(page);

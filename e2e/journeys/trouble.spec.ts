@@ -81,7 +81,9 @@ test('[NET-8] a request of thirty seconds ends on the error page, which leads ba
   await form.enterAmount('1000');
   await form.submit.click();
   await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
-  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(15_000);
+  wire.ping();
+  await page.clock.fastForward(15_000);
   await expect(message.heading('Error occurred')).toBeVisible();
   await expect
     .poll(() => playground.told('onDisplayError'))

@@ -20,6 +20,8 @@ export class Cashier {
   readonly back: Locator;
   readonly close: Locator;
   readonly alert: Locator;
+  /** What says that there is no network. */
+  readonly offline: Locator;
 
   constructor(scope: Scope) {
     this.list = new MethodList(scope);
@@ -32,5 +34,6 @@ export class Cashier {
     this.back = scope.getByRole('button', { name: 'Back', exact: true });
     this.close = scope.getByRole('button', { name: 'Close', exact: true });
     this.alert = scope.getByRole('alert');
+    this.offline = scope.getByRole('status').filter({ hasText: 'No connection' });
   }
 }

@@ -43,6 +43,10 @@ export class FaultProxy {
     return this.#port;
   }
 
+  get isListening(): boolean {
+    return this.#server.listening;
+  }
+
   get url(): string {
     return `http://${host}:${this.#port}`;
   }
@@ -77,7 +81,7 @@ export class FaultProxy {
   }
 
   async close(): Promise<void> {
-    if (this.#server.listening) await this.refuse();
+    if (this.isListening) await this.refuse();
   }
 
   #matching(filter: LineFilter): FaultyLine[] {
