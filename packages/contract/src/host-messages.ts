@@ -60,7 +60,7 @@ export type HostMessage = {
 }[HostMessageType];
 
 /** What a host may put into `loaded`: the user's part stands flat beside the rest. */
-export type StartDataInput = Partial<Omit<StartData, 'user' | 'schema'>> & {
+export type StartDataInput = Partial<Omit<StartData, 'user' | 'schema' | 'isOverlay'>> & {
   token: string;
   schema?: Partial<StartData['schema']>;
   currency?: string;

@@ -38,6 +38,11 @@ describe('start data', () => {
     expect(readStartData(sent)).toMatchObject(sent);
   });
 
+  it('reads whether the widget stands over the host’s page', () => {
+    expect(readStartData({ isOverlay: true }).isOverlay).toBe(true);
+    expect(readStartData({}).isOverlay).toBeUndefined();
+  });
+
   it('[START-7] reads the user’s part from beside the rest', () => {
     const { user } = readStartData({
       currency: 'INR',

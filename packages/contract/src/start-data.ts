@@ -44,6 +44,8 @@ export interface StartData {
   isMobileApp?: boolean;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
+  /** Stands over the host's page, as a dialog does: Escape closes it. */
+  isOverlay?: boolean;
   user: Partial<User> & { lang: string; paymentGeo: string };
 }
 
@@ -122,6 +124,7 @@ export function readStartData(value: unknown): StartData {
       partnerKey: text(data['partnerKey']),
       pwa: bool(data['pwa']),
       isMobileApp: bool(data['isMobileApp']),
+      isOverlay: bool(data['isOverlay']),
       theme: oneOf(['light', 'dark'] as const, data['theme']),
       page: oneOf(['deposit', 'withdrawal'] as const, data['page']),
     }),

@@ -44,19 +44,19 @@ export function createDialog(
   let unlock = (): void => {};
   return {
     frame,
-    open(theme = 'light', onLeave) {
+    open(theme = 'light', onCancel, onGone) {
       dialog.style.colorScheme = theme;
       // Escape, or the back gesture of a phone: the widget is asked first.
       dialog.addEventListener(
         'cancel',
         (event) => {
           event.preventDefault();
-          onLeave();
+          onCancel();
         },
         { signal },
       );
       // A browser that was refused before closes the dialog all the same.
-      dialog.addEventListener('close', onLeave, { signal });
+      dialog.addEventListener('close', onGone, { signal });
       unlock = lockScroll(element.ownerDocument);
       dialog.showModal();
       frame.focus();

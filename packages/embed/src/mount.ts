@@ -21,7 +21,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
   const { presentation = 'inline', page, trace } = options;
   const isInline = presentation === 'inline';
   const address = readAddress(options.url, options.partner);
-  let { data } = options;
+  const { data } = options;
   const src = address.ofPage(page ?? checkData(data).page);
   const warm = takeWarm(element, src, options);
   const stage = warm ?? createStage(element, src, options);
@@ -39,22 +39,22 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
     );
   }, patienceMs);
 
-  function leave(): void {
-    // A widget that runs is asked, because it knows what is under way; another one cannot answer.
-    if (session.isReady) controller.close();
-    else onMessage('close', {});
-  }
-
-  stage.open(data.theme, leave);
-  // A frame that was warmed out of sight does not know its width yet. START-8
-  if (warm && !data.platform) {
-    data = { ...data, platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' };
-  }
+  const leave = (): void => onMessage('close', {});
+  // A widget that runs is asked, because it knows what is under way; another one cannot answer.
+  stage.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
+  const own = {
+    // A frame that was warmed out of sight does not know its width yet. START-8
+    ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
+    ...(!isInline && { isOverlay: true }),
+  };
 
   const { session, controller, receive } = converse(
-    { ...options, data },
+    options,
     {
-      post: (message) => channel.post(message),
+      post(message) {
+        const { type, payload } = message;
+        channel.post(type === 'loaded' ? { type, payload: { ...own, ...payload } } : message);
+      },
       // replace() leaves the player's history alone.
       restart: (next) => frame.contentWindow?.location.replace(address.ofPage(next)),
       openUrl: (url) => void host.open(url, '_blank', 'noopener'),

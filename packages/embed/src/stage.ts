@@ -5,8 +5,11 @@ import type { FrameOptions } from './options.ts';
 /** The frame and what it stands in. */
 export interface Stage {
   frame: HTMLIFrameElement;
-  /** Shows it to the player. `onLeave` is called when the player leaves by the browser's means. */
-  open(theme: string | undefined, onLeave: () => void): void;
+  /**
+   * Shows it to the player. `onCancel` is called when the player wants to leave by the browser's
+   * means, `onGone` when the browser has closed it whatever was said.
+   */
+  open(theme: string | undefined, onCancel: () => void, onGone: () => void): void;
   remove(): void;
 }
 

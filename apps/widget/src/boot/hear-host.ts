@@ -30,9 +30,18 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
   });
   host.on('viewport', ({ top, height }) => {
     root.dataset['autoHeight'] = '';
-    const below = Math.max(0, Math.round(root.scrollHeight - top - height));
-    root.style.setProperty('--viewport-inset-bottom', `${below}px`);
+    // By the frame's own height as it is when the value is used: the frame grows after the content.
+    const below = `max(0px, 100dvh - ${Math.round(top + height)}px)`;
+    root.style.setProperty('--viewport-inset-bottom', below);
+    root.style.setProperty('--viewport-inset-top', `${Math.round(top)}px`);
   });
+  // The host's page does not hear the keys of this frame, and a dialog is left by Escape.
+  if (useSession.getState().start.isOverlay) {
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      const isOurs = key === 'Escape' && !defaultPrevented;
+      if (isOurs && !document.querySelector('dialog[open]')) closeWidget(ports);
+    });
+  }
   host.listen();
 }
 
