@@ -27,8 +27,10 @@ const opening: SmallPage = {
   title: 'redirect.busy',
   text: 'popup.wait',
   spinner: true,
-  // The cashier may have something to show here first, and waits until there is a page for it.
-  script: 'opener&&opener.postMessage("opening",location.origin)',
+  // The cashier may have something to show here first, and waits until there is a page for it. A
+  // window that a host's opener policy cut off from its cashier would stay empty, so it goes away;
+  // the cashier then shows a link.
+  script: 'opener?opener.postMessage("opening",location.origin):close()',
 };
 
 /** Where a payment page sends the player. It infers nothing: the cashier asks the server. */
