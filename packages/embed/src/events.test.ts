@@ -19,10 +19,23 @@ const events = {
   resize: true,
 } satisfies Record<CashierEventName, true>;
 
-it('has every event in the table of docs/embedding.md, and no other', () => {
-  const path = new URL('../../../docs/embedding.md', import.meta.url);
-  const table = readFileSync(path, 'utf8').split('\n## Events\n\n')[1]?.split('\n\n')[0] ?? '';
-  const documented = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((row) => row[1]);
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-  expect(documented).toEqual(Object.keys(events));
+/** The map's own comments as rows of a table. */
+function rowsOfMap(): string[] {
+  const entry = /\/\*\*\n(?<comment>(?: +\*[^/]*\n)+) +\*\/\n +(?<name>\w+): WidgetMessages/g;
+  return [...read('./events.ts').matchAll(entry)].map(({ groups }) => {
+    const text = (groups?.['comment'] ?? '').replaceAll(/\s*\n?\s+\* /g, ' ').trim();
+    const [, purpose, trigger, payload] =
+      /^Purpose: (.*) Trigger: (.*) Payload: (.*)$/.exec(text) ?? [];
+    return `| \`${groups?.['name']}\` | ${trigger} | ${payload} | ${purpose} |`;
+  });
+}
+
+it('is told of in docs/embedding.md event by event, in the words of the map', () => {
+  const table = read('../../../docs/embedding.md').split('\n## Events\n\n')[1]?.split('\n\n')[0];
+  const rows = rowsOfMap();
+
+  expect(rows).toHaveLength(Object.keys(events).length);
+  expect(table?.split('\n').slice(2)).toEqual(rows);
 });

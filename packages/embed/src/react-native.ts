@@ -43,7 +43,7 @@ export interface WebViewProps {
 export interface CashierBridge extends CashierController {
   /** For the WebView: `<WebView ref={bridge.attach} {...bridge.webViewProps} />`. */
   readonly webViewProps: WebViewProps;
-  attach(webView: WebViewHandle | null): void;
+  attach: (webView: WebViewHandle | null) => void;
 }
 
 /** Text for a script: JSON, less the two characters that old web views took for line ends. */

@@ -1,0 +1,111 @@
+import { bundleSnippet, docsSnippet, readmeSnippet } from '../fixtures/docs-snippet.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { HostPage } from '../models/host-page.ts';
+
+const once = { tag: '@once' };
+
+test.beforeEach(async ({ page, player }) => {
+  await page.exposeFunction('fetchToken', () => player.token());
+  await page.exposeFunction('tokenFromYourBackend', () => player.token());
+  await page.exposeFunction('refreshBalance', () => undefined);
+});
+
+test('the README’s example shows the methods', once, async ({ page, product }) => {
+  const script = await bundleSnippet(readmeSnippet(product));
+  const host = await HostPage.open(page, product, { script });
+  await expect(host.cashier.list.methods.first()).toBeVisible();
+  await host.cashier.close.click();
+  await expect(host.frame).toHaveCount(0);
+});
+
+test('the docs’ module example shows the methods', once, async ({ page, product }) => {
+  const script = await bundleSnippet(docsSnippet('module', product));
+  const host = await HostPage.open(page, product, { script });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await host.cashier.close.click();
+  await expect(host.frame).toHaveCount(0);
+});
+
+test(
+  'the docs’ element is warm before it has a token, and tells its events',
+  once,
+  async ({ page, product }) => {
+    const host = await HostPage.open(page, product, {
+      body: docsSnippet('element-html', product),
+      script: await bundleSnippet(docsSnippet('element', product)),
+    });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await host.cashier.close.click();
+    await expect(page.locator('open-cashier')).toHaveCount(0);
+    await expect(host.frame).toHaveCount(0);
+  },
+);
+
+test(
+  'an element follows its attributes, without a restart where it can',
+  once,
+  async ({ page, player, product }) => {
+    const body = `<open-cashier id="cashier" url="${product.widget}" partner="demo"
+    token="${await player.token()}" currency="INR" payment-geo="IN"></open-cashier>`;
+    const host = await HostPage.open(page, product, { body });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    const element = page.locator('open-cashier');
+    const root = host.frame.contentFrame().locator(':root');
+    await root.evaluate((html) => html.setAttribute('data-first', ''));
+    await element.evaluate((cashier) => cashier.setAttribute('theme', 'dark'));
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root).toHaveAttribute('data-first');
+
+    await element.evaluate((cashier) => cashier.setAttribute('payment-geo', 'MX'));
+    await expect(root).not.toHaveAttribute('data-first');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await element.evaluate((cashier) => cashier.setAttribute('page', 'withdrawal'));
+    await expect(host.frame).toHaveAttribute('src', /withdrawal/);
+    await expect(host.frame).toHaveCount(1);
+  },
+);
+
+test(
+  'the docs’ React component shows the methods and leaves nothing behind',
+  once,
+  async ({ page, product }) => {
+    const script = await bundleSnippet(`
+    import { createElement, StrictMode } from 'react';
+    import { createRoot } from 'react-dom/client';
+    ${docsSnippet('react', product)}
+    const root = createRoot(document.querySelector('#cashier'));
+    const page = createElement(CashierPage, { onLeave: () => root.unmount() });
+    root.render(createElement(StrictMode, null, page));`);
+    const host = await HostPage.open(page, product, { script });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(host.frame).toHaveCount(1);
+    await host.cashier.close.click();
+    await expect(host.frame).toHaveCount(0);
+    await expect(page.locator('#cashier')).toBeEmpty();
+  },
+);
+
+test(
+  'the docs’ warm modal opens without loading the widget again',
+  once,
+  async ({ page, product }) => {
+    const script = await bundleSnippet(docsSnippet('preload', product));
+    const body = '<button id="deposit">Deposit</button>';
+    const host = await HostPage.open(page, product, { body, script });
+    const deposit = page.locator('#deposit');
+    await deposit.hover();
+    await expect(host.frame).toBeAttached();
+    await expect(host.frame).toBeHidden();
+    await page.waitForLoadState('networkidle');
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const sinceMs = Date.now();
+    await deposit.click();
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    const description = `${Date.now() - sinceMs} ms from press to methods, the token's way included`;
+    test.info().annotations.push({ type: 'warm start', description });
+    // What an idle moment fetches for later may follow; the page and the first list do not.
+    expect(asked.filter((url) => /\/deposit\?|\/(index|react-dom)-/.test(url))).toEqual([]);
+  },
+);

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { mount as Mount } from '@opencashier/embed';
+import { bundleScript } from '../../packages/embed/build/bundle.ts';
+import type { Addresses } from '../fixtures/start-product.ts';
+import { Cashier } from './cashier.ts';
+
+/** What docs/embedding.md asks of a host's policy, in the strictest policy that still runs. */
+export function strictPolicy(widget: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `frame-src ${new URL(widget).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+export interface HostPageOptions {
+  /** Beside a strict content security policy. */
+  headers?: Record<string, string>;
+  body?: string;
+  /** A script of the host's own, for the address /page.js. */
+  script?: string;
+}
+
+let script: Promise<string> | undefined;
+const embedScript = (): Promise<string> =>
+  (script ??= bundleScript().then(({ code }) => `${code};globalThis.OpenCashier = OpenCashier;`));
+
+const style = `
+  body { margin: 0; font: 16px system-ui; }
+  main { padding: 24px; }
+  #cashier { height: 640px; }
+  #cashier.free { height: auto; }
+  #after { height: 1600px; }
+`;
+
+const defaultBody = `
+  <main><h1>Shop</h1><button id="opener">Open</button><p>Text above the cashier</p></main>
+  <div id="cashier"></div>
+  <p id="after">Text below the cashier</p>`;
+
+/** A site that uses the package's script build as its docs say, at an origin of the partner. */
+export class HostPage {
+  readonly page: Page;
+  readonly opener: Locator;
+  readonly frame: Locator;
+  readonly cashier: Cashier;
+
+  static async open(
+    page: Page,
+    product: Addresses,
+    { headers = {}, body = defaultBody, script: own = '' }: HostPageOptions = {},
+  ): Promise<HostPage> {
+    const code = await embedScript();
+    const hash = createHash('sha384').update(code).digest('base64');
+    const html = `<!doctype html><html lang="en"><head><title>Shop</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="stylesheet" href="/host.css" />
+      <script src="/open-cashier.js" integrity="sha384-${hash}" crossorigin="anonymous"></script>
+      </head><body>${body}<script src="/page.js" type="module"></script></body></html>`;
+    const files: Record<string, { contentType: string; body: string }> = {
+      '/host': { contentType: 'text/html', body: html },
+      '/host.css': { contentType: 'text/css', body: style },
+      '/open-cashier.js': { contentType: 'text/javascript', body: code },
+      '/page.js': { contentType: 'text/javascript', body: own },
+    };
+    // A page that no server sent counts as a stranger to the machine, which the browser would ask
+    // of.
+    await page.context().grantPermissions(['local-network-access']);
+    for (const [path, file] of Object.entries(files)) {
+      const all = { 'content-security-policy': strictPolicy(product.widget), ...headers };
+      await page.route(product.playground + path, (route) =>
+        route.fulfill({ ...file, headers: path === '/host' ? all : {} }),
+      );
+    }
+    await page.goto(`${product.playground}/host`);
+    return new HostPage(page);
+  }
+
+  /** `widget` is the inside of the frame, where it is not in the page itself. */
+  constructor(page: Page, widget?: FrameLocator) {
+    this.page = page;
+    this.opener = page.getByRole('button', { name: 'Open', exact: true });
+    this.frame = page.getByTitle('Cashier', { exact: true });
+    this.cashier = new Cashier(widget ?? this.frame.contentFrame());
+  }
+
+  /** Mounts into #cashier; the events are kept for heard(). */
+  async mount(options: object): Promise<void> {
+    await this.page.evaluate((given) => {
+      const place = document.querySelector('#cashier');
+      const events: [string, unknown][] = [];
+      const { OpenCashier } = globalThis as unknown as {
+        OpenCashier: { mount: typeof Mount };
+      };
+      if (!place) throw new Error('no place');
+      const options = given as Parameters<typeof OpenCashier.mount>[1];
+      const trace: typeof options.trace = ({ direction, type, payload }) => {
+        if (direction === 'to-host') events.push([type, payload]);
+      };
+      const controller = OpenCashier.mount(place, { ...options, trace });
+      Object.assign(globalThis, { events, controller });
+    }, options);
+  }
+
+  /** The payloads of an event, oldest first. */
+  async heard(type: string): Promise<unknown[]> {
+    const events = await this.page.evaluate(
+      () => Reflect.get(globalThis, 'events') as [string, unknown][],
+    );
+    return events.filter(([name]) => name === type).map(([, payload]) => payload);
+  }
+
+  /** Calls the controller. */
+  async call(name: string, ...args: unknown[]): Promise<void> {
+    await this.page.evaluate(
+      ([method, given]) => {
+        const controller = Reflect.get(globalThis, 'controller') as Record<string, unknown>;
+        (controller[method] as (...values: unknown[]) => void)(...given);
+      },
+      [name, args] as const,
+    );
+  }
+}
