@@ -2,6 +2,8 @@ const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
 // Methods, groups and migrations keep the names that the product gives them.
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
+// Other languages have customs of their own.
+const native = /^([A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;
 const document = /^([A-Z]+(\.md)?|Dockerfile)$/;
 
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc']);
@@ -10,7 +12,7 @@ const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'man
 export function nameProblem(path: string): string | undefined {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
-  const isNamedWell = [kebab, component, data, document].some((shape) => shape.test(file));
+  const isNamedWell = [kebab, component, data, native, document].some((shape) => shape.test(file));
   if (!isNamedWell || !folders.every((folder) => kebab.test(folder))) {
     return 'names are kebab-case; only a React component has its PascalCase file';
   }
