@@ -12,8 +12,9 @@ async function ask(path: string, settings: Settings, more: Record<string, string
 
 /** A token for the player of the settings; `ttlSeconds` 0 gives one that has expired already. */
 export async function fetchToken(settings: Settings, ttlSeconds?: number): Promise<string> {
-  const more = ttlSeconds === undefined ? {} : { ttl: String(ttlSeconds) };
-  const { token } = await ask('/token', settings, more);
+  const { token } = await ask('/token', settings, {
+    ttl: String(ttlSeconds ?? settings.tokenLife),
+  });
   return String(token);
 }
 

@@ -8,7 +8,7 @@ export interface CashierOptions {
   /** Where the frame goes. */
   element: HTMLElement;
   trace: (message: TracedMessage) => void;
-  onOpen: () => void;
+  onOpen: (settings: Settings) => void;
   onClose: () => void;
   /** A deposit or withdrawal changed, so the balance may have. */
   onTransaction: () => void;
@@ -38,7 +38,7 @@ export class Cashier {
     this.close();
     this.#mounts += 1;
     const mine = this.#mounts;
-    this.#options.onOpen();
+    this.#options.onOpen(settings);
     this.#options.onTrouble('');
     try {
       const token = await fetchToken(settings);
@@ -67,10 +67,12 @@ export class Cashier {
 
   #mount(settings: Settings, token: string, bonuses: Bonus[]): void {
     const { element, widgetUrl, trace, onTrouble } = this.#options;
-    const controller = mount(element, {
+    const { presentation } = settings;
+    const controller = mount(presentation === 'inline' ? element : document.body, {
       url: widgetUrl,
       partner: 'demo',
       page: settings.page,
+      presentation,
       data: toStartData(settings, token, bonuses),
       trace,
     });

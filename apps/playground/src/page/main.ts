@@ -1,10 +1,18 @@
 import { Cashier } from './cashier.ts';
 import { byId } from './dom.ts';
+import { showEmbedCode } from './embed-code-view.ts';
+import { brandVariables } from './brands.ts';
 import { showLog } from './log-view.ts';
 import { MessageLog } from './message-log.ts';
 import { showActions, showNotes, showPanel } from './panel.ts';
 import { showSettings } from './settings-form.ts';
-import { changeSetting, readSettings, type SettingName, settingsQuery } from './settings.ts';
+import {
+  changeSetting,
+  choices,
+  readSettings,
+  type SettingName,
+  settingsQuery,
+} from './settings.ts';
 import { showSite } from './site.ts';
 import { bonusSets } from './start-data.ts';
 
@@ -12,7 +20,6 @@ const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const start = readSettings(location.search, { isDark, width: innerWidth });
 let { settings } = start;
 const bonuses = bonusSets(Date.now());
-let bonusSet = 0;
 
 const site = showSite();
 const log = showLog(new MessageLog());
@@ -24,24 +31,25 @@ const cashier = new Cashier({
   widgetUrl,
   element: site.frame,
   trace: (message) => log.add(message),
-  onOpen: () => site.setOpen(true),
+  onOpen: ({ presentation }) => site.setOpen(presentation === 'inline'),
   onClose: () => site.setOpen(false),
   onTransaction: () => void site.refreshBalance(settings),
   onTrouble: (text) => site.showTrouble(text),
   answersTokenExpired: () => autoToken.checked,
 });
 
-const currentBonuses = () => bonuses[bonusSet] ?? [];
+const showCode = showEmbedCode(widgetUrl);
 
 /** The address, the form and the look follow the settings. */
 function show(): void {
   history.replaceState(null, '', settingsQuery(settings) + location.hash);
   form.show(settings);
   site.look(settings);
+  showCode(settings);
 }
 
 function openCashier(): void {
-  void cashier.open(settings, currentBonuses());
+  void cashier.open(settings, bonuses[settings.bonuses]);
 }
 
 function change(name: SettingName, value: string): void {
@@ -55,12 +63,15 @@ function switchTheme(): void {
   const theme = settings.theme === 'dark' ? 'light' : 'dark';
   settings = changeSetting(settings, 'theme', theme);
   show();
-  cashier.controller?.updateAppearance({ theme });
+  const variables = brandVariables(settings.brand, theme);
+  cashier.controller?.updateAppearance({ theme, variables });
 }
 
 function updateBonuses(): void {
-  bonusSet = (bonusSet + 1) % bonuses.length;
-  cashier.controller?.updateBonuses(currentBonuses());
+  const next = choices.bonuses[choices.bonuses.indexOf(settings.bonuses) + 1] ?? 'none';
+  settings = changeSetting(settings, 'bonuses', next);
+  show();
+  cashier.controller?.updateBonuses(bonuses[next]);
 }
 
 showPanel();

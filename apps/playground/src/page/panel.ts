@@ -1,6 +1,6 @@
 import { byId, create } from './dom.ts';
 
-/** On a phone the panel stands behind a button; beside the site it is always there. */
+/** On a phone a strip below the site opens the panel; beside the site it is always there. */
 export function showPanel(): void {
   const panel = byId('panel', HTMLElement);
   const toggle = byId('panel-toggle', HTMLButtonElement);
@@ -9,7 +9,6 @@ export function showPanel(): void {
   function set(isOpen: boolean): void {
     panel.classList.toggle('open', isOpen);
     toggle.ariaExpanded = String(isOpen);
-    toggle.hidden = isOpen;
     site.inert = isOpen;
     (isOpen ? byId('panel-close', HTMLButtonElement) : toggle).focus();
   }
@@ -18,7 +17,7 @@ export function showPanel(): void {
   matchMedia('(width >= 900px)').addEventListener('change', () => set(false));
 
   toggle.ariaExpanded = 'false';
-  toggle.addEventListener('click', () => set(true));
+  toggle.addEventListener('click', () => set(!panel.classList.contains('open')));
   byId('panel-close', HTMLButtonElement).addEventListener('click', () => set(false));
   panel.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && panel.classList.contains('open')) set(false);

@@ -13,10 +13,16 @@ const labels: Record<SettingName, string> = {
   page: 'Page',
   platformVersion: 'Version',
   closingButton: 'Closing button',
+  presentation: 'Presentation',
+  brand: 'Brand',
+  bonuses: 'Bonuses',
+  experiment: 'Experiment',
+  tokenLife: 'Token lives',
   user: 'Player',
 };
 
 function optionText(name: SettingName, value: string): string {
+  if (name === 'tokenLife') return `${value} s`;
   return name === 'country' ? countryName(value) : value;
 }
 

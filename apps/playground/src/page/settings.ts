@@ -1,6 +1,8 @@
 import { type TransportName, transports, type ViewType } from '@opencashier/contract/start-data';
 import { type Platform, platforms } from '@opencashier/contract/user';
+import type { Presentation } from '@opencashier/embed';
 import { currencies } from '@opencashier/money';
+import { type BrandName, brandNames } from './brands.ts';
 import { countries, countryOf, defaultCountry } from './countries.ts';
 
 /** Everything that the panel can change. All of it lives in the page's address. */
@@ -15,6 +17,12 @@ export interface Settings {
   page: 'deposit' | 'withdrawal';
   platformVersion: 'redesign' | 'v2';
   closingButton: 'shown' | 'hidden';
+  presentation: Presentation;
+  brand: BrandName;
+  bonuses: 'none' | 'deposit' | 'all';
+  experiment: 'none' | 'group_a' | 'group_b';
+  /** Seconds. */
+  tokenLife: '3600' | '60' | '10';
   user: string;
 }
 
@@ -33,6 +41,11 @@ export const choices: Choices = {
   page: ['deposit', 'withdrawal'],
   platformVersion: ['redesign', 'v2'],
   closingButton: ['shown', 'hidden'],
+  presentation: ['inline', 'modal', 'sheet'],
+  brand: brandNames,
+  bonuses: ['none', 'deposit', 'all'],
+  experiment: ['none', 'group_a', 'group_b'],
+  tokenLife: ['3600', '60', '10'],
 };
 
 export const userPattern = /^[\w.@-]{1,64}$/;
@@ -79,6 +92,11 @@ export function readSettings(
     page: choose('page', 'deposit'),
     platformVersion: choose('platformVersion', 'redesign'),
     closingButton: choose('closingButton', 'shown'),
+    presentation: choose('presentation', 'inline'),
+    brand: choose('brand', 'house'),
+    bonuses: choose('bonuses', 'none'),
+    experiment: choose('experiment', 'none'),
+    tokenLife: choose('tokenLife', '3600'),
     user: chooseUser('player-1'),
   };
   return { settings, notes };

@@ -1,4 +1,5 @@
 import { formatMoney } from '@opencashier/money';
+import { brandVariables } from './brands.ts';
 import { fetchBalance } from './backend.ts';
 import { byId } from './dom.ts';
 import type { Settings } from './settings.ts';
@@ -21,7 +22,11 @@ export function showSite() {
 
   return {
     frame,
-    look({ theme, platform }: Settings): void {
+    look({ theme, platform, brand }: Settings): void {
+      const { style } = document.documentElement;
+      const { accent = '', 'on-accent': ink = '' } = brandVariables(brand, theme);
+      style.setProperty('--accent', accent);
+      style.setProperty('--accent-ink', ink);
       document.documentElement.dataset['theme'] = theme;
       frame.classList.toggle('phone', nativeOrMobile.has(platform));
     },
@@ -30,7 +35,7 @@ export function showSite() {
       lobby.inert = isOpen;
       // On a phone the cashier covers the header too.
       bar.inert = isOpen && phone.matches;
-      if (!isOpen) byId('open', HTMLButtonElement).focus();
+      if (!isOpen) byId('open', HTMLButtonElement).focus({ preventScroll: true });
     },
     showTrouble(text: string): void {
       trouble.textContent = text;

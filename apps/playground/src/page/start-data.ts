@@ -1,4 +1,5 @@
 import type { Bonus, StartDataInput } from '@opencashier/embed';
+import { brandVariables } from './brands.ts';
 import type { Settings } from './settings.ts';
 
 export function toStartData(settings: Settings, token: string, bonusList: Bonus[]): StartDataInput {
@@ -18,14 +19,21 @@ export function toStartData(settings: Settings, token: string, bonusList: Bonus[
     platformVersion: settings.platformVersion,
     closingButton: settings.closingButton === 'shown',
     // The id of the sandbox's GeeTest, which the server is configured with too.
-    schema: { meta: { geetestCaptchaId: 'sandbox-geetest-id' } },
+    schema: {
+      meta: { geetestCaptchaId: 'sandbox-geetest-id' },
+      variables: brandVariables(settings.brand, settings.theme),
+    },
+    experiments:
+      settings.experiment === 'none'
+        ? []
+        : [{ key: 'analytics-21868', group: settings.experiment }],
   };
 }
 
 const dayMs = 86_400_000;
 
-/** What “Update bonuses” goes through: nothing, a deposit bonus, and free spins beside it. */
-export function bonusSets(now: number): Bonus[][] {
+/** Nothing, a deposit bonus, and free spins beside it. */
+export function bonusSets(now: number): Record<Settings['bonuses'], Bonus[]> {
   const deposit: Bonus = {
     id: 'welcome-100',
     type: 'deposit',
@@ -47,5 +55,5 @@ export function bonusSets(now: number): Bonus[][] {
       expiresAt: new Date(now + 5 * dayMs).toISOString(),
     },
   };
-  return [[], [deposit], [deposit, freespin]];
+  return { none: [], deposit: [deposit], all: [deposit, freespin] };
 }

@@ -1,0 +1,57 @@
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const once = { tag: '@once' };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the controls are reached beside the cashier, never over it', once, async ({ player }) => {
+    const playground = await player.open();
+    const { page, cashier, frameElement } = playground;
+    await expect(cashier.list.method('Visa')).toBeVisible();
+    const toggle = page.getByRole('button', { name: 'Controls', exact: true });
+    const [frame, strip] = await Promise.all([frameElement.boundingBox(), toggle.boundingBox()]);
+    expect(frame).toEqual({ x: 0, y: 0, width: 360, height: 696 });
+    expect(strip).toMatchObject({ x: 0, y: 696, width: 360, height: 44 });
+
+    await toggle.click();
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('mx');
+    expect(await accessibilityProblems(page, '#panel')).toEqual([]);
+    await toggle.click();
+    await expect(cashier.list.method('OXXO')).toBeVisible();
+    expect(page.url()).toContain('country=mx');
+  });
+});
+
+test(
+  'the panel shows the code for its settings, and the address shares them',
+  once,
+  async ({ player, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { page, cashier } = await player.open({ brand: 'violet', experiment: 'group_b' });
+    await expect(cashier.list.method('Visa')).toBeVisible();
+    await page.getByText('Embed code', { exact: true }).click();
+    await page.getByLabel('Kind of code').selectOption('react');
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain("accent: 'oklch(48% 0.15 292)'");
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('brand=violet');
+  },
+);
+
+test('a brand reaches the widget, and a modal opens over the site', once, async ({ player }) => {
+  const playground = await player.open({ presentation: 'modal', brand: 'ember' });
+  const { page, cashier, frameElement } = playground;
+  await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
+  await expect(cashier.list.method('Visa')).toBeVisible();
+  const root = frameElement.contentFrame().locator(':root');
+  await expect(root).toHaveAttribute('style', /--cashier-accent: oklch\(0?\.?48%? 0\.15 38\)/);
+  await cashier.close.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(playground.openCashier).toBeVisible();
+});
