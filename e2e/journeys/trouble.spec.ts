@@ -11,7 +11,7 @@ test('[ERR-2] an expired token is told to the host, and a fresh one lets the pla
   const { result, list } = playground.cashier;
   await expect(list.method('Visa')).toBeVisible();
   await playground.act('Expire token');
-  await expect.poll(() => playground.messages('token-updated')).toHaveLength(1);
+  await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
   const payment = await playground.deposit('Visa', '1000');
   expect((await playground.told('onTokenExpired')).length).toBeGreaterThan(0);
   await payment.approve();
