@@ -4,9 +4,11 @@ import {
   addDecimals,
   canonicalDecimal,
   compareDecimals,
+  divideDecimals,
   fromMinor,
   multiplyDecimals,
   roundDecimal,
+  roundUpDecimal,
   subtractDecimals,
   toMinor,
   truncateDecimal,
@@ -15,6 +17,23 @@ import {
 const minor = fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n });
 const exponent = fc.nat({ max: 18 });
 const decimal = fc.tuple(minor, exponent).map(([units, places]) => fromMinor(units, places));
+
+describe('division', () => {
+  it('is exact up to its decimals and cut there', () => {
+    expect(divideDecimals('1', '3', 4)).toBe('0.3333');
+    expect(divideDecimals('1.5', '0.25', 2)).toBe('6');
+    expect(divideDecimals('0.0001', '3', 2)).toBe('0');
+  });
+});
+
+describe('rounding up', () => {
+  it('leaves what fits and lifts what does not', () => {
+    expect(roundUpDecimal('1.2', 2)).toBe('1.2');
+    expect(roundUpDecimal('1.2001', 2)).toBe('1.21');
+    expect(roundUpDecimal('-1.2001', 2)).toBe('-1.21');
+    expect(roundUpDecimal('0.1', 0)).toBe('1');
+  });
+});
 
 describe('minor units', () => {
   it('come back from a decimal unchanged, for every exponent', () => {

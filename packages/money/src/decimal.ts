@@ -58,6 +58,15 @@ export function roundDecimal(decimal: string, decimals: number): string {
   return fromMinor((minor + half) / unit, decimals);
 }
 
+/** Rounds away from zero, whatever lies beyond the given decimals: never less than was there. */
+export function roundUpDecimal(decimal: string, decimals: number): string {
+  const places = Math.max(fractionLength(decimal), decimals);
+  const minor = minorOf(decimal, places);
+  const unit = 10n ** BigInt(places - decimals);
+  const rest = minor < 0n ? 1n - unit : unit - 1n;
+  return fromMinor((minor + rest) / unit, decimals);
+}
+
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = aligned(a, b);
   if (left === right) return 0;
@@ -78,6 +87,12 @@ export function subtractDecimals(a: string, b: string): string {
 export function multiplyDecimals(a: string, b: string): string {
   const [left, right, places] = aligned(a, b);
   return fromMinor(left * right, 2 * places);
+}
+
+/** The quotient, cut at the given decimals. */
+export function divideDecimals(a: string, b: string, decimals: number): string {
+  const [left, right] = aligned(a, b);
+  return fromMinor((left * 10n ** BigInt(decimals)) / right, decimals);
 }
 
 function aligned(a: string, b: string): [bigint, bigint, number] {

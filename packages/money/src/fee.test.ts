@@ -1,31 +1,51 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feeOf } from './fee.ts';
+import { addDecimals } from './decimal.ts';
+import { chargeOf } from './fee.ts';
 
-describe('feeOf', () => {
-  it('takes a percentage, a fixed part of the currency, or both', () => {
-    const both = { percent: 2.5, fixed: { MXN: '1', USD: 5 } };
-    expect(feeOf(both, '100', 'MXN')).toEqual({ fee: '3.5', receive: '96.5' });
-    expect(feeOf(both, '100', 'EUR')).toEqual({ fee: '2.5', receive: '97.5' });
-    expect(feeOf({ percent: 0 }, '100', 'MXN')).toEqual({ fee: '0', receive: '100' });
+const deducted = true;
+
+describe('a fee', () => {
+  it('comes on top of the amount, all of which is credited', () => {
+    const both = { percent: 2.5, fixed: { MXN: 1 } };
+    expect(chargeOf(both, '100', 'MXN')).toEqual({ fee: '3.5', pay: '103.5', credit: '100' });
+    expect(chargeOf(both, '100', 'EUR')).toEqual({ fee: '2.5', pay: '102.5', credit: '100' });
+    expect(chargeOf({ percent: 0 }, '100', 'MXN').fee).toBe('0');
   });
 
-  it('keeps within its bounds', () => {
-    const bounded = { percent: 10, min: { MXN: 5 }, max: { MXN: 20 } };
-    expect(feeOf(bounded, '10', 'MXN')?.fee).toBe('5');
-    expect(feeOf(bounded, '100', 'MXN')?.fee).toBe('10');
-    expect(feeOf(bounded, '1000', 'MXN')?.fee).toBe('20');
-    expect(feeOf(bounded, '1000', 'USD')?.fee).toBe('100');
+  it('is taken out of the amount where the data says so, and never more than it', () => {
+    const charge = chargeOf({ percent: 3.5, deducted }, '100', 'MXN');
+    expect(charge).toEqual({ fee: '3.5', pay: '100', credit: '96.5' });
+    const whole = chargeOf({ fixed: { MXN: 10 }, deducted }, '5', 'MXN');
+    expect(whole).toEqual({ fee: '5', pay: '5', credit: '0' });
   });
 
-  it('never takes more than there is', () => {
-    expect(feeOf({ fixed: { MXN: 10 } }, '5', 'MXN')).toEqual({ fee: '5', receive: '0' });
+  it('stays within its bounds, currency by currency', () => {
+    const bounded = { percent: 10, min: { MXN: 5 }, max: { MXN: '20' } };
+    expect(chargeOf(bounded, '10', 'MXN').fee).toBe('5');
+    expect(chargeOf(bounded, '100', 'MXN').fee).toBe('10');
+    expect(chargeOf(bounded, '1000', 'MXN').fee).toBe('20');
+    expect(chargeOf(bounded, '1000', 'USD').fee).toBe('100');
   });
 
-  it('is rounded to what the currency shows', () => {
-    expect(feeOf({ percent: 1.5 }, '33.33', 'USD')?.fee).toBe('0.5');
+  it('is rounded to what the provider takes', () => {
+    expect(chargeOf({ percent: 1.5 }, '33.33', 'USD').fee).toBe('0.5');
+    expect(chargeOf({ percent: 1.25 }, '110', 'USD', 0).fee).toBe('1');
   });
 
-  it('says nothing where a method says nothing', () => {
-    expect(feeOf(undefined, '5', 'MXN')).toBeUndefined();
+  it('is nothing where there is none', () => {
+    expect(chargeOf(undefined, '100', 'MXN')).toEqual({ fee: '0', pay: '100', credit: '100' });
+  });
+
+  it('loses nothing: what is paid is what is credited and the fee', () => {
+    const percents = fc.integer({ min: 0, max: 5_000 }).map((value) => value / 100);
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((minor) => `${minor}`);
+    fc.assert(
+      fc.property(percents, amounts, fc.boolean(), (percent, amount, isDeducted) => {
+        const { fee, pay, credit } = chargeOf({ percent, deducted: isDeducted }, amount, 'EUR');
+        expect(addDecimals(credit, fee)).toBe(pay);
+        expect(isDeducted ? pay : credit).toBe(amount);
+      }),
+    );
   });
 });

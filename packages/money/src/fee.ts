@@ -10,35 +10,47 @@ import { readDecimal } from './read-decimal.ts';
 
 type PerCurrency = Readonly<Record<string, number | string>>;
 
-/** A percentage, a fixed part, or both, within bounds. */
+/** A percentage, a fixed part, or both, within bounds; on top of the amount unless `deducted`. */
 export interface FeeRule {
   readonly percent?: number | undefined;
   readonly fixed?: PerCurrency | undefined;
   readonly min?: PerCurrency | undefined;
   readonly max?: PerCurrency | undefined;
+  readonly deducted?: boolean | undefined;
 }
 
-export interface Charged {
+/** What an amount comes to. All three are decimals in the player's currency. */
+export interface Charge {
   readonly fee: string;
-  /** What is left of the amount after it. */
-  readonly receive: string;
+  /** What is paid in all. */
+  readonly pay: string;
+  /** What is given for it. */
+  readonly credit: string;
 }
 
-/** What a method takes of an amount; undefined where it says nothing of a fee. */
-export function feeOf(
+/**
+ * The one place that knows what a fee comes to: what the widget shows is what the server charges.
+ * `decimals` are those that the provider takes. A deducted fee is at most the amount.
+ */
+export function chargeOf(
   rule: FeeRule | undefined,
   amount: string,
   currency: string,
-): Charged | undefined {
-  if (!rule) return undefined;
+  decimals = currencyOf(currency)?.decimals ?? 2,
+): Charge {
+  const taken = rule ? feeOf(rule, amount, currency, decimals) : '0';
+  if (!rule?.deducted) return { fee: taken, pay: addDecimals(amount, taken), credit: amount };
+  const fee = least(taken, amount);
+  return { fee, pay: amount, credit: subtractDecimals(amount, fee) };
+}
+
+function feeOf(rule: FeeRule, amount: string, currency: string, decimals: number): string {
   const of = (part: PerCurrency | undefined): string | undefined =>
     part && Object.hasOwn(part, currency) ? readDecimal(part[currency]) : undefined;
   const percent = multiplyDecimals(readDecimal(rule.percent ?? 0) ?? '0', '0.01');
   const exact = addDecimals(multiplyDecimals(amount, percent), of(rule.fixed) ?? '0');
-  const rounded = roundDecimal(exact, currencyOf(currency)?.decimals ?? 2);
-  // The upper bound goes last, and nobody pays more than the whole amount.
-  const fee = least(least(most(rounded, of(rule.min)), of(rule.max)), amount);
-  return { fee, receive: subtractDecimals(amount, fee) };
+  // The upper bound goes last.
+  return roundDecimal(least(most(exact, of(rule.min)), of(rule.max)), decimals);
 }
 
 function most(decimal: string, bound: string | undefined): string {

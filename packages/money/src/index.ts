@@ -11,15 +11,17 @@ export {
   addDecimals,
   canonicalDecimal,
   compareDecimals,
+  divideDecimals,
   fromMinor,
   multiplyDecimals,
   roundDecimal,
+  roundUpDecimal,
   subtractDecimals,
   toMinor,
   truncateDecimal,
 } from './decimal.ts';
-export { feeOf } from './fee.ts';
-export type { Charged, FeeRule } from './fee.ts';
+export { chargeOf } from './fee.ts';
+export type { Charge, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';
 export { formatMoney } from './format-money.ts';
 export type { FormatOptions } from './format-money.ts';

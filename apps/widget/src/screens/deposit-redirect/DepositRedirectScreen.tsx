@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { feeOf } from '@opencashier/money';
+import { chargeOf } from '@opencashier/money';
 import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
 import { methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';
@@ -36,7 +36,8 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   const currency = useSession((state) => state.user.currency);
   const { amount, quick, valid } = useAmount(method);
   const fields = formFields({ method, extraFields });
-  const charged = valid ? feeOf(method.fee, valid, currency) : undefined;
+  const { fee, exponent } = method;
+  const charged = valid && fee ? chargeOf(fee, valid, currency, exponent?.[currency]) : undefined;
 
   const change = (name: string, text: string): void => {
     const field = fields.find((candidate) => candidate.name === name);
@@ -58,9 +59,9 @@ function MethodForm({ method }: { method: PaymentMethod }) {
         onFocus: (name) => patchForm((before) => focusField(before, name)),
         onBlur: (name) => patchForm((before) => blurField(before, name)),
       }}
-      total={valid && money(valid, currency)}
+      total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
-      receive={charged && charged.fee !== '0' ? money(charged.receive, currency) : undefined}
+      receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={problem}
       next={method.opensExternally ? 'app' : 'page'}
       busy={submitting}
