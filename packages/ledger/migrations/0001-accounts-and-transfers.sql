@@ -83,3 +83,13 @@ create table ledger.checkpoints (
   credits_posted numeric(38, 0) not null,
   checked_at timestamptz not null default now()
 );
+
+-- Where the check of all accounts stands: one row, so that several processes share one round.
+create table ledger.replay_place (
+  is_only boolean primary key default true check (is_only),
+  after_account bigint not null default 0,
+  claimed_until timestamptz not null default '-infinity'
+);
+insert into ledger.replay_place default values;
+
+create index accounts_frozen on ledger.accounts (id) where frozen_at is not null;

@@ -32,6 +32,21 @@ export async function readBalances(
   return read(db, owner, kind, sql``);
 }
 
+/** Waits for whoever is moving the player's money; a player without an account has none to move. */
+export async function lockBalance(
+  db: Queryable,
+  owner: string,
+  currency: string,
+): Promise<Balance> {
+  const { rows } = await db.query<{ posted: bigint; pending: bigint }>(sql`
+    select credits_posted - debits_posted as posted, debits_pending as pending
+    from ledger.accounts
+    where owner = ${owner} and kind = 'player' and currency = ${currency}
+    for no key update`);
+  const [row] = rows;
+  return row ? { ...row, available: row.posted - row.pending } : nothing;
+}
+
 async function read(
   db: Queryable,
   owner: string,

@@ -1,12 +1,12 @@
 import type { Queryable } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
-import { readBalance, readBalances } from './balance.ts';
+import { lockBalance, readBalance, readBalances } from './balance.ts';
 import type { Balance } from './balance.ts';
 import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
 import { post } from './posting.ts';
 import type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
-import { checkReplay, unfreeze } from './replay.ts';
+import { checkReplay, checkReplayOnward, countFrozen, unfreeze } from './replay.ts';
 import type { ReplayOptions, ReplayResult } from './replay.ts';
 
 /** Each of the first four moves money exactly once per reference, or throws a LedgerError. */
@@ -20,10 +20,15 @@ export interface Ledger {
   /** Frees all that was held. */
   void(input: SettleInput): Promise<Posting>;
   balance(owner: string, currency: string, kind?: AccountKind): Promise<Balance>;
+  /** The player's balance, which nobody else can change until the transaction around it ends. */
+  lockBalance(owner: string, currency: string): Promise<Balance>;
   /** By currency. */
   balances(owner: string, kind?: AccountKind): Promise<Map<string, Balance>>;
   history(owner: string, options: HistoryOptions): Promise<HistoryEntry[]>;
   checkReplay(options?: ReplayOptions): Promise<ReplayResult>;
+  /** Checks the accounts after those of the call before, whichever process made it. */
+  checkReplayOnward(limit: number): Promise<ReplayResult>;
+  countFrozen(): Promise<number>;
   unfreeze(accountId: bigint): Promise<void>;
 }
 
@@ -43,9 +48,12 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     post: (input) => post(db, houseShards, { kind: 'post', ...input }),
     void: (input) => post(db, houseShards, { kind: 'void', ...input }),
     balance: (owner, currency, kind = 'player') => readBalance(db, owner, currency, kind),
+    lockBalance: (owner, currency) => lockBalance(db, owner, currency),
     balances: (owner, kind = 'player') => readBalances(db, owner, kind),
     history: (owner, historyOptions) => readHistory(db, owner, historyOptions),
     checkReplay: (replayOptions) => checkReplay(db, replayOptions),
+    checkReplayOnward: (limit) => checkReplayOnward(db, limit),
+    countFrozen: () => countFrozen(db),
     unfreeze: (accountId) => unfreeze(db, accountId),
   };
 }

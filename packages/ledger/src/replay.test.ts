@@ -114,6 +114,25 @@ describe('checkReplay', () => {
   });
 });
 
+describe('checkReplayOnward', () => {
+  it('goes on where the last call stopped and begins anew at the end', async () => {
+    const all = (await ledger.checkReplay({ limit: 100 })).checked;
+    const batch = all - 1;
+    expect((await ledger.checkReplayOnward(batch)).checked).toBe(batch);
+    expect((await ledger.checkReplayOnward(batch)).checked).toBe(1);
+    expect((await ledger.checkReplayOnward(batch)).checked).toBe(batch);
+  });
+
+  it('is done by one of two at once, and by the other when the first has died', async () => {
+    const claim = (until: string) =>
+      database.pool.query(sql`update ledger.replay_place set claimed_until = ${until}`);
+    await claim('infinity');
+    expect((await ledger.checkReplayOnward(9)).checked).toBe(0);
+    await claim('-infinity');
+    expect((await ledger.checkReplayOnward(9)).checked).toBeGreaterThan(0);
+  });
+});
+
 describe('the schema', () => {
   it.each(['update ledger.transfers set amount = 1', 'delete from ledger.transfers'])(
     'refuses to %s',

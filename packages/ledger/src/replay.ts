@@ -100,6 +100,29 @@ export async function checkReplay(
   };
 }
 
+/**
+ * Goes on where the last call of any process stopped, and begins anew after the last account. Of
+ * two at once the second does nothing: the first one holds the place.
+ */
+export async function checkReplayOnward(db: Queryable, limit: number): Promise<ReplayResult> {
+  const { rows } = await db.query<{ after_account: bigint }>(sql`
+    update ledger.replay_place set claimed_until = now() + interval '1 minute'
+    where claimed_until < now() returning after_account`);
+  const [place] = rows;
+  if (!place) return { checked: 0, disagreements: [], next: undefined };
+  const result = await checkReplay(db, { after: place.after_account, limit });
+  await db.query(sql`
+    update ledger.replay_place set after_account = ${result.next ?? 0n}, claimed_until = '-infinity'`);
+  return result;
+}
+
+export async function countFrozen(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ frozen: bigint }>(
+    sql`select count(*) as frozen from ledger.accounts where frozen_at is not null`,
+  );
+  return Number(rows[0]?.frozen ?? 0);
+}
+
 /** For an operator who has found and mended the cause. */
 export async function unfreeze(db: Queryable, accountId: bigint): Promise<void> {
   await db.query(sql`
