@@ -1,4 +1,8 @@
-import { providerDeposit, providerRefusal } from '@opencashier/contract/provider-protocol';
+import {
+  providerDeposit,
+  providerPreparation,
+  providerRefusal,
+} from '@opencashier/contract/provider-protocol';
 import { requestContent } from '@opencashier/contract/signatures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completionDelayMs } from './deposit-routes.ts';
@@ -37,6 +41,51 @@ describe('creating a deposit', () => {
 
     expect(other.status).toBe(409);
     expect(other.json).toMatchObject({ error: { code: 'reference.reused' } });
+  });
+});
+
+describe('a deposit of an amount that ends in 66', () => {
+  it('asks for a code first, and opens its page under the same reference once it has it', async () => {
+    const order = sandbox.order({ amount: '1066' });
+    const asked = providerDeposit.parse((await sandbox.call('POST', '/deposits', order)).json);
+    expect(asked.fieldsRequired).toMatchObject([{ name: 'confirmation_code', sensitive: true }]);
+    expect(asked.source).toBeUndefined();
+
+    const fields = { confirmation_code: '1234' };
+    const again = await sandbox.call('POST', '/deposits', { ...order, fields });
+    const open = providerDeposit.parse(again.json);
+    expect(open.providerId).toBe(asked.providerId);
+    expect(open.fieldsRequired).toBeUndefined();
+    expect(open.source?.url).toContain(asked.providerId);
+  });
+});
+
+describe('preparing, completing and remembering', () => {
+  it('gives what is to be seen before paying', async () => {
+    const { reference, returnUrl, notifyUrl, expiresAt, ...request } = sandbox.order();
+    expect([reference, returnUrl, notifyUrl, expiresAt]).not.toContain(undefined);
+    const answer = await sandbox.call('POST', '/preparations', request);
+    expect(providerPreparation.parse(answer.json).requisites).toHaveLength(3);
+  });
+
+  it('takes the player’s word for no money', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order());
+    const answer = await sandbox.call('POST', '/deposits/dep_1/complete', {});
+    expect(answer.json).toMatchObject({ status: 'waiting' });
+    expect((await sandbox.call('POST', '/deposits/none/complete', {})).status).toBe(404);
+  });
+
+  it('names the account once it was paid from, if it was asked to', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order({ saveAccount: true }));
+    await sandbox.call('POST', '/deposits', sandbox.order({ reference: 'dep_2' }));
+    const approve = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const body = JSON.stringify({ outcome: 'approve' });
+    for (const reference of ['dep_1', 'dep_2']) {
+      await sandbox.fetch(`/control/payments/${reference}`, { ...approve, body });
+    }
+    const kept = providerDeposit.parse((await sandbox.call('GET', '/deposits/dep_1')).json);
+    expect(kept.account).toMatchObject({ label: expect.stringMatching(/^•• \d{4}$/) });
+    expect((await sandbox.call('GET', '/deposits/dep_2')).json).not.toHaveProperty('account');
   });
 });
 

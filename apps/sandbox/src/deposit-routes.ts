@@ -1,7 +1,11 @@
-import { providerCompletion } from '@opencashier/contract/provider-protocol';
+import {
+  providerCompletion,
+  providerPreparationRequest,
+} from '@opencashier/contract/provider-protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Respond } from './answers.ts';
 import type { Desk } from './desk.ts';
+import { answersMore } from './extra-fields.ts';
 import { type Payment, paymentRequest, toDeposit } from './payment.ts';
 import { parseJson, Refusal } from './refusal.ts';
 import { rawBody } from './signature.ts';
@@ -33,8 +37,20 @@ export async function depositRoutes(
   }
 
   app.post('/deposits', async (request, reply) => {
-    const { fields: _fields, ...order } = paymentRequest.parse(parseJson(rawBody(request)));
-    return respond(reply, order.player, toDeposit(desk.open(order), publicUrl));
+    const { fields, ...order } = paymentRequest.parse(parseJson(rawBody(request)));
+    const payment = desk.open(order);
+    if (answersMore(fields)) payment.needsMore = false;
+    return respond(reply, order.player, toDeposit(payment, publicUrl));
+  });
+
+  app.post('/preparations', async (request, reply) => {
+    const { player } = providerPreparationRequest.parse(parseJson(rawBody(request)));
+    const requisites = [
+      { label: 'Account number', value: '5010 0123 4567 89', copy: true },
+      { label: 'IFSC', value: 'SBXB0000042', copy: true },
+      { label: 'Payment note', value: player, copy: true },
+    ];
+    return respond(reply, player, { requisites });
   });
 
   app.get<ByReference>('/deposits/:reference', async ({ params }, reply) => {

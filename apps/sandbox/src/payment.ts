@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type ProviderDeposit,
   providerDepositRequest,
@@ -7,6 +7,7 @@ import {
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 import type { Delivery } from './courier.ts';
+import { asksForMore, confirmationCode } from './extra-fields.ts';
 
 /** http or https, without credentials, and with a host that is safe inside a header. */
 export const webAddress = z
@@ -47,6 +48,8 @@ export interface Payment {
   status: ProviderStatus;
   /** What has come, once something has. */
   paid: string | undefined;
+  /** The player has to answer more before the payment page opens. */
+  needsMore: boolean;
   reason: string | undefined;
   updatedAt: Date;
   /** A decision that has been made and takes effect later. */
@@ -66,6 +69,7 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
     deliveries: [],
     status: 'waiting',
     paid: undefined,
+    needsMore: asksForMore(order.amount),
     reason: undefined,
     updatedAt: now,
     planned: undefined,
@@ -75,7 +79,8 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
 
 /** What the protocol says of a payment. Only a waiting one leads anywhere. */
 export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit {
-  const { order, providerId, status, reason, updatedAt } = payment;
+  const { order, providerId, status, needsMore, reason, updatedAt } = payment;
+  const isPayable = status === 'waiting' && !needsMore;
   return {
     reference: order.reference,
     providerId,
@@ -83,7 +88,9 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     amount: payment.paid ?? order.amount,
     currency: order.currency,
     ...(reason === undefined ? {} : { reason }),
-    ...(status === 'waiting' ? { source: paymentSource(payment, publicUrl) } : {}),
+    ...(isPayable ? { source: paymentSource(payment, publicUrl) } : {}),
+    ...(status === 'waiting' && needsMore ? { fieldsRequired: [confirmationCode] } : {}),
+    ...(status === 'processed' && order.saveAccount ? { account: accountOf(order) } : {}),
     updatedAt: updatedAt.toISOString(),
   };
 }
@@ -94,6 +101,13 @@ export function paidAmount({ amount, currency }: PaymentOrder, percent: number):
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
   const minor = ((toMinor(amount, exponent) ?? 0n) * BigInt(percent)) / 100n;
   return fromMinor(minor || 1n, exponent);
+}
+
+/** The same player has the same account with a method every time. */
+function accountOf({ player, method }: PaymentOrder) {
+  const digest = createHash('sha256').update(`${player} ${method}`).digest('hex');
+  const digits = String(Number.parseInt(digest.slice(0, 8), 16) % 10_000).padStart(4, '0');
+  return { token: `acc_${digest.slice(0, 32)}`, label: `•• ${digits}` };
 }
 
 function paymentSource({ providerId, session, order }: Payment, publicUrl: string) {

@@ -107,6 +107,7 @@ describe('a method on the wire', () => {
       iconIds: ['visa'],
       video_guide_url: { en_mx: { url: '/a', redesign: '/b' } },
       bonusAllowed: false,
+      exponent: { MXN: 0 },
     });
   });
 

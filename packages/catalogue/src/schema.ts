@@ -28,7 +28,8 @@ const cardViewType = z
   })
   .describe(knownViewTypes);
 
-const strictField = methodField.extend({
+// What a file says is said in every language, so it names texts and holds none.
+const strictField = methodField.omit({ label: true }).extend({
   regex: z.string().optional().describe('a unicode regex from ^ to $, without lookaround'),
   regex_error_key: textKey.optional(),
   placeholder_key: textKey.optional(),
@@ -47,10 +48,10 @@ export const serverKeys = {
   countries: z.array(countryCode).min(1),
   kinds: z.array(z.enum(kinds)).min(1),
   provider: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a provider is named as in the environment'),
-  exponent: z
-    .record(currencyCode, z.number().int().min(0).max(18))
+  providerCurrency: z
+    .record(currencyCode, currencyCode)
     .optional()
-    .describe('per currency, the digits after the point that the provider accepts'),
+    .describe('the currency that the provider collects, by that of the player, where they differ'),
   group: z.string().optional().describe('the tile of groups.json that it stands under'),
   securityRulesGroup: z.string().min(1).describe('which risk limits it counts toward'),
   platforms: z.array(z.enum(platforms)).min(1).optional(),
@@ -86,6 +87,10 @@ const base = paymentMethod.extend({
     .record(z.string().regex(/^[a-z]{2}_[a-z]{2}$/, 'as in ru_ru: language_country'), guide)
     .optional(),
   fee: fee.strict().optional(),
+  exponent: z
+    .record(currencyCode, z.number().int().min(0).max(18))
+    .optional()
+    .describe('per currency, the digits after the point that the provider accepts'),
   arrival: arrival.strict().optional(),
   p2p: peerToPeer.strict().optional(),
   deepLinkSchemes: z.array(deepLinkScheme).min(1).optional(),

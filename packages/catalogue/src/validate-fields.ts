@@ -7,11 +7,13 @@ type FormMethod = Pick<CatalogueMethod, 'fields' | 'checkLuhn' | 'networks'>;
 /** The keys that are answered where a field has no message of its own. */
 export const fieldErrors = { unknown: 'field_unknown', invalid: 'field_invalid' } as const;
 
-// Every pattern comes from a checked file, so this holds as many entries as the catalogue has.
+// The catalogue's patterns are few; those that providers send with fields of their own are not.
 const compiled = new Map<string, RegExp>();
+const compiledMax = 2_000;
 
 function regexOf(pattern: string): RegExp {
   const regex = compiled.get(pattern) ?? new RegExp(pattern, 'u');
+  if (compiled.size >= compiledMax) compiled.clear();
   compiled.set(pattern, regex);
   return regex;
 }

@@ -36,6 +36,10 @@ export const depositCreateRequest = z.object({
   paymentType: methodName,
   returnUrl: z.url().max(2048).optional(),
   wallet: freeText(256).optional(),
+  /** An account of the snippet to pay from; its provider knows the fields already. */
+  savedAccountId: id.optional(),
+  /** The player asks that the account be remembered. Without it none is. */
+  saveAccount: flag.default(false),
   selectedCountry: country,
   abTestGroup: freeText(32).optional(),
   captcha: captchaProof.optional(),
@@ -72,6 +76,12 @@ export const depositCreateResponse = z.object({
 });
 export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
 
+const money = z.object({ amount: decimal, currency: z.string() });
+
+/** What became of the bonus that a deposit was made with. */
+export const bonusStates = ['chosen', 'activated', 'missed', 'revoked'] as const;
+export type BonusState = (typeof bonusStates)[number];
+
 export const depositReference = z.object({ depositId: id, paymentMethod: methodName });
 
 /** What a waiting or a complete page shows of a deposit. CRY-4: a txid means crypto. */
@@ -82,7 +92,16 @@ export const depositState = z.object({
   amount: decimal,
   currency: z.string(),
   fee: decimal.optional(),
+  /** What the player is to pay, where it is not simply the amount: a fee, another currency. */
+  pay: money.optional(),
+  /** What one unit of the player's currency costs in that of `pay`, and until when it counts. */
+  rate: z.object({ rate: decimal, expiresAt: z.iso.datetime() }).optional(),
+  /** What came, where it is not what was asked for. */
+  paid: money.optional(),
   credited: decimal.optional(),
+  /** The part of what was credited that settled a debt of the player. */
+  settled: decimal.optional(),
+  bonus: z.object({ id: z.string(), state: z.enum(bonusStates) }).optional(),
   txid: z.string().optional(),
   /** How a deposit without money ended; `reason` is the provider's own words, if it gave any. */
   ending: z.enum(depositEndings).optional(),

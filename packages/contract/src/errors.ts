@@ -27,15 +27,20 @@ export const errorTable = {
   'banking.currencyUnavailable': { status: 422, retryable: false },
   'banking.amountOutOfRange': { status: 422, retryable: false },
   'banking.amountTooPrecise': { status: 422, retryable: false },
+  'banking.limitExceeded': { status: 422, retryable: false },
   'banking.paymentMethodRegex': { status: 422, retryable: false },
   'banking.bonusUnavailable': { status: 422, retryable: false },
   'banking.returnUrlForbidden': { status: 422, retryable: false },
   'banking.sessionUnknown': { status: 422, retryable: false },
   'banking.depositNotFound': { status: 404, retryable: false },
+  'banking.depositChanged': { status: 422, retryable: false },
+  'banking.cancelRefused': { status: 422, retryable: false },
+  'banking.accountNotFound': { status: 404, retryable: false },
   'banking.merchantClientError': { status: 422, retryable: false },
   'banking.walletRefused': { status: 403, retryable: false },
   'banking.providerUnavailable': { status: 503, retryable: true },
   'banking.captchaUnavailable': { status: 503, retryable: true },
+  'banking.rateUnavailable': { status: 503, retryable: true },
   captcha_required: { status: 428, retryable: true },
 } as const satisfies Record<string, ErrorRow>;
 
@@ -47,6 +52,8 @@ export interface ErrorBody {
   code?: string;
   fields?: Record<string, string>;
   link?: string;
+  /** What a limit leaves for now, in the player's currency. */
+  limit?: { period: 'day' | 'week' | 'month'; left: string; currency: string };
 }
 
 /** A refusal that a handler throws and a door turns into its answer. */

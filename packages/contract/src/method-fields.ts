@@ -31,6 +31,8 @@ export const methodField = z.object({
   regex_error_key: z.string().optional(),
   placeholder_key: z.string().optional(),
   label_key: z.string().optional(),
+  /** Plain words instead of a key: for a field that a provider asks for by itself. */
+  label: z.string().max(120).optional(),
   /** The text under the input: what to write, and where to find it. */
   help_key: z.string().optional(),
   values: z.array(fieldItem).optional(),

@@ -55,13 +55,15 @@ export const amountRule = z.object({ min: money, max: money, minNonRus: money.op
 
 /**
  * What a method takes: a percentage of the amount, a fixed part per currency, or both; never less
- * than `min` and never more than `max`, where these are given.
+ * than `min` and never more than `max`, where these are given. It comes on top of what the player
+ * typed, and all of that is credited; a `deducted` one is taken out of it instead.
  */
 export const fee = z.object({
   percent: z.number().min(0).max(100).optional(),
   fixed: z.record(z.string(), money).optional(),
   min: z.record(z.string(), money).optional(),
   max: z.record(z.string(), money).optional(),
+  deducted: z.boolean().optional(),
 });
 export type Fee = z.output<typeof fee>;
 
@@ -120,6 +122,8 @@ export const paymentMethod = z.object({
     .record(z.string(), z.object({ url: z.string(), redesign: z.string() }))
     .optional(),
   fee: fee.optional(),
+  /** Per currency, the digits after the point that the provider accepts. */
+  exponent: z.record(z.string(), z.number().int().min(0).max(18)).optional(),
   arrival: arrival.optional(),
   badge: z.string().optional(),
   /** A picture under icons/badges that is fetched as text. LIST-14 */

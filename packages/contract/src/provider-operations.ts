@@ -13,6 +13,8 @@ import {
   providerCompletion,
   providerDeposit,
   providerDepositRequest,
+  providerPreparation,
+  providerPreparationRequest,
 } from './provider-protocol.ts';
 
 interface Operation {
@@ -31,7 +33,8 @@ export const providerOperations = {
   createDeposit: {
     method: 'POST',
     path: '/deposits',
-    summary: 'Begin a deposit; the same reference gives the same deposit.',
+    summary:
+      'Begin a deposit, or go on with the fields that it asked for, under the same reference.',
     request: providerDepositRequest,
     response: providerDeposit,
   },
@@ -54,6 +57,13 @@ export const providerOperations = {
     summary: 'Stop waiting. A deposit that has ended stays as it is; the answer says how.',
     request: z.object({}),
     response: providerDeposit,
+  },
+  prepareDeposit: {
+    method: 'POST',
+    path: '/preparations',
+    summary: 'What a player has to see before paying by a method that is to be prepared.',
+    request: providerPreparationRequest,
+    response: providerPreparation,
   },
   watchAddress: {
     method: 'POST',

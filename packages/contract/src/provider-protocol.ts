@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { methodField } from './method-fields.ts';
 import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
 
 /**
@@ -7,7 +8,8 @@ import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
  * needs, provider-payouts.ts the rest, provider-operations.ts the list of all operations;
  * docs/adding-a-provider.md tells it as a story.
  *
- * `reference` is ours, and asking twice with one reference gives the same thing.
+ * `reference` is ours, and asking twice with one reference gives the same thing. A deposit that
+ * waits with `fieldsRequired` is begun again with those fields, under the same reference, to go on.
  */
 export const providerStatuses = [
   'waiting',
@@ -15,7 +17,7 @@ export const providerStatuses = [
   'failed',
   'cancelled',
   'expired',
-  /** The money was taken back after it had come, as by a chargeback. */
+  /** The money was taken back after it had come, as by a chargeback: all of it, and for good. */
   'reversed',
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
@@ -32,6 +34,10 @@ export const providerDepositRequest = z.object({
   language: z.string(),
   player: z.string(),
   fields: providerFields,
+  /** The token of an account that this provider gave us, to pay from it. */
+  account: freeText(256).optional(),
+  /** The player asks that the account be remembered: answer with an `account`. */
+  saveAccount: z.boolean().optional(),
   returnUrl: z.url(),
   notifyUrl: z.url(),
   expiresAt: isoTime,
@@ -45,6 +51,24 @@ export const providerSource = z.object({
   params: z.record(freeText(64), freeText(2048)).default({}),
 });
 
+/** A field that a provider asks for by itself: like a method's, with a label in plain words. */
+export const providerField = methodField.pick({
+  name: true,
+  label: true,
+  type: true,
+  regex: true,
+  values: true,
+  inputMode: true,
+  sensitive: true,
+});
+export type ProviderField = z.output<typeof providerField>;
+
+/** Where the player paid from: words to show that give nothing away, and the provider's token. */
+export const providerSavedAccount = z.object({
+  token: freeText(256).min(1),
+  label: freeText(64).min(1),
+});
+
 export const providerDeposit = z.object({
   reference: id,
   providerId: id,
@@ -55,6 +79,9 @@ export const providerDeposit = z.object({
   /** In words that the player may read. */
   reason: freeText(500).optional(),
   source: providerSource.optional(),
+  fieldsRequired: z.array(providerField).max(20).optional(),
+  /** Where the player paid from, if that was to be remembered. */
+  account: providerSavedAccount.optional(),
   updatedAt: isoTime,
 });
 export type ProviderDeposit = z.output<typeof providerDeposit>;
@@ -62,6 +89,27 @@ export type ProviderDeposit = z.output<typeof providerDeposit>;
 /** What the player adds to a deposit that has begun, such as a code or a bank's reference. */
 export const providerCompletion = z.object({ fields: providerFields });
 export type ProviderCompletion = z.output<typeof providerCompletion>;
+
+/** What a player needs to see before paying by a method that is to be prepared. SEQ-18 */
+export const providerPreparationRequest = providerDepositRequest
+  .pick({ method: true, currency: true, country: true, language: true, player: true, fields: true })
+  .extend({ amount: decimal.optional() });
+export type ProviderPreparationRequest = z.output<typeof providerPreparationRequest>;
+
+export const providerPreparation = z.object({
+  fields: z.array(providerField).max(20).optional(),
+  requisites: z
+    .array(
+      z.object({
+        label: freeText(120),
+        value: freeText(512),
+        copy: z.boolean().optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+});
+export type ProviderPreparation = z.output<typeof providerPreparation>;
 
 /** A provider's refusal: its `message` may be shown to the player. */
 export const providerRefusal = z.object({

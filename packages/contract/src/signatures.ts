@@ -54,8 +54,11 @@ export function requestContent(method: string, path: string, body: string): stri
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isSignedBy(key: Webhook, headers: SignatureHeaders, content: string): boolean {
-  // The library reads "12abc" as 12; a timestamp is digits and nothing else.
-  if (!/^\d{1,12}$/.test(headers['webhook-timestamp'])) return false;
+  // The library reads "12abc" and "012" as 12, and skips what is no signature. Each header has one
+  // spelling here, so that a changed message is never a valid one.
+  if (!/^[1-9]\d{0,11}$/.test(headers['webhook-timestamp'])) return false;
+  const signatures = headers['webhook-signature'].split(' ');
+  if (!signatures.every((one) => /^v\d+a?,[\w+/]+={0,2}$/.test(one))) return false;
   try {
     key.verify(content, { ...headers }, { jsonParse: false });
     return true;

@@ -2,8 +2,8 @@
 export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** How a deposit that brought no money ended. */
-export const depositEndings = ['failed', 'cancelled', 'expired'] as const;
+/** How a deposit that brought no money ended; `reversed`: the money came and was taken back. */
+export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed'] as const;
 export type DepositEnding = (typeof depositEndings)[number];
 
 const byCode: Record<number, DepositStatus> = { 0: 'waiting', 1: 'processed', 2: 'mistaked' };

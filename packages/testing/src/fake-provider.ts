@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type {
   ProviderDeposit,
   ProviderDepositRequest,
+  ProviderField,
+  ProviderPreparationRequest,
   ProviderStatus,
 } from '@opencashier/contract/provider-protocol';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
@@ -29,6 +31,14 @@ export class FakeProvider {
   /** Every request to create a deposit, in order. */
   readonly created: ProviderDepositRequest[] = [];
   readonly deposits = new Map<string, ProviderDeposit>();
+  /** Every request to prepare one. */
+  readonly prepared: ProviderPreparationRequest[] = [];
+  /** The references of which the player said that they are paid. */
+  readonly completed: string[] = [];
+  /** Deposits are not made before these fields came. */
+  asks: ProviderField[] = [];
+  /** Whether a payment can still be stopped. */
+  cancels: 'yes' | 'tooLate' | 'ignored' = 'yes';
   fault: Fault = 'none';
   readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
@@ -108,9 +118,29 @@ export class FakeProvider {
       case 'foreignSource':
         break;
     }
-    if (request.method === 'POST') return this.#create(body, response);
-    const known = this.deposits.get(decodeURIComponent(request.url?.split('/').pop() ?? ''));
-    answer(response, known ? 200 : 404, known ?? { error: { message: 'unknown' } });
+    const [, kind, encoded = '', verb] = (request.url ?? '').split('/');
+    if (kind === 'preparations') return this.#prepare(body, response);
+    if (request.method === 'POST' && !verb) return this.#create(body, response);
+    const reference = decodeURIComponent(encoded);
+    if (!this.deposits.has(reference)) {
+      return answer(response, 404, { error: { message: 'unknown' } });
+    }
+    if (verb === 'complete') this.completed.push(reference);
+    if (verb === 'cancel' && this.cancels === 'tooLate') {
+      return answer(response, 409, { error: { message: 'The payment is under way.' } });
+    }
+    if (verb === 'cancel' && this.cancels === 'yes') this.#cancel(reference);
+    answer(response, 200, this.deposits.get(reference));
+  }
+
+  #cancel(reference: string): void {
+    if (this.deposits.get(reference)?.status === 'waiting') this.decide(reference, 'cancelled');
+  }
+
+  #prepare(body: string, response: ServerResponse): void {
+    const request = JSON.parse(body) as ProviderPreparationRequest;
+    this.prepared.push(request);
+    answer(response, 200, { requisites: [{ label: 'Account', value: '42', copy: true }] });
   }
 
   async #create(body: string, response: ServerResponse): Promise<void> {
@@ -119,17 +149,21 @@ export class FakeProvider {
     this.created.push(request);
     await this.#held;
     const page = this.fault === 'foreignSource' ? 'https://evil.example' : this.url;
-    const known = this.deposits.get(reference) ?? {
+    const source = { url: `${page}/pay`, method: 'GET' as const, params: { order: reference } };
+    const known = this.deposits.get(reference);
+    const missing = this.asks.filter(({ name }) => !(name in request.fields));
+    if (known && !known.fieldsRequired) return answer(response, 200, known);
+    const deposit: ProviderDeposit = {
       reference,
-      providerId: randomUUID(),
-      status: 'waiting' as const,
+      providerId: known?.providerId ?? randomUUID(),
+      status: 'waiting',
       amount,
       currency,
-      source: { url: `${page}/pay`, method: 'GET' as const, params: { order: reference } },
+      ...(missing.length > 0 ? { fieldsRequired: missing } : { source }),
       updatedAt: new Date().toISOString(),
     };
-    this.deposits.set(reference, known);
-    answer(response, 200, known);
+    this.deposits.set(reference, deposit);
+    answer(response, 200, deposit);
   }
 }
 

@@ -57,7 +57,7 @@ export function formFieldOf(field: MethodField, method: Pick<PaymentMethod, 'tex
 
 function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
   const fallback = field.type === 'phone_with_prefix' ? t('field.phone') : field.name;
-  return methodText(method, field.label_key) ?? fallback;
+  return field.label ?? methodText(method, field.label_key) ?? fallback;
 }
 
 // FORM-3: unicode regexes, each with its message.
