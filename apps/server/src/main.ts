@@ -1,15 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { watchCatalogue } from '@opencashier/catalogue';
 import { ledgerMigrations } from '@opencashier/ledger';
-import {
-  connect,
-  EmbeddedUnavailableError,
-  loadMigrations,
-  migrate,
-  startEmbedded,
-} from '@opencashier/postgres';
+import { loadMigrations, migrate } from '@opencashier/postgres';
 import { type App, buildApp } from './app.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { openDatabase } from './open-database.ts';
 import { loadPartners } from './security/partners.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -22,11 +17,9 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { production } = environment;
   const partners = loadPartners(environment.partnersDir ?? partnersDir, process.env, production);
-  const pool = connect(environment.databaseUrl ?? (await embeddedUrl(environment.dataDir)), {
-    applicationName: 'opencashier-server',
-    maxConnections: 20,
-  });
-  closers.push(() => pool.end());
+  const database = await openDatabase(environment);
+  closers.push(() => database.close());
+  const { pool } = database;
   await migrate(pool, 'ledger', await ledgerMigrations());
   await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
 
@@ -46,20 +39,13 @@ async function listen(app: App, { port, host }: Environment): Promise<void> {
   });
 }
 
-async function embeddedUrl(dataDir: string): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: `${dataDir}/postgres` });
-  closers.push(() => embedded.stop());
-  return embedded.url;
-}
-
 async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
 /** A refusal is one line with its remedy; anything else is a fault, and shows where it happened. */
 function explain(error: unknown): string {
-  const isRefusal = error instanceof StartRefusal || error instanceof EmbeddedUnavailableError;
-  if (isRefusal) return error.message;
+  if (error instanceof StartRefusal) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

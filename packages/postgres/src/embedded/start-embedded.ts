@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { launch, shutDown } from './launch.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { EmbeddedUnavailableError } from './unavailable.ts';
+import { DatabaseInUseError, EmbeddedUnavailableError } from './unavailable.ts';
 
 export interface EmbeddedOptions {
   /** A folder of its own; made if it is not there. */
@@ -85,10 +85,7 @@ async function claim(
       return { postmaster, lock: attempt.client };
     }
     if (attempt.outcome === 'taken' && Date.now() - begin >= lockPatienceMs) {
-      throw new Error(
-        `the database in ${home.dataDir} is in use by ${attempt.holder}: ` +
-          'stop that one first, choose another folder, or set DATABASE_URL',
-      );
+      throw new DatabaseInUseError(home.dataDir, attempt.holder);
     }
     await sleep(50);
   }

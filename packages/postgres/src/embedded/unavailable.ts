@@ -9,3 +9,14 @@ export class EmbeddedUnavailableError extends Error {
     this.name = 'EmbeddedUnavailableError';
   }
 }
+
+/** Another process has the folder. Two on the same data would be the end of it. */
+export class DatabaseInUseError extends Error {
+  constructor(dataDir: string, holder: string) {
+    super(
+      `the database in ${dataDir} is in use by ${holder}: ` +
+        'stop that one first, choose another folder, or set DATABASE_URL',
+    );
+    this.name = 'DatabaseInUseError';
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartRefusal } from './start-refusal.ts';
+import { openDatabase } from './open-database.ts';
+
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const error: unknown = await openDatabase({ databaseUrl, dataDir: '' }).catch((e: unknown) => e);
+  if (!(error instanceof StartRefusal)) throw new Error('it was not refused', { cause: error });
+  return error.message;
+}
+
+describe('a database that is not there', () => {
+  it('is refused in one line that says where, why and what to do, without the password', async () => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const line = await refusalOf(`postgresql://me:secret@127.0.0.1:${port}/cashier`);
+    expect(line).toBe(
+      `Cannot use the database at 127.0.0.1:${port}: ECONNREFUSED. ` +
+        'Check DATABASE_URL and that PostgreSQL runs there.',
+    );
+  });
+
+  it.each(['cashier', 'https://127.0.0.1/cashier', ''])('"%s" is no address', async (url) => {
+    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is no address/);
+  });
+
+  it('of our own is refused while another process has it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'in-use-'));
+    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+    const first = await openDatabase(wanted);
+    try {
+      const second = openDatabase(wanted);
+      await expect(second).rejects.toBeInstanceOf(StartRefusal);
+      await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
+    } finally {
+      await first.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
