@@ -1,6 +1,8 @@
 // The environment in which the three apps run on a developer's machine and in the browser journeys.
 // The secrets here are public by design: each holds the marker that production refuses.
 
+import { fileURLToPath } from 'node:url';
+
 export interface Ports {
   cashier: number;
   playground: number;
@@ -53,6 +55,9 @@ export function developmentEnv(ports: Ports) {
     CASHIER_PUBLIC_URL: cashierUrl(ports),
     CASHIER_SECRET: `${developmentMarker}-secret-of-the-cashier-server`,
     CASHIER_DATA_DIR: '.data',
+    CASHIER_RATES_FILE: fileURLToPath(
+      new URL('../apps/server/rates/development.json', import.meta.url),
+    ),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),
     PROVIDER_SANDBOX_SECRET: `whsec_${webhookKey.toString('base64')}`,

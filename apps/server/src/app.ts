@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
+import type { Disagreement } from '@opencashier/ledger';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { partnerBonuses } from './bonuses/partner-bonuses.ts';
 import { handlers } from './calls/handlers.ts';
 import { createCaptchas } from './captcha/create-captchas.ts';
 import type { Services } from './domain/services.ts';
@@ -9,12 +11,13 @@ import type { Environment } from './environment.ts';
 import { createOffered } from './offered-catalogue.ts';
 import { HttpProvider } from './providers/http-provider.ts';
 import { greetPlayer, type Push } from './push/tell-players.ts';
+import { fileRates, noRates } from './rates/file-rates.ts';
 import { type AddressOf, clientAddress } from './security/client-address.ts';
 import type { Partners } from './security/partners.ts';
 import { RateLimiter } from './security/rate-limiter.ts';
 import { createDoor } from './transport/door.ts';
 import { loggerOptions } from './transport/logging.ts';
-import { createMetrics } from './transport/metrics.ts';
+import { createMetrics, type Metrics } from './transport/metrics.ts';
 import { addRoutes } from './transport/routes.ts';
 import { addSocketCalls } from './transport/socket-calls.ts';
 import { createLedgerWallet } from './wallet/ledger-wallet.ts';
@@ -50,16 +53,28 @@ function createHttp({ logLevel }: Environment): FastifyInstance {
 
 /** What stays the same as long as the server runs. */
 function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
-  const { publicUrl, product, production } = environment;
+  const { publicUrl, product, production, ratesFile } = environment;
+  const now = () => new Date();
   return {
     pool,
     wallet: createLedgerWallet(pool),
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
+    bonuses: partnerBonuses(partners),
     partners,
     publicUrl,
     product,
     production,
-    now: () => new Date(),
+    now,
+  };
+}
+
+/** An account that disagrees is frozen already; somebody has to look at it. */
+function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
+  return ({ accountId, ...named }: Disagreement): void => {
+    countDisagreement();
+    const account = { accountId: String(accountId), ...named };
+    log.error(account, 'ALERT: an account disagrees with its transfers and is frozen');
   };
 }
 
@@ -114,7 +129,8 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     onPlayer: (player) => void greetPlayer(services, player, push).catch(onError),
     onError,
   });
-  workers = startWorkers(services, push, metrics, (worker, err) =>
+  const alertDisagreement = ledgerAlert(http, metrics);
+  workers = startWorkers(services, push, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
   );
 

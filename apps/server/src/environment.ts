@@ -18,6 +18,7 @@ const variables = z.object({
   CASHIER_DATA_DIR: z.string().default('.data'),
   CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   CASHIER_PARTNERS_DIR: z.string().optional(),
+  CASHIER_RATES_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -34,6 +35,8 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   partnersDir: string | undefined;
+  /** Where rates are read from; without it no method converts. */
+  ratesFile: string | undefined;
   providers: { name: string; url: string; origins: string[]; secrets: string[] }[];
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;
@@ -94,6 +97,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
+    ratesFile: read.CASHIER_RATES_FILE,
     providers: readProviders(read.CASHIER_PROVIDERS, source, production),
     captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,

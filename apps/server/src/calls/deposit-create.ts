@@ -1,5 +1,5 @@
-import { createAnswerOf } from '../domain/deposit.ts';
 import { createDeposit } from '../domain/create-deposit.ts';
+import { createAnswerOf } from '../domain/deposit-view.ts';
 import type { CallHandler } from './call.ts';
 
 export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {

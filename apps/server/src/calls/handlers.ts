@@ -1,6 +1,10 @@
+import { accountDelete } from './account-delete.ts';
 import type { CallHandlers } from './call.ts';
 import { countrySelector } from './country-selector.ts';
+import { depositCancel } from './deposit-cancel.ts';
+import { depositComplete } from './deposit-complete.ts';
 import { depositCreate } from './deposit-create.ts';
+import { depositPrepare } from './deposit-prepare.ts';
 import { depositStatus } from './deposit-status.ts';
 import { methodsPayment } from './methods-payment.ts';
 import { paymentSnippet } from './payment-snippet.ts';
@@ -14,4 +18,8 @@ export const handlers: CallHandlers = {
   'session-start': sessionStart,
   'deposit-create': depositCreate,
   'deposit-status': depositStatus,
+  'deposit-complete': depositComplete,
+  'deposit-cancel': depositCancel,
+  'deposit-prepare': depositPrepare,
+  'account-delete': accountDelete,
 };

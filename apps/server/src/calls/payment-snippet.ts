@@ -1,8 +1,10 @@
 import { currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
-import { type Deposit, statusOf } from '../domain/deposit.ts';
+import type { Deposit } from '../domain/deposit.ts';
+import { statusOf } from '../domain/deposit-view.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
+import { savedAccounts } from '../store/saved-accounts.ts';
 import type { CallHandler } from './call.ts';
 
 function summaryOf(deposit: Deposit) {
@@ -12,7 +14,7 @@ function summaryOf(deposit: Deposit) {
     method: deposit.method,
     amount: amountOf(deposit.creditedMinor ?? deposit.amountMinor, deposit.currency),
     currency: deposit.currency,
-    status: statusOf(deposit.stage),
+    status: statusOf(deposit),
   };
 }
 
@@ -28,9 +30,10 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, balance] = await Promise.all([
+  const [open, recent, accounts, balance] = await Promise.all([
     openDeposits(pool, owner),
     recentDeposits(pool, owner),
+    savedAccounts(pool, owner),
     wallet.balance(owner, currency),
   ]);
   const last = recent.find(({ stage }) => stage === 'processed');
@@ -38,7 +41,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     lastMethod: last?.method ?? null,
     lastAmount: last ? amountOf(last.amountMinor, last.currency) : null,
     balance: { amount: amountOf(balance, currency), currency },
-    savedAccounts: [],
+    savedAccounts: accounts,
     pending: open.map((deposit) => ({
       ...summaryOf(deposit),
       resume: resumePath(deposit),

@@ -11,6 +11,13 @@ export function minorOf(decimal: string, currency: string): bigint | undefined {
   return toMinor(decimal, exponentOf(currency));
 }
 
+/** For amounts that were checked before: one that does not fit is a mistake of the program. */
+export function requiredMinor(decimal: string, currency: string): bigint {
+  const minor = minorOf(decimal, currency);
+  if (minor === undefined) throw new RangeError(`${decimal} is no amount of ${currency}`);
+  return minor;
+}
+
 export function amountOf(minor: bigint, currency: string): string {
   return fromMinor(minor, exponentOf(currency));
 }

@@ -21,7 +21,7 @@ function guardedCatalogue() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer(guardedCatalogue());
+  server = await startTestServer({ catalogue: guardedCatalogue() });
 });
 afterEach(() => {
   server.captcha.fault = 'none';
@@ -180,7 +180,7 @@ describe('a peer-to-peer request', () => {
   });
 
   it('[P2P-9] passes without one only where this server saw the provider down', async () => {
-    const fresh = await startTestServer(guardedCatalogue());
+    const fresh = await startTestServer({ catalogue: guardedCatalogue() });
     const bypass = () =>
       checkCaptcha(fresh.app.services, {
         method: { captcha: 'geetest' },

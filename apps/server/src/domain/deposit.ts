@@ -1,10 +1,13 @@
-import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
-import type { DepositEnding, DepositStatus } from '@opencashier/contract/statuses';
-import { withParams } from '@opencashier/contract/source-address';
-import { amountOf } from './amounts.ts';
+import type { BonusState } from '@opencashier/contract/deposits';
+import type { ProviderField } from '@opencashier/contract/provider-protocol';
+import type { DepositEnding } from '@opencashier/contract/statuses';
+import type { RateQuote } from '../rates/rates.ts';
 
-/** Where a deposit stands for us. `created`: the provider has not answered yet. */
-export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked';
+/**
+ * Where a deposit stands for us. `created`: the provider has not answered yet. `reversed`: the
+ * money came, was credited, and was taken back.
+ */
+export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
 
 export interface Source {
   url: string;
@@ -12,14 +15,28 @@ export interface Source {
   params: Record<string, string>;
 }
 
-export interface Deposit {
+/** What a deposit comes to; see `priceDeposit`. */
+export interface Price {
+  /** What the player typed, in the player's currency, and the fee on it. */
+  amountMinor: bigint;
+  currency: string;
+  feeMinor: bigint;
+  /** What the provider is asked to collect. */
+  payMinor: bigint;
+  payCurrency: string;
+  /** What the player is given when exactly that comes. */
+  creditMinor: bigint;
+  /** The rate between the two currencies, where they are two. */
+  quote: RateQuote | null;
+}
+
+export interface Deposit extends Price {
   id: string;
   partner: string;
   owner: string;
   method: string;
   provider: string;
-  amountMinor: bigint;
-  currency: string;
+  securityGroup: string;
   country: string;
   language: string;
   fields: Record<string, string>;
@@ -27,8 +44,20 @@ export interface Deposit {
   stage: DepositStage;
   providerId: string | null;
   source: Source | null;
+  /** More that the provider wants to know before it goes on. SEQ-6 */
+  fieldsRequired: ProviderField[] | null;
+  /** When the player said that the money was sent. */
+  declaredAt: Date | null;
+  /** What came, in the currency of `payMinor`; null until it does. */
+  paidMinor: bigint | null;
   creditedMinor: bigint | null;
+  /** The part of what was credited that settled a debt. */
+  settledMinor: bigint;
   isLate: boolean;
+  bonusId: string | null;
+  bonusState: BonusState | null;
+  bonusMinMinor: bigint | null;
+  savesAccount: boolean;
   ending: DepositEnding | null;
   reason: string | null;
   createdAt: Date;
@@ -36,44 +65,7 @@ export interface Deposit {
   checks: number;
 }
 
-/** The player knows four statuses; an intent that the provider has not taken yet is waiting. */
-export function statusOf(stage: DepositStage): DepositStatus {
-  return stage === 'created' ? 'waiting' : stage;
-}
-
 /** Whether the player can still pay. */
-function isOpen(stage: DepositStage): boolean {
+export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
   return stage === 'created' || stage === 'waiting';
-}
-
-export function depositStateOf(deposit: Deposit, now: Date): DepositState {
-  const { creditedMinor, ending, reason, source, stage } = deposit;
-  return {
-    depositId: deposit.id,
-    paymentMethod: deposit.method,
-    status: statusOf(stage),
-    amount: amountOf(deposit.amountMinor, deposit.currency),
-    currency: deposit.currency,
-    ...(creditedMinor === null ? {} : { credited: amountOf(creditedMinor, deposit.currency) }),
-    ...(ending === null ? {} : { ending }),
-    ...(reason === null ? {} : { reason }),
-    ...(deposit.isLate ? { isLate: true } : {}),
-    ...(isOpen(stage) && source ? { source: withParams(source.url, source.params) } : {}),
-    createdAt: deposit.createdAt.toISOString(),
-    expiresAt: deposit.expiresAt.toISOString(),
-    serverTime: now.toISOString(),
-  };
-}
-
-/** SEQ-21 */
-export function createAnswerOf(deposit: Deposit): DepositCreateResponse {
-  const { source } = deposit;
-  return {
-    depositId: deposit.id,
-    status: statusOf(deposit.stage),
-    ...(source && isOpen(deposit.stage)
-      ? { source: source.url, method: source.method, data: { params: source.params } }
-      : {}),
-    expiresAt: deposit.expiresAt.toISOString(),
-  };
 }

@@ -1,7 +1,9 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import type { Pool } from 'pg';
 import type { Captchas } from '../captcha/verifier.ts';
+import type { Bonuses } from '../bonuses/bonuses.ts';
 import type { Providers } from '../providers/provider.ts';
+import type { Rates } from '../rates/rates.ts';
 import type { Partners } from '../security/partners.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -13,6 +15,8 @@ export interface Services {
   wallet: Wallet;
   providers: Providers;
   captchas: Captchas;
+  rates: Rates;
+  bonuses: Bonuses;
   partners: Partners;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;

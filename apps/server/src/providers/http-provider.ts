@@ -13,6 +13,7 @@ import type {
 import {
   type ProviderCompletion,
   type ProviderDepositRequest,
+  type ProviderPreparationRequest,
   providerRefusal,
 } from '@opencashier/contract/provider-protocol';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
@@ -56,7 +57,7 @@ export class HttpProvider implements Provider {
   }
 
   completeDeposit(reference: string, completion: ProviderCompletion) {
-    return this.#ask('completeDeposit', reference, completion);
+    return this.#askWhetherKnown('completeDeposit', reference, completion);
   }
 
   depositStatus(reference: string) {
@@ -64,7 +65,11 @@ export class HttpProvider implements Provider {
   }
 
   cancelDeposit(reference: string) {
-    return this.#ask('cancelDeposit', reference, {});
+    return this.#askWhetherKnown('cancelDeposit', reference, {});
+  }
+
+  prepareDeposit(request: ProviderPreparationRequest) {
+    return this.#ask('prepareDeposit', undefined, request);
   }
 
   watchAddress(request: ProviderAddressRequest) {
@@ -104,11 +109,13 @@ export class HttpProvider implements Provider {
     return this.#read(operation, reference, answer);
   }
 
-  async #askWhetherKnown<O extends 'depositStatus' | 'payoutStatus'>(
+  async #askWhetherKnown<O extends ProviderOperation>(
     operation: O,
     reference: string,
+    body?: unknown,
   ): Promise<Response<O> | undefined> {
-    const answer = await this.#send('GET', operationPath(operation, reference));
+    const { method } = providerOperations[operation];
+    const answer = await this.#send(method, operationPath(operation, reference), body);
     return answer.status === 404 ? undefined : this.#read(operation, reference, answer);
   }
 

@@ -13,6 +13,8 @@ import type {
   ProviderCompletion,
   ProviderDeposit,
   ProviderDepositRequest,
+  ProviderPreparation,
+  ProviderPreparationRequest,
 } from '@opencashier/contract/provider-protocol';
 
 /** A provider said no, in words that the player may read. */
@@ -44,15 +46,18 @@ export interface Provider {
   /** Where its payment pages live. HOST-7 */
   readonly origins: readonly string[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
-  completeDeposit(reference: string, completion: ProviderCompletion): Promise<ProviderDeposit>;
-  /** Undefined: the provider has never heard of the reference. */
+  /** Undefined, here and below: the provider has never heard of the reference. */
+  completeDeposit(
+    reference: string,
+    completion: ProviderCompletion,
+  ): Promise<ProviderDeposit | undefined>;
   depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
-  cancelDeposit(reference: string): Promise<ProviderDeposit>;
+  cancelDeposit(reference: string): Promise<ProviderDeposit | undefined>;
+  prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   watchAddress(request: ProviderAddressRequest): Promise<ProviderAddress>;
   resolveAccount(request: ProviderAccountRequest): Promise<ProviderAccount>;
   quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;
   createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout>;
-  /** Undefined: the provider has never heard of the reference. */
   payoutStatus(reference: string): Promise<ProviderPayout | undefined>;
   /** The notice in a request, or undefined when its signature or its shape is wrong. */
   parseWebhook(body: string, headers: Record<string, string>): Received | undefined;

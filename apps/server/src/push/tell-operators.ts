@@ -1,7 +1,8 @@
 import type { OperatorEvent } from '@opencashier/contract/operator-events';
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import { type Deposit, depositStateOf } from '../domain/deposit.ts';
+import type { Deposit } from '../domain/deposit.ts';
+import { depositStateOf } from '../domain/deposit-view.ts';
 import type { Services } from '../domain/services.ts';
 import { recordWebhook } from '../store/webhooks.ts';
 

@@ -1,7 +1,7 @@
 import type { Pushes } from '@opencashier/contract/pushes';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
-import { depositStateOf } from '../domain/deposit.ts';
+import { depositStateOf } from '../domain/deposit-view.ts';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
@@ -46,7 +46,8 @@ async function tellOfDeposit(
   await tellOperator(services, db, deposit);
   push(deposit.owner, 'deposit.status', state);
   onTold(state.status);
-  if (state.status === 'processed')
+  // What was credited may have been taken back since: either way the balance is another.
+  if (deposit.creditedMinor !== null)
     await tellOfBalance(services, deposit.owner, deposit.currency, push);
 }
 

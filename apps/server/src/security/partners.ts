@@ -6,6 +6,36 @@ import { isSafeReturnUrl } from './return-urls.ts';
 
 const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin without a path');
 
+const amounts = z.record(
+  z.string().regex(/^[A-Z]{2,5}$/),
+  z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
+);
+
+/** How much a player may deposit, by rolling period and currency. */
+const periodLimits = z.strictObject({
+  day: amounts.optional(),
+  week: amounts.optional(),
+  month: amounts.optional(),
+});
+export type PeriodLimits = z.output<typeof periodLimits>;
+
+/** What may be deposited in all, and by the methods of each securityRulesGroup. */
+const limits = z.strictObject({
+  player: periodLimits.default({}),
+  securityRulesGroups: z.record(z.string(), periodLimits).default({}),
+});
+
+/** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
+const bonusOffer = z.strictObject({
+  id: z.string().min(1).max(64),
+  type: z.enum(['deposit', 'freespin']),
+  minDeposit: amounts,
+  depositRequired: z.boolean().default(true),
+  players: z.array(z.string()).optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+});
+
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
 const partnerFile = z.strictObject({
   $schema: z.string().optional(),
@@ -19,6 +49,8 @@ const partnerFile = z.strictObject({
   texts: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
+  limits: limits.default({ player: {}, securityRulesGroups: {} }),
+  bonuses: z.array(bonusOffer).default([]),
 });
 
 export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys' | 'webhook'> {

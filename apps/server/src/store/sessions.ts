@@ -8,6 +8,10 @@ export interface PaymentSession {
   pendingGroup: string | undefined;
 }
 
+/** A form that was opened yesterday is opened anew. */
+const lifetimeHours = 24;
+const keepDays = 90;
+
 export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {
   const { rows } = await db.query<{ created_at: Date }>(sql`
     insert into cashier.payment_sessions (id, owner, amount, currency, pending_group)
@@ -17,9 +21,24 @@ export async function createSession(db: Queryable, session: PaymentSession): Pro
   return rows[0]?.created_at ?? new Date();
 }
 
-export async function ownsSession(db: Queryable, id: string, owner: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    sql`select 1 from cashier.payment_sessions where id = ${id} and owner = ${owner}`,
-  );
+/** Whether the player may deposit in this session: it is theirs, of that currency, and of today. */
+export async function ownsSession(
+  db: Queryable,
+  { id, owner, currency }: Record<'id' | 'owner' | 'currency', string>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from cashier.payment_sessions
+    where id = ${id} and owner = ${owner} and currency = ${currency}
+      and created_at > now() - make_interval(hours => ${lifetimeHours})`);
   return rowCount === 1;
+}
+
+/** Drops old sessions in small batches; deposits keep the name of theirs. */
+export async function dropOldSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.payment_sessions where id in (
+      select id from cashier.payment_sessions
+      where created_at < now() - make_interval(days => ${keepDays})
+      order by created_at limit 1000)`);
+  return rowCount ?? 0;
 }

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { type Catalogue, loadCatalogue } from '@opencashier/catalogue';
+import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
 import { getCalls } from '@opencashier/contract/call-paths';
+import type { DepositState } from '@opencashier/contract/deposits';
+import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider-protocol';
 import { createLedger, ledgerMigrations } from '@opencashier/ledger';
 import { loadMigrations, migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
@@ -42,6 +44,14 @@ export interface TestServer {
     change?: Partial<CallInput<'deposit-create'>>,
     key?: string,
   ): Promise<Answer<CallResponse<'deposit-create'>>>;
+  /** A deposit as the player's screens would show it. */
+  state(token: string, depositId: string, method?: string): Promise<DepositState>;
+  /** The provider decides a deposit and says so; resolves once it is in the books. */
+  settle(
+    depositId: string,
+    status: ProviderStatus,
+    change?: Partial<ProviderDeposit>,
+  ): Promise<void>;
   /** What the player can use, in minor units. */
   balance(user: string, currency?: string): Promise<bigint>;
   countDeposits(): Promise<bigint>;
@@ -56,6 +66,8 @@ export const testPartner: Partner = {
   socketHosts: [],
   returnUrls: [],
   texts: {},
+  limits: { player: {}, securityRulesGroups: {} },
+  bonuses: [],
   tokenKeys: [new TextEncoder().encode(tokenSecret)],
 };
 
@@ -92,6 +104,7 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     dataDir: '.data',
     databaseUrl: undefined,
     partnersDir: undefined,
+    ratesFile: undefined,
     providers: [
       { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
     ],
@@ -111,25 +124,39 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a test brings instead of the usual parts. */
-export interface TestServerParts {
-  partner?: Partner;
-  providers?: Environment['providers'];
+export interface TestServerOptions {
+  partner?: Partial<Partner>;
+  environment?: Partial<Environment>;
+  catalogue?: Catalogue;
+  /** Methods that are like `visa` but for what is said here. */
+  methods?: Record<string, Partial<CatalogueMethod>>;
+}
+
+function catalogueOf(options: TestServerOptions): Catalogue {
+  const { catalogue = loadCatalogue(), methods = {} } = options;
+  const visa = catalogue.methods.get('visa');
+  if (!visa) throw new Error('the catalogue has no visa');
+  const added = Object.entries(methods).map(([name, change]): [string, CatalogueMethod] => [
+    name,
+    { ...visa, ...change, name },
+  ]);
+  return { ...catalogue, methods: new Map([...catalogue.methods, ...added]) };
 }
 
 /** The whole server on a real PostgreSQL, with a provider that does what the test says. */
-export async function startTestServer(
-  catalogue: Catalogue = loadCatalogue(),
-  { partner = testPartner, providers }: TestServerParts = {},
-): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await prepareDatabase();
   const provider = await startFakeProvider();
   const captcha = await startFakeCaptcha();
-  const usual = environmentFor(provider, captcha, await freePort());
-  const environment = providers ? { ...usual, providers } : usual;
+  const environment = {
+    ...environmentFor(provider, captcha, await freePort()),
+    ...options.environment,
+  };
   const url = environment.publicUrl;
   const { pool } = database;
+  const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
+  const catalogue = catalogueOf(options);
   const app = buildApp({ environment, pool, catalogue, partners });
   await app.http.listen({ port: environment.port, host: environment.host });
 
@@ -159,7 +186,8 @@ export async function startTestServer(
     token: (claims) => issueToken(tokenSecret, claims),
     call,
     async deposit(token, change = {}, key = crypto.randomUUID()) {
-      const session = await call(token, 'session-start', { amount: 10, currency: 'EUR' });
+      const { currency = 'EUR' } = change;
+      const session = await call(token, 'session-start', { amount: 10, currency });
       return call(
         token,
         'deposit-create',
@@ -173,6 +201,15 @@ export async function startTestServer(
         },
         key,
       );
+    },
+    async state(token, depositId, paymentMethod = 'visa') {
+      return (await call(token, 'deposit-status', { depositId, paymentMethod })).body;
+    },
+    async settle(depositId, status, change) {
+      provider.decide(depositId, status, change);
+      await provider.notify(depositId, `${url}/webhooks/sandbox`);
+      const waiting = 'select from cashier.inbox where applied_at is null';
+      await until(async () => (await pool.query(waiting)).rowCount === 0);
     },
     async balance(user, currency = 'EUR') {
       const { available } = await createLedger(pool).balance(`demo:${user}`, currency);

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -11,6 +11,33 @@ export interface Metrics {
   countWidgetEvent: (kind: string, event: string) => void;
   observeWidgetTime: (event: string, ms: number) => void;
   observeLayoutShift: (shift: number) => void;
+  countChecked: (accounts: number) => void;
+  countDisagreement: () => void;
+  setFrozen: (accounts: number) => void;
+}
+
+/** Of the ledger: an alert belongs on both of the last two. */
+function ledgerMetrics(registers: Registry[]) {
+  const checked = new Counter({
+    name: 'cashier_ledger_accounts_checked_total',
+    help: 'Accounts whose transfers were replayed and compared with their sums.',
+    registers,
+  });
+  const disagreements = new Counter({
+    name: 'cashier_ledger_disagreements_total',
+    help: 'Times that an account was found whose sums are not those of its transfers.',
+    registers,
+  });
+  const frozen = new Gauge({
+    name: 'cashier_ledger_frozen_accounts',
+    help: 'Accounts that no money can move to or from until somebody has looked at them.',
+    registers,
+  });
+  return {
+    countChecked: (accounts: number) => checked.inc(accounts),
+    countDisagreement: () => disagreements.inc(),
+    setFrozen: (accounts: number) => frozen.set(accounts),
+  };
 }
 
 export function createMetrics(): Metrics {
@@ -80,5 +107,6 @@ export function createMetrics(): Metrics {
     countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
     observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
     observeLayoutShift: (shift) => layoutShift.observe(shift),
+    ...ledgerMetrics(registers),
   };
 }

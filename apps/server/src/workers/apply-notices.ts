@@ -36,14 +36,14 @@ async function applyNotice(services: Services, db: PoolClient, notice: Notice): 
 
 /** What we have not begun stays in the inbox, where the operator sees it. */
 async function applySubject(
-  { wallet }: Services,
+  services: Services,
   db: PoolClient,
   provider: string,
   said: ProviderNotice,
 ): Promise<Applied> {
   switch (said.type) {
     case 'deposit.updated':
-      return applyProviderState(db, wallet, provider, said.data);
+      return applyProviderState(db, services, provider, said.data);
     case 'payout.updated':
     case 'address.payment':
       return 'unknown';

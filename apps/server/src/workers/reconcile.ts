@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import { applyProviderState } from '../domain/apply-provider-state.ts';
-import type { Deposit } from '../domain/deposit.ts';
+import { type Deposit, isOpen } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
 import { type Provider, ProviderUnavailable } from '../providers/provider.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../store/deposits.ts';
@@ -36,11 +36,11 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
     if (said && said.status !== 'waiting') {
-      await applyProviderState(db, services.wallet, deposit.provider, said);
+      await applyProviderState(db, services, deposit.provider, said);
       return;
     }
     const current = await lockDeposit(db, deposit.id);
-    if (current && isOver && (current.stage === 'created' || current.stage === 'waiting')) {
+    if (current && isOver && isOpen(current)) {
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired' });
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dropOldWebhooks, replayWebhook } from '../store/webhooks.ts';
 import { OperatorReceiver } from '../testing/operator-receiver.ts';
-import { startTestServer, testPartner, type TestServer, until } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 const receiver = new OperatorReceiver();
@@ -11,7 +11,7 @@ let clockMs = Date.now();
 beforeAll(async () => {
   await receiver.switchOn();
   const webhook = { url: receiver.url, secrets: [receiver.secret] };
-  server = await startTestServer(undefined, { partner: { ...testPartner, webhook } });
+  server = await startTestServer({ partner: { webhook } });
   server.app.services.now = () => new Date(clockMs);
 });
 afterEach(async () => {

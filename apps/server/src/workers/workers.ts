@@ -2,13 +2,15 @@ import type { Services } from '../domain/services.ts';
 import { type Push, tellPlayers } from '../push/tell-players.ts';
 import { dropOldProofs } from '../store/captcha-proofs.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
+import { dropOldSessions } from '../store/sessions.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
+import { checkLedger, type LedgerWatch } from './check-ledger.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-interface Counts {
+interface Counts extends LedgerWatch {
   countDeposit: (status: string) => void;
   countNotice: (provider: string, outcome: string) => void;
   countWebhook: (outcome: string) => void;
@@ -18,10 +20,11 @@ interface Counts {
 export function startWorkers(
   services: Services,
   push: Push,
-  { countDeposit, countNotice, countWebhook }: Counts,
+  counts: Counts,
   onError: (worker: string, error: unknown) => void,
 ): Worker[] {
   const { pool, now } = services;
+  const { countDeposit, countNotice, countWebhook } = counts;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) =>
     startWorker({ restMs, step, onError: (error) => onError(name, error) });
   return [
@@ -29,8 +32,10 @@ export function startWorkers(
     work('outbox', 1000, () => tellPlayers(services, push, countDeposit)),
     work('webhooks', 1000, () => sendWebhooks(services, countWebhook)),
     work('reconciler', 5000, () => reconcile(services)),
+    work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
     work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),
     work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
+    work('old sessions', 3_600_000, async () => (await dropOldSessions(services.pool)) > 0),
   ];
 }

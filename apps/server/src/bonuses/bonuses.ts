@@ -1,0 +1,15 @@
+/** A bonus as the operator offers it to a player. BON-9 */
+export interface BonusOffer {
+  id: string;
+  type: 'deposit' | 'freespin';
+  /** By currency, the least to deposit; a currency that is missing has no such offer. */
+  minDeposit: Readonly<Record<string, string>>;
+  /** BON-3: a freespin that needs no deposit has nothing to do with one. */
+  depositRequired: boolean;
+}
+
+/** Who offers bonuses. What the host's page says of them is for display and never asked here. */
+export interface Bonuses {
+  /** Undefined: there is no such offer to this player at this time. */
+  find(partner: string, user: string, bonusId: string, at: Date): Promise<BonusOffer | undefined>;
+}

@@ -1,0 +1,109 @@
+import { type CatalogueMethod, regexProblem } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
+import { transaction } from '@opencashier/postgres';
+import { isAllowedSource } from '../providers/check-source.ts';
+import { type Provider, ProviderRefusal } from '../providers/provider.ts';
+import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
+import { amountOf } from './amounts.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import type { Services } from './services.ts';
+
+/** What goes to the provider and is kept nowhere, beside what the deposit's row holds. */
+export interface ProviderAsk {
+  method: CatalogueMethod;
+  provider: Provider;
+  fields: Record<string, string>;
+  returnUrl?: string | undefined;
+  /** The provider's token of the account to pay from. */
+  account?: string | undefined;
+}
+
+/**
+ * Asks the provider to collect what the deposit says, and records its answer. The same question
+ * under the same reference is answered alike, so that whoever comes after a crash may ask again.
+ */
+export async function askProvider(
+  services: Services,
+  deposit: Deposit,
+  ask: ProviderAsk,
+): Promise<Deposit> {
+  const { provider, account } = ask;
+  try {
+    const answer = await provider.createDeposit({
+      reference: deposit.id,
+      method: deposit.method,
+      amount: amountOf(deposit.payMinor, deposit.payCurrency),
+      currency: deposit.payCurrency,
+      country: deposit.country,
+      language: deposit.language,
+      player: deposit.owner,
+      fields: ask.fields,
+      ...(account === undefined ? {} : { account }),
+      ...(deposit.savesAccount ? { saveAccount: true } : {}),
+      returnUrl: ask.returnUrl ?? ownReturnUrl(services, deposit),
+      notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
+      expiresAt: deposit.expiresAt.toISOString(),
+    });
+    return await recordAnswer(services, deposit, ask, answer);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await failDeposit(services, deposit, error.message);
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}
+
+function ownReturnUrl({ publicUrl, product }: Services, { returnId }: Deposit): string {
+  return `${publicUrl}/${product}/return/${returnId}`;
+}
+
+/** A pattern that could block the process is left out: the provider checks its fields anyway. */
+function safeFields(asked: readonly ProviderField[]): ProviderField[] {
+  return asked.map(({ regex, ...field }) =>
+    regex === undefined || regexProblem(regex) ? field : { ...field, regex },
+  );
+}
+
+async function recordAnswer(
+  services: Services,
+  deposit: Deposit,
+  { method, provider }: ProviderAsk,
+  answer: ProviderDeposit,
+): Promise<Deposit> {
+  const source = answer.source ?? null;
+  const policy = {
+    origins: provider.origins,
+    deepLinkSchemes: method.deepLinkSchemes ?? [],
+    production: services.production,
+  };
+  // A source that is to be posted needs a page of ours that does it, which is not there yet.
+  if (source && (source.method === 'POST' || !isAllowedSource(source, policy))) {
+    throw new ProviderRefusal('The payment page’s address is not allowed.');
+  }
+  const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    // A notice may have come before the answer that it belongs to; the page is still to be kept.
+    if (current && isOpen(current) && !current.source) {
+      const { providerId } = answer;
+      const fieldsRequired = asked.length > 0 ? asked : null;
+      await changeDeposit(db, current, { stage: 'waiting', providerId, source, fieldsRequired });
+    }
+    if (answer.status === 'waiting') return;
+    await applyProviderState(db, services, provider.name, answer);
+  });
+  services.wake();
+  return (await findDeposit(services.pool, deposit.id)) ?? deposit;
+}
+
+async function failDeposit(services: Services, deposit: Deposit, reason: string): Promise<void> {
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    // One whose page the player has is not ended by a second question.
+    if (current && isOpen(current) && !current.source) {
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'failed', reason });
+    }
+  });
+  services.wake();
+}

@@ -1,0 +1,58 @@
+import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import type { Identity } from '../security/tokens.ts';
+import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { requiredMinor } from './amounts.ts';
+import { askProvider } from './ask-provider.ts';
+import {
+  checkFields,
+  type CreateRequest,
+  fieldsOf,
+  type Offered,
+  storedFields,
+} from './check-request.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { ownDeposit } from './own-deposit.ts';
+import type { Services } from './services.ts';
+
+/**
+ * SEQ-24: the second create, with what the provider asked for in its answer to the first. It is the
+ * same deposit under the same reference, so nothing of its price may have changed; session, limits
+ * and bonus were settled by the first. One that asks for nothing any more is answered as it stands.
+ */
+export async function continueDeposit(
+  services: Services,
+  identity: Identity,
+  request: CreateRequest,
+  depositId: string,
+  { method, provider }: Offered,
+  account: string | undefined,
+): Promise<Deposit> {
+  const named = { depositId, paymentMethod: method.name };
+  const deposit = await ownDeposit(services.pool, identity, named);
+  if (!isOpen(deposit) || deposit.expiresAt <= services.now()) {
+    throw new CallError('banking.depositNotFound', 'This deposit has ended.');
+  }
+  const amountMinor = requiredMinor(request.amount, request.currency);
+  if (amountMinor !== deposit.amountMinor || request.currency !== deposit.currency) {
+    throw new CallError(
+      'banking.depositChanged',
+      'A deposit goes on with the amount it began with.',
+    );
+  }
+  const asked = deposit.fieldsRequired;
+  if (!asked) return deposit;
+  const fields = { ...deposit.fields, ...fieldsOf(request) };
+  checkFields(method, fields, { asked, isPartial: account !== undefined });
+  await keepFields(services, deposit, storedFields(method, fields, asked));
+  const { returnUrl } = request;
+  return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+}
+
+async function keepFields({ pool }: Services, { id }: Deposit, fields: Record<string, string>) {
+  await transaction(pool, async (db) => {
+    const current = await lockDeposit(db, id);
+    if (current && isOpen(current))
+      await changeDeposit(db, current, { stage: current.stage, fields });
+  });
+}

@@ -1,0 +1,90 @@
+import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
+import { withParams } from '@opencashier/contract/source-address';
+import type { DepositStatus } from '@opencashier/contract/statuses';
+import { amountOf } from './amounts.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+
+/**
+ * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
+ * the player said that the money was sent it is being checked; money that went back is as good as
+ * none.
+ */
+export function statusOf({ stage, declaredAt }: Deposit): DepositStatus {
+  switch (stage) {
+    case 'created':
+    case 'waiting':
+      return declaredAt ? 'accepted' : 'waiting';
+    case 'processed':
+      return 'processed';
+    case 'mistaked':
+    case 'reversed':
+      return 'mistaked';
+  }
+}
+
+/** The fee as it was quoted; of another sum than was asked for, its share. */
+function feeOf({ feeMinor, payMinor, paidMinor }: Deposit): bigint {
+  return paidMinor === null ? feeMinor : (feeMinor * paidMinor) / payMinor;
+}
+
+function moneyOf(minor: bigint, currency: string) {
+  return { amount: amountOf(minor, currency), currency };
+}
+
+/** What there is to say of the price, beyond the amount itself. */
+function priceOf(deposit: Deposit): Partial<DepositState> {
+  const { amountMinor, currency, payMinor, payCurrency, paidMinor, quote } = deposit;
+  const isPlain = payCurrency === currency && payMinor === amountMinor;
+  const isOther = paidMinor !== null && paidMinor !== payMinor;
+  return {
+    ...(deposit.feeMinor === 0n ? {} : { fee: amountOf(feeOf(deposit), currency) }),
+    ...(isPlain ? {} : { pay: moneyOf(payMinor, payCurrency) }),
+    ...(quote ? { rate: { rate: quote.rate, expiresAt: quote.expiresAt } } : {}),
+    ...(isOther ? { paid: moneyOf(paidMinor, payCurrency) } : {}),
+  };
+}
+
+function outcomeOf(deposit: Deposit): Partial<DepositState> {
+  const { creditedMinor, settledMinor, currency, ending, reason, bonusId, bonusState } = deposit;
+  return {
+    ...(creditedMinor === null ? {} : { credited: amountOf(creditedMinor, currency) }),
+    ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
+    ...(bonusId && bonusState ? { bonus: { id: bonusId, state: bonusState } } : {}),
+    ...(ending === null ? {} : { ending }),
+    ...(reason === null ? {} : { reason }),
+    ...(deposit.isLate ? { isLate: true } : {}),
+  };
+}
+
+export function depositStateOf(deposit: Deposit, now: Date): DepositState {
+  const { source } = deposit;
+  return {
+    depositId: deposit.id,
+    paymentMethod: deposit.method,
+    status: statusOf(deposit),
+    amount: amountOf(deposit.amountMinor, deposit.currency),
+    currency: deposit.currency,
+    ...priceOf(deposit),
+    ...outcomeOf(deposit),
+    ...(isOpen(deposit) && source ? { source: withParams(source.url, source.params) } : {}),
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** SEQ-21 */
+export function createAnswerOf(deposit: Deposit): DepositCreateResponse {
+  const { source, fieldsRequired } = deposit;
+  return {
+    depositId: deposit.id,
+    status: statusOf(deposit),
+    ...(fieldsRequired && isOpen(deposit)
+      ? { isFieldsRequired: true, fields: fieldsRequired }
+      : {}),
+    ...(source && isOpen(deposit)
+      ? { source: source.url, method: source.method, data: { params: source.params } }
+      : {}),
+    expiresAt: deposit.expiresAt.toISOString(),
+  };
+}

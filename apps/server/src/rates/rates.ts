@@ -1,0 +1,28 @@
+/** What one unit of a currency costs in another, as a source saw it. */
+export interface Rate {
+  /** A decimal: units of the second currency for one of the first, before any spread. */
+  rate: string;
+  source: string;
+  observedAt: Date;
+  /** What the operator adds for the risk that the rate moves, in percent. */
+  spreadPercent: string;
+}
+
+/** The rate that a deposit was promised, kept with it. */
+export interface RateQuote {
+  /** With the spread in it. */
+  rate: string;
+  spreadPercent: string;
+  source: string;
+  observedAt: string;
+  expiresAt: string;
+}
+
+/**
+ * Where rates come from. It answers from memory, because it is asked inside transactions: an
+ * adapter that fetches does so on its own time.
+ */
+export interface Rates {
+  /** Undefined: there is no rate, or none that is recent enough. */
+  latest(base: string, quote: string): Rate | undefined;
+}

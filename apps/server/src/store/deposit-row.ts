@@ -1,0 +1,80 @@
+import type { Deposit } from '../domain/deposit.ts';
+
+/** A row of cashier.deposits as pg gives it. */
+export interface DepositRow {
+  id: string;
+  partner: string;
+  owner: string;
+  method: string;
+  provider: string;
+  security_group: string;
+  amount_minor: bigint;
+  currency: string;
+  fee_minor: bigint;
+  pay_minor: bigint;
+  pay_currency: string;
+  credit_minor: bigint;
+  quote: Deposit['quote'];
+  country: string;
+  language: string;
+  fields: Record<string, string>;
+  return_id: string;
+  status: Deposit['stage'];
+  provider_id: string | null;
+  source: Deposit['source'];
+  fields_required: Deposit['fieldsRequired'];
+  declared_at: Date | null;
+  paid_minor: bigint | null;
+  credited_minor: bigint | null;
+  settled_minor: bigint;
+  is_late: boolean;
+  bonus_id: string | null;
+  bonus_state: Deposit['bonusState'];
+  bonus_min_minor: bigint | null;
+  saves_account: boolean;
+  ending: Deposit['ending'];
+  reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+  checks: number;
+}
+
+export function depositOf(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    partner: row.partner,
+    owner: row.owner,
+    method: row.method,
+    provider: row.provider,
+    securityGroup: row.security_group,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    feeMinor: row.fee_minor,
+    payMinor: row.pay_minor,
+    payCurrency: row.pay_currency,
+    creditMinor: row.credit_minor,
+    quote: row.quote,
+    country: row.country,
+    language: row.language,
+    fields: row.fields,
+    returnId: row.return_id,
+    stage: row.status,
+    providerId: row.provider_id,
+    source: row.source,
+    fieldsRequired: row.fields_required,
+    declaredAt: row.declared_at,
+    paidMinor: row.paid_minor,
+    creditedMinor: row.credited_minor,
+    settledMinor: row.settled_minor,
+    isLate: row.is_late,
+    bonusId: row.bonus_id,
+    bonusState: row.bonus_state,
+    bonusMinMinor: row.bonus_min_minor,
+    savesAccount: row.saves_account,
+    ending: row.ending,
+    reason: row.reason,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    checks: row.checks,
+  };
+}

@@ -1,0 +1,54 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { nanoid } from 'nanoid';
+
+export interface SavedAccount {
+  id: string;
+  method: string;
+  label: string;
+}
+
+const shownMax = 20;
+
+export async function savedAccounts(db: Queryable, owner: string): Promise<SavedAccount[]> {
+  const { rows } = await db.query<SavedAccount>(sql`
+    select id, method, label from cashier.saved_accounts where owner = ${owner}
+    order by used_at desc limit ${shownMax}`);
+  return rows;
+}
+
+export interface NewAccount {
+  owner: string;
+  method: string;
+  provider: string;
+  token: string;
+  label: string;
+}
+
+/** The same account again gets the newer label, and moves to the top of the list. */
+export async function saveAccount(db: Queryable, account: NewAccount): Promise<void> {
+  await db.query(sql`
+    insert into cashier.saved_accounts (id, owner, method, provider, token, label)
+    values (${nanoid()}, ${account.owner}, ${account.method}, ${account.provider},
+      ${account.token}, ${account.label})
+    on conflict (owner, method, provider, token) do update set
+      (label, used_at) = (excluded.label, now())`);
+}
+
+/** The provider's token of one of the player's own accounts, for the method it was saved with. */
+export async function accountToken(
+  db: Queryable,
+  { id, owner, method, provider }: Record<'id' | 'owner' | 'method' | 'provider', string>,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ token: string }>(sql`
+    select token from cashier.saved_accounts
+    where id = ${id} and owner = ${owner} and method = ${method} and provider = ${provider}`);
+  return rows[0]?.token;
+}
+
+/** False when the player has no such account. */
+export async function deleteAccount(db: Queryable, owner: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    sql`delete from cashier.saved_accounts where id = ${id} and owner = ${owner}`,
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,50 @@
+import { createLedger, ledgerMigrations } from '@opencashier/ledger';
+import { houseAccount, playerAccount, type Disagreement } from '@opencashier/ledger';
+import { migrate } from '@opencashier/postgres';
+import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMetrics } from '../transport/metrics.ts';
+import { checkLedger } from './check-ledger.ts';
+
+let database: TestDatabase;
+const found: Disagreement[] = [];
+const metrics = createMetrics();
+const watch = { ...metrics, alertDisagreement: (one: Disagreement) => void found.push(one) };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.pool, 'ledger', await ledgerMigrations());
+  for (const owner of ['honest', 'robbed']) {
+    await createLedger(database.pool).transfer({
+      from: houseAccount('demo'),
+      to: playerAccount(owner),
+      amount: 100n,
+      currency: 'EUR',
+      reference: owner,
+    });
+  }
+});
+beforeEach(() => found.splice(0));
+afterAll(() => database.drop());
+
+async function metric(name: string): Promise<unknown> {
+  const { values } = (await metrics.registry.getSingleMetric(name)?.get()) ?? { values: [] };
+  return values[0]?.value;
+}
+
+it('counts what it checks, and is silent while all agrees', async () => {
+  await checkLedger(database.pool, watch);
+  expect(found).toEqual([]);
+  expect(await metric('cashier_ledger_accounts_checked_total')).toBeGreaterThan(2);
+  expect(await metric('cashier_ledger_frozen_accounts')).toBe(0);
+});
+
+it('freezes an account that disagrees and alerts, in every round until it is mended', async () => {
+  await database.pool.query(
+    `update ledger.accounts set credits_posted = credits_posted + 1 where owner = 'robbed'`,
+  );
+  await checkLedger(database.pool, watch);
+  await checkLedger(database.pool, watch);
+  expect(found.map(({ owner }) => owner)).toEqual(['robbed', 'robbed']);
+  expect(await metric('cashier_ledger_frozen_accounts')).toBe(1);
+});
