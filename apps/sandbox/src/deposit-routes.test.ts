@@ -68,13 +68,6 @@ describe('preparing, completing and remembering', () => {
     expect(providerPreparation.parse(answer.json).requisites).toHaveLength(3);
   });
 
-  it('takes the player’s word for no money', async () => {
-    await sandbox.call('POST', '/deposits', sandbox.order());
-    const answer = await sandbox.call('POST', '/deposits/dep_1/complete', {});
-    expect(answer.json).toMatchObject({ status: 'waiting' });
-    expect((await sandbox.call('POST', '/deposits/none/complete', {})).status).toBe(404);
-  });
-
   it('names the account once it was paid from, if it was asked to', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order({ saveAccount: true }));
     await sandbox.call('POST', '/deposits', sandbox.order({ reference: 'dep_2' }));

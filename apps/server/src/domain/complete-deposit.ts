@@ -1,5 +1,6 @@
+import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
-import { ProviderUnavailable } from '../providers/provider.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyProviderState } from './apply-provider-state.ts';
@@ -37,6 +38,7 @@ async function tellProvider({ providers }: Services, deposit: Deposit) {
     return await providers.get(deposit.provider)?.completeDeposit(deposit.id, { fields: {} });
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
   }
 }
