@@ -16,6 +16,8 @@ import {
   providerCompletion,
   providerDeposit,
   providerDepositRequest,
+  providerPreparation,
+  providerPreparationRequest,
   providerRefusal,
 } from './provider-protocol.ts';
 
@@ -31,6 +33,8 @@ const named = {
   DepositRequest: providerDepositRequest,
   Payout: providerPayout,
   PayoutRequest: providerPayoutRequest,
+  Preparation: providerPreparation,
+  PreparationRequest: providerPreparationRequest,
   Quote: providerQuote,
   QuoteRequest: providerQuoteRequest,
   Refusal: providerRefusal,
