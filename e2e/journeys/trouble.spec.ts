@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 test('[ERR-2] an expired token is told to the host, and a fresh one lets the player go on', async ({
@@ -17,6 +18,39 @@ test('[ERR-2] an expired token is told to the host, and a fresh one lets the pla
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
   expect(await books.balance(player.user)).toBe('1000');
+});
+
+test('[ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself', async ({
+  page,
+  player,
+  product,
+  books,
+  guard,
+  transport,
+  wire,
+}) => {
+  guard.allow(/status of 401/);
+  const widgetUrl = `${product.widget}/deposit?partner=demo`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  const token = await player.token();
+  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+  const { list, form, result } = host.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  await host.say('token-updated', { token: await player.token({ ttl: '0' }) });
+  const opened = page.context().waitForEvent('page');
+  await form.submit.click();
+  await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+  await opened;
+  await expect(form.amount).toHaveValue(/^1,?000$/);
+  expect(await books.deposits(player.user)).toEqual([]);
+
+  await host.say('token-updated', { token: await player.token() });
+  await expect(result.heading).toHaveText(outcomes.waiting);
+  expect(await host.heard('onTokenExpired')).toHaveLength(1);
+  expect(await books.deposits(player.user)).toHaveLength(1);
+  expect(wire.asked('deposit-create')).toHaveLength(1);
 });
 
 test(
