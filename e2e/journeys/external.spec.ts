@@ -32,11 +32,11 @@ test(
   async ({ player, books, bank }) => {
     const playground = await player.open();
     const { list, form, result, back } = playground.cashier;
-    const methods = ['Google Pay', 'Paytm', 'UPI transfer'];
+    const methods = ['Google Pay', 'Paytm', 'UPI'];
     for (const method of methods) {
       await list.choose(method);
       await form.enterAmount('1000');
-      if (method === 'UPI transfer') await form.field('UPI ID').fill('someone@okhdfcbank');
+      if (method === 'UPI') await form.field('UPI ID').fill('someone@okhdfcbank');
       const payment = await playground.paymentPage(() => form.submit.click());
       const asked = await playground.told('openExternalUrl');
       expect(asked.at(-1)).toEqual({ url: payment.page.url() });

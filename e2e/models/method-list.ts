@@ -17,8 +17,9 @@ export class MethodList {
     this.recent = scope.getByRole('region', { name: 'Recent' });
   }
 
+  /** By its whole name: the tile of a group names its methods too. */
   method(name: string): Locator {
-    return this.#scope.getByRole('main').getByRole('button', { name });
+    return this.methods.filter({ has: this.#scope.getByText(name, { exact: true }) });
   }
 
   heading(name: string): Locator {
