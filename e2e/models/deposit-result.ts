@@ -12,6 +12,8 @@ export class DepositResult {
   readonly heading: Locator;
   readonly said: Locator;
   readonly continueLink: Locator;
+  /** In its place where the way on is a form. */
+  readonly continueButton: Locator;
   readonly another: Locator;
   readonly retry: Locator;
   readonly done: Locator;
@@ -28,6 +30,7 @@ export class DepositResult {
     this.heading = main.getByRole('heading', { level: 1 });
     this.said = main.getByRole('status').filter({ has: scope.getByRole('heading', { level: 1 }) });
     this.continueLink = main.getByRole('link', { name: 'Continue to payment' });
+    this.continueButton = main.getByRole('button', { name: 'Continue to payment' });
     this.another = main.getByRole('button', { name: 'Choose another method' });
     this.retry = main.getByRole('button', { name: /^Try again with/ });
     this.done = main.getByRole('button', { name: 'Done' });

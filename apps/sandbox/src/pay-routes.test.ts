@@ -89,6 +89,17 @@ describe('the payment page', () => {
   });
 });
 
+it('is posted to by methods of wallets', async () => {
+  const { json } = await sandbox.call('POST', '/deposits', sandbox.order({ method: 'skrill' }));
+  const { source } = json as { source: { url: string; method: string; params: object } };
+  expect(source.method).toBe('POST');
+  const { pathname } = new URL(source.url);
+  const post = (params: object) =>
+    sandbox.fetch(pathname, { method: 'POST', body: new URLSearchParams({ ...params }) });
+  expect((await post(source.params)).status).toBe(303);
+  expect((await post({ session: 'x' })).status).toBe(404);
+});
+
 describe('deciding', () => {
   it('approves, sends the player back and notifies', async () => {
     const { press } = await createAndOpen();

@@ -110,10 +110,13 @@ function accountOf({ player, method }: PaymentOrder) {
   return { token: `acc_${digest.slice(0, 32)}`, label: `•• ${digits}` };
 }
 
+/** Methods whose payment page takes what it needs by POST, as those of many wallets do. */
+const postedMethods: ReadonlySet<string> = new Set(['skrill', 'neteller']);
+
 function paymentSource({ providerId, session, order }: Payment, publicUrl: string) {
   return {
     url: `${publicUrl}/pay/${providerId}`,
-    method: 'GET' as const,
+    method: postedMethods.has(order.method) ? ('POST' as const) : ('GET' as const),
     params: { session, order: order.reference },
   };
 }

@@ -15,6 +15,7 @@ import { fileRates, noRates } from './rates/file-rates.ts';
 import { type AddressOf, clientAddress } from './security/client-address.ts';
 import type { Partners } from './security/partners.ts';
 import { RateLimiter } from './security/rate-limiter.ts';
+import { createSeal } from './security/seal.ts';
 import { createDoor } from './transport/door.ts';
 import { loggerOptions } from './transport/logging.ts';
 import { createMetrics, type Metrics } from './transport/metrics.ts';
@@ -62,6 +63,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     bonuses: partnerBonuses(partners),
     partners,
+    seal: createSeal(environment.secret, 'payment forms'),
     publicUrl,
     product,
     production,

@@ -47,6 +47,7 @@ export const calls = {
   'deposit-complete': moves(deposits.depositReference, deposits.depositAnswer),
   'deposit-prepare': post(deposits.depositPrepareRequest, deposits.depositPrepareResponse),
   'deposit-status': get(deposits.depositReference, deposits.depositState),
+  'deposit-form': post(deposits.depositReference, deposits.depositFormResponse),
   'deposit-cancel': moves(deposits.depositReference, deposits.depositAnswer),
   'deposit-check': post(p2p.p2pCheckRequest, p2p.p2pResponse),
   'deposit-create-p2p': { ...moves(p2p.p2pCreateRequest, p2p.p2pResponse), view: 'main' },

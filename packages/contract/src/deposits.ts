@@ -109,11 +109,16 @@ export const depositState = z.object({
   /** The money came after the deposit had ended, and was credited all the same. */
   isLate: z.boolean().optional(),
   source: z.string().optional(),
+  /** POST: the way there is a page of ours, for which `deposit-form` gives a one-time id. */
+  sourceMethod: z.enum(['GET', 'POST']).optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   serverTime: z.iso.datetime(),
 });
 export type DepositState = z.output<typeof depositState>;
+
+/** SEQ-9: opens /form?id=<formId> once, until it expires. */
+export const depositFormResponse = z.object({ formId: id, expiresAt: z.iso.datetime() });
 
 /** SEQ-23 */
 export const sessionStartRequest = z.object({

@@ -40,6 +40,8 @@ export class FakeProvider {
   /** Whether a payment can still be stopped. */
   cancels: 'yes' | 'tooLate' | 'ignored' = 'yes';
   fault: Fault = 'none';
+  /** How players are sent to its payment pages. */
+  sourceMethod: 'GET' | 'POST' = 'GET';
   readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
   #held: Promise<void> = Promise.resolve();
@@ -149,7 +151,8 @@ export class FakeProvider {
     this.created.push(request);
     await this.#held;
     const page = this.fault === 'foreignSource' ? 'https://evil.example' : this.url;
-    const source = { url: `${page}/pay`, method: 'GET' as const, params: { order: reference } };
+    const method = this.sourceMethod;
+    const source = { url: `${page}/pay`, method, params: { order: reference } };
     const known = this.deposits.get(reference);
     const missing = this.asks.filter(({ name }) => !(name in request.fields));
     if (known && !known.fieldsRequired) return answer(response, 200, known);

@@ -5,6 +5,7 @@ import { depositCancel } from './deposit-cancel.ts';
 import { depositComplete } from './deposit-complete.ts';
 import { depositCreate } from './deposit-create.ts';
 import { depositPrepare } from './deposit-prepare.ts';
+import { depositForm } from './deposit-form.ts';
 import { depositStatus } from './deposit-status.ts';
 import { methodsPayment } from './methods-payment.ts';
 import { paymentSnippet } from './payment-snippet.ts';
@@ -22,4 +23,5 @@ export const handlers: CallHandlers = {
   'deposit-cancel': depositCancel,
   'deposit-prepare': depositPrepare,
   'account-delete': accountDelete,
+  'deposit-form': depositForm,
 };

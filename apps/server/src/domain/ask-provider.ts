@@ -7,7 +7,7 @@ import { type Provider, ProviderRefusal } from '../providers/provider.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from './amounts.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen, type Source } from './deposit.ts';
 import type { Services } from './services.ts';
 
 /** What goes to the provider and is kept nowhere, beside what the deposit's row holds. */
@@ -65,22 +65,31 @@ function safeFields(asked: readonly ProviderField[]): ProviderField[] {
   );
 }
 
+function storedSource(
+  { seal }: Services,
+  { id }: Deposit,
+  source: ProviderDeposit['source'],
+): Source | null {
+  if (source?.method !== 'POST') return source ? { ...source, method: 'GET' } : null;
+  const sealed = seal.close(JSON.stringify(source.params), id);
+  return { url: source.url, method: 'POST', sealed };
+}
+
 async function recordAnswer(
   services: Services,
   deposit: Deposit,
   { method, provider }: ProviderAsk,
   answer: ProviderDeposit,
 ): Promise<Deposit> {
-  const source = answer.source ?? null;
   const policy = {
     origins: provider.origins,
     deepLinkSchemes: method.deepLinkSchemes ?? [],
     production: services.production,
   };
-  // A source that is to be posted needs a page of ours that does it, which is not there yet.
-  if (source && (source.method === 'POST' || !isAllowedSource(source, policy))) {
+  if (answer.source && !isAllowedSource(answer.source, policy)) {
     throw new ProviderRefusal('The payment page’s address is not allowed.');
   }
+  const source = storedSource(services, deposit, answer.source);
   const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);

@@ -2,7 +2,7 @@ import type { DepositCreateResponse, DepositState } from '@opencashier/contract/
 import { withParams } from '@opencashier/contract/source-address';
 import type { DepositStatus } from '@opencashier/contract/statuses';
 import { amountOf } from './amounts.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen, type Source } from './deposit.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
@@ -56,6 +56,11 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
   };
 }
 
+function sourceStateOf(source: Source): Pick<DepositState, 'source' | 'sourceMethod'> {
+  if (source.method === 'POST') return { source: source.url, sourceMethod: 'POST' };
+  return { source: withParams(source.url, source.params) };
+}
+
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   const { source } = deposit;
   return {
@@ -66,7 +71,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     currency: deposit.currency,
     ...priceOf(deposit),
     ...outcomeOf(deposit),
-    ...(isOpen(deposit) && source ? { source: withParams(source.url, source.params) } : {}),
+    ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     serverTime: now.toISOString(),
@@ -83,7 +88,11 @@ export function createAnswerOf(deposit: Deposit): DepositCreateResponse {
       ? { isFieldsRequired: true, fields: fieldsRequired }
       : {}),
     ...(source && isOpen(deposit)
-      ? { source: source.url, method: source.method, data: { params: source.params } }
+      ? {
+          source: source.url,
+          method: source.method,
+          ...(source.method === 'GET' ? { data: { params: source.params } } : {}),
+        }
       : {}),
     expiresAt: deposit.expiresAt.toISOString(),
   };

@@ -9,11 +9,10 @@ import type { RateQuote } from '../rates/rates.ts';
  */
 export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
 
-export interface Source {
-  url: string;
-  method: 'GET' | 'POST';
-  params: Record<string, string>;
-}
+/** Where the player pays. What is posted there is sealed: it may be for the bank alone. */
+export type Source =
+  | { url: string; method: 'GET'; params: Record<string, string> }
+  | { url: string; method: 'POST'; sealed: string };
 
 /** What a deposit comes to; see `priceDeposit`. */
 export interface Price {

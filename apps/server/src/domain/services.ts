@@ -5,6 +5,7 @@ import type { Bonuses } from '../bonuses/bonuses.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Partners } from '../security/partners.ts';
+import type { Seal } from '../security/seal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What the calls and the workers stand on; built once in app.ts. */
@@ -18,6 +19,8 @@ export interface Services {
   rates: Rates;
   bonuses: Bonuses;
   partners: Partners;
+  /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
+  seal: Seal;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;
   product: string;

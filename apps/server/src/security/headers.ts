@@ -8,6 +8,8 @@ export interface PageSources {
   socketOrigin: string;
   /** Where the documents of captchas live. */
   frameOrigins: readonly string[];
+  /** Where a form of the page may lead besides ourselves. */
+  formTargets?: readonly string[];
 }
 
 /** No third-party script, no inline code but ours by hash, framed by the partner's sites only. */
@@ -22,7 +24,7 @@ export function pagePolicy(sources: PageSources, partner: Partner | undefined): 
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? [])],
     ...(sources.frameOrigins.length > 0 && { 'frame-src': sources.frameOrigins }),
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(sources.formTargets ?? [])],
     'base-uri': ["'none'"],
     'frame-ancestors': partner?.origins.length ? partner.origins : ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -41,9 +43,9 @@ function policyOf(directives: Record<string, readonly string[]>): string {
 export function smallPagePolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
-  frameOrigins: readonly string[] = [],
+  { frameOrigins = [], formTargets = [] }: Partial<PageSources> = {},
 ) {
-  const sources = { scriptHashes, styleHashes, socketOrigin: "'self'", frameOrigins };
+  const sources = { scriptHashes, styleHashes, socketOrigin: "'self'", frameOrigins, formTargets };
   return pagePolicy(sources, undefined);
 }
 

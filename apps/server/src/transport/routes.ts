@@ -10,6 +10,7 @@ import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { Door } from './door.ts';
+import { addFormPage } from './form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
 import { addHttpErrors } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -59,6 +60,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });
   }
   const texts = readTexts();
+  addFormPage(http, services, texts);
   addSmallPages(http, product, captchas ? [new URL(captchas.publicUrl).origin] : [], texts);
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
   addFolder(http, `/${product}/locales`, localesDir, revalidated);

@@ -26,13 +26,15 @@ export function addWebhooks(
           (e): e is [string, string] => typeof e[1] === 'string',
         ),
       );
-      const body = typeof request.body === 'string' ? request.body : '';
-      const received = provider.parseWebhook(body, headers);
+      const text = typeof request.body === 'string' ? request.body : '';
+      const received = provider.parseWebhook(text, headers);
       metrics.countNotice(name, received ? 'stored' : 'refused');
       if (!received)
         throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
       const { eventId, notice } = received;
-      await storeNotice(services.pool, { provider: name, eventId, body: notice });
+      // What is posted to a payment page is for the bank alone, and no notice is applied by it.
+      const body = { ...notice, data: { ...notice.data, source: undefined } };
+      await storeNotice(services.pool, { provider: name, eventId, body });
       onNotice();
       return reply.code(204).send();
     });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeField } from '../fields/form-state.ts';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
@@ -232,6 +232,51 @@ describe('the answer', () => {
       testCreated({ source, method: 'GET', data: { params: { a: '1', b: 'x y' } } });
     await click();
     expect(ports.events.at(-1)).toBe(`popup to ${source}?a=1&b=x%20y`);
+  });
+
+  it('[SEQ-9] with a POST source goes through our own form page', async () => {
+    vi.stubGlobal('location', { href: 'https://cashier.example/cashier/deposit/redirect' });
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => testCreated({ source, method: 'POST' });
+    ports.answers['deposit-form'] = () => ({ formId: 'f 1', expiresAt: '' });
+    expect(await click()).toEqual({ kind: 'opened' });
+    expect(ports.calls.at(-1)).toMatchObject({
+      name: 'deposit-form',
+      input: { depositId: 'd1', paymentMethod: 'spei' },
+    });
+    expect(ports.events.at(-1)).toBe(
+      'popup to https://cashier.example/cashier/form?id=f+1&locale=en',
+    );
+    expect(useDeposit.getState().current).toMatchObject({ source, sourceMethod: 'POST' });
+    vi.unstubAllGlobals();
+  });
+
+  it('[SEQ-9, HOST-7] with a POST source at a forbidden address asks for no form', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () =>
+      testCreated({ source: 'https://evil.example/', method: 'POST' });
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    expect(ports.events).not.toContain('deposit-form');
+    expect(ports.events.at(-1)).toBe('popup closed');
+  });
+
+  it('[SEQ-9] whose form cannot be had leaves a way on, and no empty window', async () => {
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => testCreated({ source, method: 'POST' });
+    ports.answers['deposit-form'] = () => Promise.reject(networkError());
+    expect(await click()).toEqual({ kind: 'blocked' });
+    expect(ports.events.at(-1)).toBe('popup closed');
+  });
+
+  it('[SEQ-8] that calls an app is opened by the host, and leaves no empty window', async () => {
+    const { ports, click } = setUp(testMethod({ deepLinkSchemes: ['upi'] }));
+    ports.answers['deposit-create'] = () => testCreated({ source: 'upi://pay?pa=x@bank' });
+    expect(await click()).toEqual({ kind: 'opened' });
+    expect(ports.events).toContain('popup closed');
+    expect(ports.sent.at(-1)).toEqual({
+      messageType: 'openExternalUrl',
+      url: 'upi://pay?pa=x@bank',
+    });
   });
 
   it('[SEQ-13] without anything to open leads to the next page, and needs no popup', async () => {

@@ -10,11 +10,11 @@ import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
-import { onNativePlatform, useSession } from '../state/session.ts';
+import { useSession } from '../state/session.ts';
 import { checkForm, type CheckedForm, typedDecimal } from './check-form.ts';
 import { branchOf } from './deposit-branch.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
-import { openSource, sourceAddress } from './open-source.ts';
+import { openSource, opensPopup, sourceUrl } from './open-source.ts';
 import { forgetPaymentSession, startPaymentSession } from './payment-session.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { measureSubmitDelay } from './submit-delay.ts';
@@ -61,7 +61,7 @@ export async function createDeposit(
       ports.cashier.call('deposit-create', { ...request, ...proof }, { key });
     const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
     settleIntent();
-    return follow(ports, { method, request, response, popup });
+    return await follow(ports, { method, request, response, popup });
   } catch (thrown) {
     // SEQ-14
     popup?.close();
@@ -85,10 +85,6 @@ async function guarded<T>(
 function groupOf({ name }: PaymentMethod): string | undefined {
   const groups = useMethods.getState().list?.groups;
   return groups?.find(({ paymentMethods }) => paymentMethods.includes(name))?.name;
-}
-
-function opensPopup({ popup, redirectStyle, opensExternally }: PaymentMethod): boolean {
-  return popup !== false && !redirectStyle && !opensExternally && !onNativePlatform();
 }
 
 // SEQ-15. The page to come back to is the server's own, so that none has to be named here.
@@ -126,7 +122,7 @@ interface Created {
 }
 
 /** SEQ-22 */
-function follow(ports: DepositPorts, created: Created): DepositOutcome {
+async function follow(ports: DepositPorts, created: Created): Promise<DepositOutcome> {
   const { method, response, popup } = created;
   const branch = branchOf(response, method);
   if (branch.kind !== 'source') popup?.close();
@@ -136,11 +132,17 @@ function follow(ports: DepositPorts, created: Created): DepositOutcome {
     return { kind: 'fields-required' };
   }
   useDeposit.setState({ extraFields: [], depositId: undefined });
-  const url = sourceAddress(method, response);
+  const url = sourceUrl(method, response);
   record(ports, created, url);
   switch (branch.kind) {
     case 'source':
-      return openSource(ports, { method, url, popup });
+      return openSource(ports, {
+        method,
+        depositId: response.depositId,
+        url,
+        isPosted: response.method === 'POST',
+        popup,
+      });
     case 'unified-form':
     case 'host-to-host':
       return { kind: 'page', page: branch.kind };
@@ -167,6 +169,7 @@ function record(
     createdAt: now,
     serverTime: now,
     ...(source !== undefined && { source }),
+    ...(response.method === 'POST' && { sourceMethod: response.method }),
     ...(expiresAt !== undefined && { expiresAt }),
   };
   recordDeposit(ports, state, true);

@@ -4,53 +4,83 @@ import { withParams } from '@opencashier/contract/source-address';
 import { CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
-import { basePath, onNativePlatform } from '../state/session.ts';
+import { basePath, onNativePlatform, useSession } from '../state/session.ts';
 import { checkSource } from './check-address.ts';
 
 interface Source {
   method: PaymentMethod;
+  depositId: string;
   /** The checked address, if it passed. */
   url: string | undefined;
+  /** Whether the player's data are posted there. */
+  isPosted: boolean;
   /** Null where the browser refused it, undefined where none was asked for. */
   popup: PopupWindow | null | undefined;
 }
 
-type SourceOutcome =
+export type SourceOutcome =
   | { kind: 'opened' }
   | { kind: 'blocked' }
   | { kind: 'failed'; error: CashierError };
 
 /** SEQ-7, SEQ-8 */
-export function openSource(
-  { host }: Pick<Ports, 'host'>,
-  { method, url, popup }: Source,
-): SourceOutcome {
+export async function openSource(
+  ports: Pick<Ports, 'host' | 'cashier'>,
+  { method, depositId, url, isPosted, popup }: Source,
+): Promise<SourceOutcome> {
   if (!url) {
     popup?.close();
     const error = new CashierError('The payment page has a forbidden address', { status: 200 });
     return { kind: 'failed', error };
   }
-  if (method.opensExternally || popup === undefined || onNativePlatform()) {
-    host.send({ messageType: 'openExternalUrl', url });
-  } else if (popup === null) {
+  if (popup === null) return { kind: 'blocked' };
+  const paymentMethod = method.name;
+  const address = isPosted ? await formAddress(ports, { depositId, paymentMethod }) : url;
+  if (!address) {
+    // The deposit stands all the same, and the player can go on from its page.
+    popup?.close();
     return { kind: 'blocked' };
+  }
+  if (popup && !method.opensExternally && isPage(address)) {
+    popup.go(address);
   } else {
-    popup.go(url);
+    popup?.close();
+    ports.host.send({ messageType: 'openExternalUrl', url: address });
   }
   return { kind: 'opened' };
 }
 
-/** The address that a source leads to, if it may be opened. HOST-7 */
-export function sourceAddress(
+// An app that is called leaves an empty window behind.
+function isPage(address: string): boolean {
+  return /^https?:/.test(address);
+}
+
+/** SEQ-9: a POST source is submitted by a page of ours that the server renders, once. */
+async function formAddress(
+  { cashier }: Pick<Ports, 'cashier'>,
+  deposit: { depositId: string; paymentMethod: string },
+): Promise<string | undefined> {
+  try {
+    const { formId } = await cashier.call('deposit-form', deposit);
+    const { locale } = useSession.getState();
+    const page = `${basePath()}/form?${new URLSearchParams({ id: formId, locale })}`;
+    return new URL(page, globalThis.location.href).href;
+  } catch {
+    return undefined;
+  }
+}
+
+/** SEQ-3 */
+export function opensPopup({ popup, redirectStyle, opensExternally }: PaymentMethod): boolean {
+  return popup !== false && !redirectStyle && !opensExternally && !onNativePlatform();
+}
+
+/** Where a source leads, if it may be opened. HOST-7 */
+export function sourceUrl(
   paymentMethod: PaymentMethod,
-  { source, method, data, depositId }: DepositCreateResponse,
+  { source, method, data }: Pick<DepositCreateResponse, 'source' | 'method' | 'data'>,
 ): string | undefined {
   const checked = source && checkSource(source, paymentMethod);
-  if (!checked) return undefined;
-  // SEQ-9: a POST source is submitted by a page of ours that the server renders.
-  if (method === 'POST') {
-    const page = `${basePath()}/form?id=${encodeURIComponent(depositId)}`;
-    return new URL(page, globalThis.location.href).href;
-  }
-  return withParams(checked, data?.params);
+  if (!checked || method === 'POST') return checked;
+  return checkSource(withParams(checked, data?.params), paymentMethod);
 }

@@ -17,7 +17,12 @@ export function OutcomeActions(props: OutcomeActionsProps) {
     case 'waiting':
       return (
         <>
-          {outcome.paymentUrl && (
+          {outcome.paymentUrl && outcome.isPosted && (
+            <Button icon="external-link" onClick={() => onContinue?.()}>
+              {t('complete.waiting.continue')}
+            </Button>
+          )}
+          {outcome.paymentUrl && !outcome.isPosted && (
             <ButtonLink
               href={outcome.paymentUrl}
               icon="external-link"

@@ -4,6 +4,8 @@ export type DepositOutcome =
       kind: 'waiting';
       /** Where the payment is made; absent when it cannot be opened again. */
       paymentUrl?: string | undefined;
+      /** The player's data are posted there: no link leads to it. */
+      isPosted?: boolean | undefined;
       secondsLeft?: number | undefined;
       /** The whole time to pay, for the ring. */
       secondsTotal?: number | undefined;
@@ -35,8 +37,8 @@ export interface DepositFacts {
 }
 
 export interface DepositActions {
-  /** Beside the link's own way: a host that opens addresses itself prevents the default here. */
-  onContinue?: ((event: { preventDefault: () => void }) => void) | undefined;
+  /** Beside the link's own way, which is prevented where the host opens it or a form is posted. */
+  onContinue?: ((event?: { preventDefault: () => void }) => void) | undefined;
   onDone: () => void;
   onAgain: () => void;
   /** The same method with the same amount. */

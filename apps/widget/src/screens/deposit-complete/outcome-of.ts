@@ -32,13 +32,14 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
 }
 
 function waitingOf(
-  { expiresAt, serverTime, receivedAtMs, createdAt }: TrackedDeposit,
+  { expiresAt, serverTime, receivedAtMs, createdAt, sourceMethod }: TrackedDeposit,
   { nowMs, paymentUrl }: OutcomeContext,
 ): DepositOutcome {
-  if (!expiresAt) return { kind: 'waiting', paymentUrl };
+  const way = { paymentUrl, ...(sourceMethod === 'POST' && { isPosted: true }) };
+  if (!expiresAt) return { kind: 'waiting', ...way };
   const left = secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
   const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
   return left > 0
-    ? { kind: 'waiting', paymentUrl, secondsLeft: left, secondsTotal }
+    ? { kind: 'waiting', ...way, secondsLeft: left, secondsTotal }
     : { kind: 'expired' };
 }

@@ -1,3 +1,4 @@
+import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
 import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
@@ -12,7 +13,7 @@ export function useDepositActions(
   paymentUrl: string | undefined,
 ): DepositActions {
   const { ports } = useScreen();
-  const { host, navigator } = ports;
+  const { navigator } = ports;
   const method = findMethod(deposit?.paymentMethod);
   const goToRoot = (): void => navigator.replace({ path: rootPath });
 
@@ -25,9 +26,11 @@ export function useDepositActions(
   return {
     // Where the host opens addresses, the link must not open one beside it.
     onContinue(event) {
-      if (!paymentUrl || !(onNativePlatform() || method?.opensExternally)) return;
-      event.preventDefault();
-      host.send({ messageType: 'openExternalUrl', url: paymentUrl });
+      const isPosted = deposit?.sourceMethod === 'POST';
+      const opensHere = isPosted || onNativePlatform() || method?.opensExternally;
+      if (!deposit || !method || !paymentUrl || !opensHere) return;
+      event?.preventDefault();
+      void continuePayment(ports, method, deposit, paymentUrl);
     },
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
     onAgain: () => depositBy(''),

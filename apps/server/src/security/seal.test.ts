@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const seal = createSeal('a secret of the server', 'tests');
+
+it('opens what it closed, for the same owner', () => {
+  const sealed = seal.close('{"pan":"4111"}', 'd1');
+  expect(sealed).not.toContain('4111');
+  expect(seal.open(sealed, 'd1')).toBe('{"pan":"4111"}');
+  expect(seal.close('{"pan":"4111"}', 'd1')).not.toBe(sealed);
+});
+
+it('opens nothing for another owner, of another purpose or that was changed', () => {
+  const sealed = seal.close('x', 'd1');
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  expect(() => seal.open(sealed, 'd2')).toThrow();
+  expect(() => createSeal('a secret of the server', 'others').open(sealed, 'd1')).toThrow();
+  expect(() => seal.open(changed, 'd1')).toThrow();
+});

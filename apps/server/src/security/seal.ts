@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps what is to be stored from those who can read the tables. */
+export interface Seal {
+  /** `owner` says whose it is: a text that was put under another does not open. */
+  close(plain: string, owner: string): string;
+  open(sealed: string, owner: string): string;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM under a key that is derived from the server's secret for this one purpose. */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return {
+    close(plain, owner) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const encrypted = bytes.subarray(ivBytes + tagBytes);
+      return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+    },
+  };
+}

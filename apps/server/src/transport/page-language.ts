@@ -1,0 +1,16 @@
+import { chooseLocale } from '@opencashier/contract/choose-locale';
+import type { FastifyRequest } from 'fastify';
+
+/** The texts of every language, by its name. */
+export type PageTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/**
+ * The language of a popup's page: what the cashier says comes first; a payment page that sends the
+ * player back says nothing, and then the browser does.
+ */
+export function pageLocale(texts: PageTexts, { query, headers }: FastifyRequest): string {
+  const { locale } = query as { locale?: unknown };
+  const accepted = headers['accept-language']?.split(',').map((part) => part.split(';')[0]?.trim());
+  const said = typeof locale === 'string' ? locale : undefined;
+  return chooseLocale([...texts.keys()], said, ...(accepted ?? []));
+}

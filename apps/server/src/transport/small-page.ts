@@ -1,0 +1,56 @@
+import { formatLocale } from '@opencashier/money';
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;
+background:#f7fbf9;color:#16211e}
+p{margin:8px 0 0;opacity:.75}h1{font-size:20px;margin:0}
+i{display:block;width:28px;height:28px;margin:0 auto 16px;border-radius:50%;
+border:3px solid #0a7a5233;border-top-color:#0a7a52;animation:t 1s linear infinite}
+button{font:inherit;font-weight:600;min-height:48px;margin-top:24px;padding:0 24px;border:0;
+border-radius:12px;background:#0a7a52;color:#fff}
+@keyframes t{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){i{animation:none}}
+@media(prefers-color-scheme:dark){body{background:#0f1716;color:#eef3f1}}`;
+
+export interface SmallPage {
+  locale: string;
+  title: string;
+  text: string;
+  spinner?: boolean;
+  /** Markup after the words. */
+  content?: string;
+  script?: string;
+  /** Data for the script, as JSON. */
+  config?: unknown;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that stays text within markup and within a quoted attribute. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** A page of a popup: a few words, and no closing button, because the window has its own. */
+export function smallPage({
+  locale,
+  title,
+  text,
+  spinner,
+  content,
+  script,
+  config,
+}: SmallPage): string {
+  const data = JSON.stringify(config ?? {}).replaceAll('<', String.raw`\u003c`);
+  return `<!doctype html><html lang="${formatLocale(locale)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<style>${style}</style></head><body><main>${spinner ? '<i aria-hidden="true"></i>' : ''}
+<h1>${title}</h1><p>${text}</p>${content ?? ''}</main>
+${config ? `<script type="application/json" id="cashier-config">${data}</script>` : ''}
+${script ? `<script>${script}</script>` : ''}</body></html>`;
+}

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { Ports } from '../ports/ports.ts';
+import type { TrackedDeposit } from '../state/deposit.ts';
+import { openSource, opensPopup, type SourceOutcome } from './open-source.ts';
+
+/**
+ * Opens the payment page of a deposit that waits once more. Call it in the click itself. A window
+ * that the browser refuses is opened by the host instead.
+ */
+export async function continuePayment(
+  ports: Pick<Ports, 'host' | 'cashier' | 'popup'>,
+  method: PaymentMethod,
+  { depositId, sourceMethod }: Pick<TrackedDeposit, 'depositId' | 'sourceMethod'>,
+  url: string,
+): Promise<SourceOutcome> {
+  const popup = opensPopup(method) ? (ports.popup.open() ?? undefined) : undefined;
+  const isPosted = sourceMethod === 'POST';
+  return openSource(ports, { method, depositId, url, isPosted, popup });
+}
