@@ -1,0 +1,57 @@
+import type { Frame } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** What moved by itself in the frame, with where it was and where it went. */
+async function shifts(frame: Frame): Promise<string[]> {
+  return frame.evaluate(async () => {
+    interface Shift {
+      value: number;
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const found: string[] = [];
+    const box = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const entry of observer.takeRecords() as unknown as Shift[]) {
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const text = node?.textContent?.trim().slice(0, 40);
+        found.push(`${entry.value} "${text}" ${box(previousRect)} -> ${box(currentRect)}`);
+      }
+    }
+    return found;
+  });
+}
+
+for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
+  test(`[LIST-1] nothing moves from the skeleton to the list: ${country}`, async ({ player }) => {
+    const playground = await player.open({ country });
+    await expect(playground.cashier.list.methods.first()).toBeVisible();
+    await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+    await playground.page.waitForLoadState('networkidle');
+    expect(await shifts(await playground.frame())).toEqual([]);
+  });
+}
+
+test('[LIST-1] a snippet that comes late pushes nothing down', async ({ player, wire }) => {
+  const first = await player.open();
+  await (await first.deposit('Visa', '1000')).leavePending();
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
+  wire.alter('userdata-payment-snippet', async (answer) => {
+    await late;
+    return answer;
+  });
+  const playground = await player.open();
+  const { list } = playground.cashier;
+  const firstMethod = list.methods.first();
+  await expect(firstMethod).toBeVisible();
+  const before = await firstMethod.boundingBox();
+  come();
+  await expect(list.pending).toBeInViewport();
+  expect(await firstMethod.boundingBox()).toEqual(before);
+  expect(await shifts(await playground.frame())).toEqual([]);
+  await list.resume('₹1,000.00');
+  await expect(playground.cashier.result.heading).toBeVisible();
+});
