@@ -1,10 +1,13 @@
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { t } from '../i18n/text.ts';
+import { cardMask } from './mask.ts';
 import { methodText } from './method-text.ts';
 
 export interface Validation {
   regex?: RegExp;
   message: string;
+  /** FORM-10: the check digit of a card number. */
+  isLuhn?: boolean;
   /** A value is required. */
   isExists: boolean;
 }
@@ -31,9 +34,12 @@ export interface FormField {
   };
 }
 
-export function formFieldOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): FormField {
+type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn'>;
+
+export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
-  const { prefix, mask, autocomplete, inputMode, triggeredBy, values = [] } = field;
+  const { prefix, autocomplete, inputMode, triggeredBy, values = [] } = field;
+  const mask = field.mask ?? (isCard(field) ? cardMask : undefined);
   return {
     name: field.name,
     alias: field.name,
@@ -55,13 +61,17 @@ export function formFieldOf(field: MethodField, method: Pick<PaymentMethod, 'tex
   };
 }
 
+function isCard({ category }: MethodField): boolean {
+  return category === 'card';
+}
+
 function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
   const fallback = field.type === 'phone_with_prefix' ? t('field.phone') : field.name;
   return field.label ?? methodText(method, field.label_key) ?? fallback;
 }
 
 // FORM-3: unicode regexes, each with its message.
-function validationsOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): Validation[] {
+function validationsOf(field: MethodField, method: FormMethod): Validation[] {
   const required = !field.isAdvanced && !field.isDisabled;
   const exists: Validation = { message: t('field.required'), isExists: true };
   const matches = field.regex && {
@@ -69,7 +79,13 @@ function validationsOf(field: MethodField, method: Pick<PaymentMethod, 'text'>):
     message: fieldMessage(method, field.regex_error_key),
     isExists: false,
   };
-  return [...(required ? [exists] : []), ...(matches ? [matches] : [])];
+  const isLuhn = isCard(field) && method.checkLuhn;
+  const message = fieldMessage(method, field.regex_error_key);
+  return [
+    ...(required ? [exists] : []),
+    ...(matches ? [matches] : []),
+    ...(isLuhn ? [{ isLuhn, message, isExists: false }] : []),
+  ];
 }
 
 /** The text of a field's error key, from the catalogue or from the server's answer. FORM-14 */

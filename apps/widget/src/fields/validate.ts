@@ -1,9 +1,11 @@
+import { passesLuhn } from '@opencashier/contract/luhn';
 import type { FormField } from './form-field.ts';
+import { withoutMask } from './mask.ts';
 import { fieldState, type FormState } from './form-state.ts';
 
 /** What a field's value is when it leaves the form: a phone number carries its prefix. */
 export function sentValue({ type, props }: FormField, value: string): string {
-  const trimmed = value.trim();
+  const trimmed = props.mask ? withoutMask(props.mask, value.trim()) : value.trim();
   if (type !== 'phone_with_prefix') return trimmed;
   const digits = trimmed.replace(/\D/g, '');
   return digits && `${props.prefix ?? ''}${digits}`;
@@ -27,9 +29,9 @@ export function isVisible(
 /** The message of the first rule that a value breaks. An empty value breaks only `isExists`. */
 export function fieldError(field: FormField, value: string): string | undefined {
   const sent = sentValue(field, value);
-  const broken = field.props.validations.find(({ isExists, regex }) => {
+  const broken = field.props.validations.find(({ isExists, regex, isLuhn }) => {
     if (sent === '') return isExists;
-    return regex !== undefined && !regex.test(sent);
+    return (regex && !regex.test(sent)) || (isLuhn && !passesLuhn(sent));
   });
   return broken?.message;
 }

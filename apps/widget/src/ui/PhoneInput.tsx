@@ -25,9 +25,7 @@ export function PhoneInput({ field, ...handlers }: FieldProps) {
         autoComplete={field.autoComplete ?? 'tel-national'}
         placeholder={placeholder}
         maxLength={32}
-        onChange={({ currentTarget }) =>
-          handlers.onChange(field.name, currentTarget.value, currentTarget)
-        }
+        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       />
     </div>
   );

@@ -11,9 +11,7 @@ export function SelectInput({ field, ...handlers }: FieldProps) {
       <select
         {...controlProps(field, handlers)}
         className={styles.select}
-        onChange={({ currentTarget }) =>
-          handlers.onChange(field.name, currentTarget.value, currentTarget)
-        }
+        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       >
         <option value="" disabled hidden>
           {field.placeholder ?? t('field.choose')}

@@ -1,5 +1,6 @@
 import type { FieldProps } from './Field.tsx';
 import { controlProps } from './field-item.ts';
+import { useMask } from './use-mask.ts';
 import styles from './Field.module.css';
 
 export function TextInput({ field, ...handlers }: FieldProps) {
@@ -13,11 +14,10 @@ export function TextInput({ field, ...handlers }: FieldProps) {
         autoComplete={field.autoComplete ?? 'off'}
         autoCapitalize={field.type === 'text_uppercase' ? 'characters' : 'none'}
         spellCheck={false}
+        ref={useMask(field, handlers)}
         placeholder={field.placeholder}
         maxLength={512}
-        onChange={({ currentTarget }) =>
-          handlers.onChange(field.name, currentTarget.value, currentTarget)
-        }
+        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       />
     </div>
   );

@@ -16,6 +16,7 @@ export interface FieldItem {
   /** phone_with_prefix: "+91" and whose it is. */
   prefix?: string | undefined;
   country?: { code: string; flagUrl?: string | undefined } | undefined;
+  mask?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: string | undefined;
   isDisabled?: boolean | undefined;
@@ -24,8 +25,7 @@ export interface FieldItem {
 }
 
 export interface FieldHandlers {
-  /** The element comes along for masks, which must set its caret. */
-  onChange: (name: string, value: string, element: HTMLInputElement | HTMLSelectElement) => void;
+  onChange: (name: string, value: string) => void;
   onFocus?: ((name: string) => void) | undefined;
   onBlur?: ((name: string) => void) | undefined;
 }

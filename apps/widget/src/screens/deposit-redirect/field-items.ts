@@ -24,6 +24,7 @@ export function fieldItems(
         items: props.items,
         prefix: props.prefix,
         country: props.prefix ? { code: country, flagUrl: flagUrl(country) } : undefined,
+        mask: props.mask,
         inputMode: props.inputMode,
         autoComplete: props.autocomplete,
         isDisabled: props.isDisabled,

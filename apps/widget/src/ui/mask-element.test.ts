@@ -1,0 +1,52 @@
+import InputHistory from 'imask/controls/input-history';
+import type { Masked } from 'imask';
+import createMask from 'imask/masked/factory';
+import { describe, expect, it } from 'vitest';
+import { cardMask, dateMask } from '../fields/mask.ts';
+import { maskOptions } from './mask-element.ts';
+
+function maskOf(mask: string) {
+  return createMask(maskOptions(mask)) as unknown as Masked;
+}
+
+function typed(mask: string, text: string): string {
+  const masked = maskOf(mask);
+  for (const mark of text) masked.append(mark, { input: true });
+  return masked.value;
+}
+
+describe('a masked input', () => {
+  it('[FORM-10] shows a card number in groups of four', () => {
+    expect(typed(cardMask, '4111111111111111')).toBe('4111 1111 1111 1111');
+    expect(typed(cardMask, '4111x1111')).toBe('4111 1111');
+    expect(typed(cardMask, '63049400000000000001')).toBe('6304 9400 0000 0000 000');
+  });
+
+  it.each([
+    ['31121999', '31.12.1999'],
+    ['01011900', '01.01.1900'],
+    ['31129999', '31.12.9999'],
+  ])('[FORM-12] reads %s as the date %s', (text, date) => {
+    expect(typed(dateMask, text)).toBe(date);
+  });
+
+  it.each(['32', '3213', '0113', '01011899', '01010999'])(
+    '[FORM-12] lets %s become no date: day 1-31, month 1-12, year 1900-9999',
+    (text) => {
+      const masked = maskOf(dateMask);
+      masked.resolve(text, { input: true });
+      expect(masked.isComplete).toBe(false);
+    },
+  );
+
+  it('[FORM-12] can be undone a hundred times', () => {
+    const history = new InputHistory();
+    const states = Array.from({ length: 150 }, (_, n) => ({
+      unmaskedValue: String(n),
+      selection: { start: 0, end: 0 },
+    }));
+    for (const state of states) history.push(state);
+    for (let n = 0; n < 200; n += 1) history.undo();
+    expect(history.currentState?.unmaskedValue).toBe('50');
+  });
+});

@@ -1,0 +1,37 @@
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import type { MaskedElement } from './mask-element.ts';
+import type { FieldHandlers, FieldItem } from './field-item.ts';
+
+/**
+ * Puts a field's mask on its input. The library comes when the first masked field is shown; until
+ * then, and where it cannot be had, the field takes what is typed.
+ */
+export function useMask(
+  { name, mask, value }: FieldItem,
+  { onChange }: FieldHandlers,
+): RefCallback<HTMLInputElement> {
+  const masked = useRef<MaskedElement>(undefined);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+    masked.current?.show(value);
+  });
+  return useCallback(
+    (element: HTMLInputElement) => {
+      if (!mask) return;
+      let isGone = false;
+      const put = async (): Promise<void> => {
+        const { maskElement } = await import('./mask-element.ts');
+        if (isGone) return;
+        masked.current = maskElement(element, mask, (text) => report.current(name, text));
+      };
+      put().catch(() => undefined);
+      return () => {
+        isGone = true;
+        masked.current?.remove();
+        masked.current = undefined;
+      };
+    },
+    [mask, name],
+  );
+}
