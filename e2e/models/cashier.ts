@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { BonusOffer } from './bonus-offer.ts';
 import { DepositResult } from './deposit-result.ts';
+import { Instruction } from './instruction.ts';
 import { MessageScreen } from './message-screen.ts';
 import { MethodForm } from './method-form.ts';
 import { MethodList } from './method-list.ts';
@@ -13,6 +14,7 @@ export class Cashier {
   readonly form: MethodForm;
   readonly result: DepositResult;
   readonly bonus: BonusOffer;
+  readonly instruction: Instruction;
   readonly region: RegionPicker;
   /** The empty page and the error page: a sentence and a way on. */
   readonly message: MessageScreen;
@@ -28,6 +30,7 @@ export class Cashier {
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
     this.bonus = new BonusOffer(scope);
+    this.instruction = new Instruction(scope);
     this.region = new RegionPicker(scope);
     this.message = new MessageScreen(scope);
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });

@@ -53,6 +53,14 @@ export const routes: readonly Route[] = [
     load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
   },
   {
+    path: '/deposit/redirect/instruction',
+    transaction: 'deposit',
+    title: 'instruction.title',
+    back: { kind: 'previous', otherwise: '/deposit/redirect', keeps: ['method'] },
+    guards: ['session', 'method'],
+    load: () => import('./screens/instruction/InstructionScreen.tsx'),
+  },
+  {
     path: '/deposit/group',
     transaction: 'deposit',
     title: 'deposit.title',

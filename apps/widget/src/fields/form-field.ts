@@ -21,11 +21,14 @@ export interface FormField {
   props: {
     label: string;
     placeholder?: string;
+    help?: string;
     prefix?: string;
     mask?: string;
     autocomplete?: string;
     inputMode?: NonNullable<MethodField['inputMode']>;
     items: readonly { text: string; value: string }[];
+    /** What the input holds at first. */
+    value: string;
     isAdvanced: boolean;
     isHidden: boolean;
     isDisabled: boolean;
@@ -34,31 +37,48 @@ export interface FormField {
   };
 }
 
-type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn'>;
+type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn' | 'networks'>;
 
 export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
-  const { prefix, autocomplete, inputMode, triggeredBy, values = [] } = field;
+  const help = methodText(method, field.help_key);
+  const items = itemsOf(field, method);
+  const { prefix, autocomplete, inputMode, triggeredBy } = field;
   const mask = field.mask ?? (isCard(field) ? cardMask : undefined);
   return {
     name: field.name,
-    alias: field.name,
+    alias: field.alias ?? field.name,
     type: field.type ?? 'text',
     props: {
       label: labelOf(field, method),
       ...(placeholder !== undefined && { placeholder }),
+      ...(help !== undefined && { help }),
       ...(prefix !== undefined && { prefix }),
       ...(mask !== undefined && { mask }),
       ...(autocomplete !== undefined && { autocomplete }),
       ...(inputMode !== undefined && { inputMode }),
       ...(triggeredBy !== undefined && { triggeredBy }),
-      items: values,
+      items,
+      // A choice of one is no choice.
+      value:
+        field.value ??
+        (field.type === 'networks' && items.length === 1 ? items[0]?.value : undefined) ??
+        '',
       isAdvanced: field.isAdvanced ?? false,
       isHidden: field.isHidden ?? false,
       isDisabled: field.isDisabled ?? false,
       validations: validationsOf(field, method),
     },
   };
+}
+
+/** A field of networks offers those that carry the method's coin. */
+function itemsOf({ type, values = [] }: MethodField, { networks = [] }: FormMethod) {
+  if (type !== 'networks') return values;
+  return networks.map(({ id, name, standard }) => ({
+    text: standard ? `${name} (${standard})` : name,
+    value: id,
+  }));
 }
 
 function isCard({ category }: MethodField): boolean {

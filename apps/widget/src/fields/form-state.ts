@@ -1,3 +1,5 @@
+import type { FormField } from './form-field.ts';
+
 /** FORM-6 */
 export interface FieldState {
   value: string;
@@ -13,6 +15,12 @@ export type FormState = Readonly<Record<string, FieldState>>;
 export const emptyForm: FormState = {};
 
 const untouched: FieldState = { value: '', dirty: false, touched: false, pending: false };
+
+/** What was typed into a field, or what it holds at first. */
+export function valueOf(form: FormState, { name, props }: FormField): string {
+  const { dirty, value } = fieldState(form, name);
+  return dirty ? value : props.value;
+}
 
 export function fieldState(form: FormState, name: string): FieldState {
   return Object.hasOwn(form, name) ? (form[name] ?? untouched) : untouched;

@@ -13,6 +13,9 @@ const placeholders = /[0a*[\]{}`]/;
  */
 export function withoutMask(mask: string, text: string): string {
   if (mask === dateMask) return text;
-  const shown = new Set([...mask].filter((mark) => !placeholders.test(mark)));
-  return [...text].filter((mark) => !shown.has(mark)).join('');
+  const shown = mask.split('').filter((mark) => !placeholders.test(mark));
+  return text
+    .split('')
+    .filter((mark) => !shown.includes(mark))
+    .join('');
 }

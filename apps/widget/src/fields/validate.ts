@@ -1,7 +1,7 @@
 import { passesLuhn } from '@opencashier/contract/luhn';
 import type { FormField } from './form-field.ts';
 import { withoutMask } from './mask.ts';
-import { fieldState, type FormState } from './form-state.ts';
+import { type FormState, valueOf } from './form-state.ts';
 
 /** What a field's value is when it leaves the form: a phone number carries its prefix. */
 export function sentValue({ type, props }: FormField, value: string): string {
@@ -22,7 +22,7 @@ export function isVisible(
   if (!triggeredBy) return true;
   const trigger = fields.find(({ name }) => name === triggeredBy.field);
   if (!trigger || !isVisible(trigger, fields, form)) return false;
-  const value = sentValue(trigger, fieldState(form, trigger.name).value);
+  const value = sentValue(trigger, valueOf(form, trigger));
   return triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
 }
 
@@ -40,7 +40,7 @@ export function fieldError(field: FormField, value: string): string | undefined 
 export function formErrors(fields: readonly FormField[], form: FormState): Record<string, string> {
   const errors = fields
     .filter((field) => isVisible(field, fields, form))
-    .map((field) => [field.name, fieldError(field, fieldState(form, field.name).value)] as const);
+    .map((field) => [field.name, fieldError(field, valueOf(form, field))] as const);
   return Object.fromEntries(errors.filter((entry): entry is [string, string] => !!entry[1]));
 }
 
@@ -51,7 +51,7 @@ export function sentFields(
 ): { fields: Record<string, string>; wallet?: string } {
   const values = fields
     .filter((field) => isVisible(field, fields, form))
-    .map((field) => [field.alias, sentValue(field, fieldState(form, field.name).value)] as const)
+    .map((field) => [field.alias, sentValue(field, valueOf(form, field))] as const)
     .filter(([, value]) => value !== '');
   const { wallet, ...others } = Object.fromEntries(values);
   return { fields: others, ...(wallet !== undefined && { wallet }) };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
+import { PickInput } from './PickInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import type { FieldHandlers, FieldItem } from './field-item.ts';
@@ -29,7 +30,7 @@ function Control(props: FieldProps): ReactNode {
   switch (props.field.type) {
     case 'dropdown':
     case 'networks':
-      return <SelectInput {...props} />;
+      return isLong(props.field) ? <PickInput {...props} /> : <SelectInput {...props} />;
     case 'phone_with_prefix':
       return <PhoneInput {...props} />;
     case 'text':
@@ -37,6 +38,11 @@ function Control(props: FieldProps): ReactNode {
     case 'amount':
       return <TextInput {...props} />;
   }
+}
+
+// The platform's own list has no search.
+function isLong({ items = [] }: FieldItem): boolean {
+  return items.length > 12;
 }
 
 function Note({ id, field }: { id: string; field: FieldItem }) {

@@ -4,12 +4,12 @@ import styles from './MethodHead.module.css';
 export interface MethodHeadProps {
   name: string;
   iconUrl?: string | undefined;
-  /** "Usually arrives at once". */
-  note?: string | undefined;
+  /** "Usually arrives at once", and what else is to be known before anything is typed. */
+  notes?: readonly (string | undefined)[];
 }
 
 /** Which method this screen is about; its name is the screen's heading. */
-export function MethodHead({ name, iconUrl, note }: MethodHeadProps) {
+export function MethodHead({ name, iconUrl, notes = [] }: MethodHeadProps) {
   return (
     <div className={styles.head}>
       <MethodIcon name={name} url={iconUrl} size="large" />
@@ -17,7 +17,14 @@ export function MethodHead({ name, iconUrl, note }: MethodHeadProps) {
         <h1 className={styles.name} tabIndex={-1}>
           {name}
         </h1>
-        {note && <p className={styles.note}>{note}</p>}
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ),
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { chargeOf } from '@opencashier/money';
 import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
-import { methodTitle } from '../../fields/method-text.ts';
+import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';
 import { formFields } from '../../flows/check-form.ts';
 import { createDeposit } from '../../flows/create-deposit.ts';
@@ -50,6 +50,15 @@ function MethodForm({ method }: { method: PaymentMethod }) {
     <DepositRedirectView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       arrival={arrivalText(method.arrival)}
+      note={methodText(method, method.note_key)}
+      onInstruction={
+        method.instruction_keys &&
+        (() =>
+          ports.navigator.go({
+            path: '/deposit/redirect/instruction',
+            query: { method: method.name },
+          }))
+      }
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}

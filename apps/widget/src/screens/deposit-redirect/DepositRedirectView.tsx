@@ -4,6 +4,7 @@ import { AmountInput, type AmountInputProps } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
+import { LinkRow } from '../../ui/LinkRow.tsx';
 import { MethodHead } from '../../ui/MethodHead.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -18,6 +19,10 @@ export interface DepositRedirectViewProps {
   method: { name: string; iconUrl?: string | undefined };
   /** "Usually arrives at once". */
   arrival?: string | undefined;
+  /** One sentence of the method's own. */
+  note?: string | undefined;
+  /** Leads to the steps, where the method has some. */
+  onInstruction?: (() => void) | undefined;
   amount: Omit<AmountInputProps, 'disabled'>;
   quick: QuickAmountsProps;
   /** Absent where none is offered with this method. */
@@ -56,7 +61,12 @@ export function DepositRedirectView(props: DepositRedirectViewProps) {
         }}
       >
         <div className={styles.entry}>
-          <MethodHead name={method.name} iconUrl={method.iconUrl} note={arrival} />
+          <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[arrival, props.note]} />
+          {props.onInstruction && (
+            <LinkRow icon="info" onClick={props.onInstruction}>
+              {t('instruction.link')}
+            </LinkRow>
+          )}
           <AmountInput {...amount} />
           <QuickAmounts {...quick} />
           {props.bonus && <BonusCard {...props.bonus} />}

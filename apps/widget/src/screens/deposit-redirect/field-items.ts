@@ -1,5 +1,5 @@
 import type { FormField } from '../../fields/form-field.ts';
-import { fieldState, type FormState } from '../../fields/form-state.ts';
+import { fieldState, type FormState, valueOf } from '../../fields/form-state.ts';
 import { isVisible } from '../../fields/validate.ts';
 import type { FieldItem } from '../../ui/field-item.ts';
 import { flagUrl } from '../format-values.ts';
@@ -12,13 +12,15 @@ export function fieldItems(
 ): FieldItem[] {
   return fields
     .filter((field) => isVisible(field, fields, form))
-    .map(({ name, type, props }) => {
-      const { value, error } = fieldState(form, name);
+    .map((field) => {
+      const { name, type, props } = field;
+      const { error } = fieldState(form, name);
       return {
         name,
         type,
         label: props.label,
-        value,
+        value: valueOf(form, field),
+        help: props.help,
         error,
         placeholder: props.placeholder,
         items: props.items,

@@ -1,0 +1,42 @@
+import { t } from '../../i18n/text.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { MethodHead } from '../../ui/MethodHead.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './InstructionView.module.css';
+
+export interface InstructionViewProps {
+  method: { name: string; iconUrl?: string | undefined };
+  steps: readonly string[];
+  supportUrl?: string | undefined;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** ROUTE-15: how a method is used, step by step. */
+export function InstructionView(props: InstructionViewProps) {
+  const { method, steps, supportUrl, onBack, onClose } = props;
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
+      <div className={styles.page}>
+        <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('instruction.title')]} />
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step} className={styles.step}>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <ActionBar>
+          {onBack && <Button onClick={onBack}>{t('instruction.done')}</Button>}
+          {supportUrl && (
+            <ButtonLink tone="quiet" icon="life-buoy" href={supportUrl}>
+              {t('complete.support')}
+            </ButtonLink>
+          )}
+        </ActionBar>
+      </div>
+    </Page>
+  );
+}

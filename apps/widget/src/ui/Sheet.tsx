@@ -1,0 +1,36 @@
+import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
+import { t } from '../i18n/text.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Sheet.module.css';
+
+export interface SheetProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** HEAD-7: comes from below on a phone and stands in the middle elsewhere. Escape closes it. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const titleId = useId();
+  const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => dialog?.showModal(), []);
+  return (
+    <dialog
+      ref={open}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // What lies around the sheet belongs to the dialog, and only that is its own target.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="x" name={t('header.close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** How a method is used, step by step. */
+export class Instruction {
+  readonly link: Locator;
+  readonly heading: Locator;
+  readonly steps: Locator;
+  readonly done: Locator;
+
+  constructor(scope: Scope) {
+    const main = scope.getByRole('main');
+    this.link = main.getByRole('button', { name: 'How to pay with it' });
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.steps = main.getByRole('listitem');
+    this.done = main.getByRole('button', { name: 'Go on to the payment' });
+  }
+}
