@@ -29,7 +29,7 @@ async function walk({ playground, open, save }: Tour, bank: Bank): Promise<void>
   await region.region('Brazil').waitFor();
   await save('region');
   await back.click();
-  await playground.act('Update bonuses');
+  await offerBonus(playground);
   await bonus.strip.waitFor();
   await save('root-bonus');
   await bonus.strip.click();
@@ -77,6 +77,15 @@ async function walk({ playground, open, save }: Tour, bank: Bank): Promise<void>
   await playground.goTo('/error');
   await message.refresh.waitFor();
   await save('error');
+}
+
+/** The playground's controls stand beside the widget only where there is room. */
+async function offerBonus(playground: Playground): Promise<void> {
+  const { page } = playground;
+  const before = page.viewportSize() ?? sizes.desktop;
+  await page.setViewportSize(sizes.desktop);
+  await playground.act('Update bonuses');
+  await page.setViewportSize(before);
 }
 
 async function takePictures(browser: Browser, product: Addresses, outDir: string): Promise<void> {

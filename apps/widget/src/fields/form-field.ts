@@ -73,8 +73,8 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
 }
 
 /** A field of networks offers those that carry the method's coin. */
-function itemsOf({ type, values = [] }: MethodField, { networks = [] }: FormMethod) {
-  if (type !== 'networks') return values;
+function itemsOf({ type, values }: MethodField, { networks = [] }: FormMethod) {
+  if (values || type !== 'networks') return values ?? [];
   return networks.map(({ id, name, standard }) => ({
     text: standard ? `${name} (${standard})` : name,
     value: id,
