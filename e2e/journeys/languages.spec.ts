@@ -83,7 +83,8 @@ test.describe('letters', { tag: '@once' }, () => {
       );
       expect(faces).toEqual([family]);
       await page.waitForLoadState('networkidle');
-      expect(await layoutShift(frame)).toBe(0);
+      // On a machine so busy that the font misses its second, letters change within their lines.
+      expect(await layoutShift(frame)).toBeLessThan(0.001);
     });
   }
 
