@@ -61,7 +61,6 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     wallet: createLedgerWallet(pool),
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
-    bonuses: partnerBonuses(partners),
     partners,
     seal: createSeal(environment.secret, 'payment forms'),
     publicUrl,
@@ -91,6 +90,7 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
   const offered = createOffered(catalogue, { captchas, log: http.log, metrics });
   const services: Services = {
     ...lastingServices({ environment, pool, partners }),
+    bonuses: partnerBonuses(partners, () => offered.current()),
     captchas,
     get catalogue() {
       return offered.current();

@@ -51,6 +51,8 @@ const partnerFile = z.strictObject({
   webhook: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
   bonuses: z.array(bonusOffer).default([]),
+  /** Which bonuses of the catalogue are offered here, besides. */
+  catalogueBonuses: z.array(z.string()).default([]),
 });
 
 export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys' | 'webhook'> {

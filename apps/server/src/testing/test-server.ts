@@ -68,6 +68,7 @@ export const testPartner: Partner = {
   texts: {},
   limits: { player: {}, securityRulesGroups: {} },
   bonuses: [],
+  catalogueBonuses: [],
   tokenKeys: [new TextEncoder().encode(tokenSecret)],
 };
 

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const offer = { type: 'deposit' as const, minDeposit: { EUR: '20' }, depositRequired: true };
+  server = await startTestServer({
+    partner: {
+      bonuses: [
+        { ...offer, id: 'open' },
+        { ...offer, id: 'mine', players: ['chosen'] },
+        { ...offer, id: 'over', until: '2020-01-01T00:00:00Z' },
+        { ...offer, id: 'dollars', minDeposit: { USD: '20' } },
+        { ...offer, id: 'spins', type: 'freespin' },
+        { ...offer, id: 'gift', type: 'freespin', depositRequired: false },
+      ],
+      catalogueBonuses: ['welcome-100'],
+    },
+    methods: { plain: { bonusAllowed: false }, invested: { isInvestForbidden: true } },
+  });
+});
+afterAll(() => server.close());
+
+interface Wish {
+  amount?: string;
+  bonusId?: string;
+  isActivatedBonus?: boolean;
+  paymentType?: string;
+}
+
+async function deposit(user: string, wish: Wish) {
+  const token = await server.token({ user });
+  const asked = { amount: '20', bonusId: 'open', isActivatedBonus: true, ...wish };
+  const { body } = await server.deposit(token, asked);
+  return { token, body, depositId: body.depositId };
+}
+
+async function stateOf(token: string, depositId: string) {
+  return (await server.state(token, depositId)).bonus?.state;
+}
+
+describe('a bonus', () => {
+  it.each([
+    ['that nobody offers', { bonusId: 'none' }],
+    ['of another player', { bonusId: 'mine' }],
+    ['that is over', { bonusId: 'over' }],
+    ['of another currency', { bonusId: 'dollars' }],
+    ['that needs no deposit [BON-3]', { bonusId: 'gift' }],
+    ['with a method that brings none [BON-4]', { paymentType: 'plain' }],
+    ['with a method for investments', { paymentType: 'invested' }],
+    ['whose minimum is not reached [BON-2]', { amount: '19.99' }],
+    ['of the catalogue that the partner does not name', { bonusId: 'weekend-50' }],
+  ])('%s is refused, and nothing is written', async (_name, wish) => {
+    const count = await server.countDeposits();
+    const { body } = await deposit('refused', wish);
+    expect(body.error?.code).toBe('banking.bonusUnavailable');
+    expect(await server.countDeposits()).toBe(count);
+  });
+
+  it('without an id cannot be activated', async () => {
+    const token = await server.token({ user: 'nameless' });
+    const { body } = await server.deposit(token, { isActivatedBonus: true });
+    expect(body.error?.code).toBe('banking.bonusUnavailable');
+  });
+
+  it.each([
+    ['chosen', 'mine'],
+    ['spinner', 'spins'],
+    ['newcomer', 'welcome-100'],
+  ])('is activated for %s with the money, not before', async (user, bonusId) => {
+    const { token, depositId } = await deposit(user, { bonusId });
+    expect(await stateOf(token, depositId)).toBe('chosen');
+    await server.settle(depositId, 'processed');
+    expect(await stateOf(token, depositId)).toBe('activated');
+    const again = await deposit(user, { bonusId });
+    expect(again.body.error?.code).toBe('banking.bonusUnavailable');
+  });
+
+  it('that the amount does not reach may be chosen, and brings nothing', async () => {
+    const { token, depositId } = await deposit('small', { amount: '10', isActivatedBonus: false });
+    await server.settle(depositId, 'processed');
+    expect((await server.state(token, depositId)).bonus).toBeUndefined();
+  });
+
+  it('is missed when less came than it asks for', async () => {
+    const { token, depositId } = await deposit('less', {});
+    await server.settle(depositId, 'processed', { amount: '19' });
+    expect(await stateOf(token, depositId)).toBe('missed');
+    expect(await server.balance('less')).toBe(1900n);
+  });
+
+  it('goes to one of two deposits, and back with it', async () => {
+    const first = await deposit('twice', {});
+    const second = await deposit('twice', {});
+    server.provider.decide(first.depositId, 'processed');
+    server.provider.decide(second.depositId, 'processed');
+    await Promise.all(
+      [first, second].map(({ depositId }) => server.provider.notify(depositId, server.notifyUrl)),
+    );
+    await server.settle(second.depositId, 'processed');
+    const states = [
+      await stateOf(first.token, first.depositId),
+      await stateOf(second.token, second.depositId),
+    ];
+    expect(new Set(states)).toEqual(new Set(['activated', 'missed']));
+    const winner = states[0] === 'activated' ? first : second;
+    await server.settle(winner.depositId, 'reversed');
+    expect(await stateOf(winner.token, winner.depositId)).toBe('revoked');
+  });
+});

@@ -1,0 +1,60 @@
+import { createSignatures } from '@opencashier/contract/signatures';
+import { describe, expect, it } from 'vitest';
+import { mutate, seeded } from '../testing/mutations.ts';
+import { HttpProvider } from './http-provider.ts';
+
+const secretOf = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
+const secret = secretOf('a-key-that-only-this-test-knows-of');
+const provider = new HttpProvider({
+  name: 'sandbox',
+  url: 'http://127.0.0.1:1',
+  origins: [],
+  secrets: [secret],
+});
+
+const body = JSON.stringify({
+  type: 'deposit.updated',
+  data: {
+    reference: 'dep_1',
+    providerId: 'p_1',
+    status: 'processed',
+    amount: '10',
+    currency: 'EUR',
+    updatedAt: '2030-01-01T00:00:00.000Z',
+  },
+});
+const signed = { ...createSignatures([secret]).sign('evt_1', new Date(), body) };
+
+describe('a notice', () => {
+  it('is believed as it was signed', () => {
+    expect(provider.parseWebhook(body, signed)?.eventId).toBe('evt_1');
+  });
+
+  it('is refused when it is forged, old, of the future, or not signed', () => {
+    const other = createSignatures([secretOf('another-key-that-nobody-shares-with')]);
+    expect(provider.parseWebhook(body, { ...other.sign('evt_1', new Date(), body) })).toBe(
+      undefined,
+    );
+    for (const minutes of [-6, 6]) {
+      const at = new Date(Date.now() + minutes * 60_000);
+      const stale = { ...createSignatures([secret]).sign('evt_1', at, body) };
+      expect(provider.parseWebhook(body, stale)).toBe(undefined);
+    }
+    expect(provider.parseWebhook(body, {})).toBe(undefined);
+  });
+
+  it('is refused after any change: of 50,000 mutations none is accepted', () => {
+    const random = seeded(20_260_102);
+    const parts = { body, ...signed };
+    const names = Object.keys(parts) as (keyof typeof parts)[];
+    let accepted = 0;
+    for (let round = 0; round < 50_000; round += 1) {
+      const name = names[round % names.length] ?? 'body';
+      const mutant = { ...parts, [name]: mutate(parts[name], random) };
+      if (mutant[name] === parts[name]) continue;
+      const { body: text, ...headers } = mutant;
+      if (provider.parseWebhook(text, headers)) accepted += 1;
+    }
+    expect(accepted).toBe(0);
+  }, 60_000);
+});
