@@ -71,7 +71,7 @@ async function walk({ playground, open, save }: Tour, bank: Bank): Promise<void>
   await list.pending.waitFor();
   await save('root-in-progress');
 
-  await open({ country: 'in', currency: 'SEK' });
+  await open({ country: 'au' });
   await message.refresh.waitFor();
   await save('empty');
   await playground.goTo('/error');

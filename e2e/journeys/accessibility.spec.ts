@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       });
 
       test('the empty and the error page can be used by everyone', async ({ player }) => {
-        const playground = await player.open({ theme, currency: 'SEK' });
+        const playground = await player.open({ theme, country: 'au' });
         await playground.cashier.message.refresh.waitFor();
         await check(playground, 'empty');
         await playground.goTo('/error');

@@ -31,7 +31,7 @@ test('[LIST-1] the root loads the methods and the snippet, with a spinner meanwh
 });
 
 test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
-  const playground = await player.open({ country: 'jp' });
+  const playground = await player.open({ country: 'au' });
   const { message, title } = playground.cashier;
   await expect(
     message.heading('There are no payment methods available for this region'),
@@ -48,7 +48,7 @@ test('[LIST-6] a region without methods says so, and what to do', async ({ playe
   await message.refresh.click();
   await expect.poll(() => playground.told('init')).toHaveLength(2);
   await expect(message.refresh).toBeVisible();
-  expect(await books.balance(player.user, 'JPY')).toBe('0');
+  expect(await books.balance(player.user, 'AUD')).toBe('0');
 });
 
 const emptied = {
