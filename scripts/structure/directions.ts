@@ -16,8 +16,8 @@ export const directions: Record<string, Direction> = {
   'packages/ledger': { imports: ['money', 'postgres'] },
   // What a host installs has no dependencies, so it may look at the contract's shapes and no more.
   'packages/embed': { imports: [], types: ['contract'] },
-  // Tests everywhere share it, so it may build on everything but the other apps.
-  'packages/testing': { imports: [...packages, 'server'] },
+  // Tests everywhere share it, and it tests the apps against each other.
+  'packages/testing': { imports: [...packages, 'server', 'sandbox'] },
   // A browser bundle: what needs Node.js or a database stays out.
   'apps/widget': { imports: ['money', 'contract'], types: ['catalogue'] },
   'apps/server': { imports: packages },

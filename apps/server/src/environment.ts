@@ -1,4 +1,5 @@
 import { checkAddress } from '@opencashier/contract/check-address';
+import type { HttpProviderOptions } from './providers/http-provider.ts';
 import { z } from 'zod';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
 import { checkSecret, checkSecrets, StartRefusal } from './start-refusal.ts';
@@ -37,7 +38,7 @@ export interface Environment {
   partnersDir: string | undefined;
   /** Where rates are read from; without it no method converts. */
   ratesFile: string | undefined;
-  providers: { name: string; url: string; origins: string[]; secrets: string[] }[];
+  providers: HttpProviderOptions[];
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;
   /** How many proxies stand in front of us and tell us the client's address. */
