@@ -32,6 +32,12 @@ describe('the environment', () => {
     });
   });
 
+  it('takes two keys of a provider while one is changed for the other', () => {
+    const other = `whsec_${Buffer.from(`${long}, and other`).toString('base64')}`;
+    const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: `${other} ${whsec}` });
+    expect(read.providers[0]?.secrets).toEqual([other, whsec]);
+  });
+
   it('is production unless it is told otherwise', () => {
     expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
   });
@@ -47,6 +53,8 @@ describe('the environment', () => {
       },
       /PROVIDER_ACME_SECRET is a development secret/,
     ],
+    [{ PROVIDER_ACME_SECRET: `${whsec} whsec_c2hvcnQ=` }, /PROVIDER_ACME_SECRET is too short/],
+    [{ PROVIDER_ACME_SECRET: ' ' }, /Set PROVIDER_ACME_SECRET/],
     [{ PROVIDER_ACME_URL: undefined }, /Set PROVIDER_ACME_URL/],
     [{ PROVIDER_ACME_ORIGINS: 'https://a.example/pay' }, /no origin of a payment page/],
     [{ PROVIDER_ACME_ORIGINS: 'https://a.example, http://b.example' }, /http:\/\/b\.example/],

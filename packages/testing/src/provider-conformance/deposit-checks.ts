@@ -56,6 +56,19 @@ export const depositChecks: Check[] = [
     },
   },
   {
+    name: 'says what a player has to see before paying, for methods that are prepared',
+    async run(context) {
+      const { expiresAt: _at, returnUrl: _return, ...request } = depositRequest(context);
+      const answer = await context.client.ask('prepareDeposit', '', request);
+      if (answer.status === 422) {
+        expectRefusal(answer, 422, 'a preparation');
+        return;
+      }
+      const { fields, requisites } = expectAnswer('prepareDeposit', answer);
+      ok(fields ?? requisites, 'a preparation must name fields or requisites, or be refused');
+    },
+  },
+  {
     name: 'refuses what it cannot read',
     async run(context) {
       const answer = await context.client.ask('createDeposit', '', { reference: newReference() });
