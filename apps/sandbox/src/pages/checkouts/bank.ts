@@ -20,7 +20,7 @@ export const bank: Checkout = {
       <div class="account">
         <span>To</span>
         <b>${merchant}</b>
-        <small>Account ${digitsOf(payment, 10)}</small>
+        <small>Account ${digitsOf(payment, 14).slice(0, 10)}</small>
       </div>
       <dl>
         ${fact('Purpose', html`<code>${payment.order.reference}</code>`)}
