@@ -56,10 +56,18 @@ function takeStyle(bundle: Bundle, html: string): { css: string; html: string } 
     const asset = bundle[name];
     if (asset?.type !== 'asset') throw new Error(`No style at ${name}`);
     css += String(asset.source).trim();
-    delete bundle[name];
+    forget(bundle, name);
     return '';
   });
   return { css, html: rest };
+}
+
+/** A chunk that is loaded later must not ask for the file of a style that stands in the page. */
+function forget(bundle: Bundle, name: string): void {
+  delete bundle[name];
+  for (const part of Object.values(bundle)) {
+    if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(name);
+  }
 }
 
 /** The address of the chunk that a dynamic import of the module loads. */
