@@ -21,7 +21,7 @@ function pageFor(script: string, widgetOrigin: string, settings: CaptchaSettings
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Captcha</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center}</style></head>
-<body><main id="captcha"></main>
+<body><div id="captcha"></div>
 <script type="application/json" id="captcha-config">${config.replaceAll('<', String.raw`\u003c`)}</script>
 <script>${script}</script></body></html>`;
 }

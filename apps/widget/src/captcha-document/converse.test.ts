@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/captcha-frame';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../testing/fake-clock.ts';
 import { type AskProvider, converse } from './converse.ts';
 import type { CaptchaConfig } from './read-config.ts';
@@ -13,52 +13,61 @@ const config: CaptchaConfig = {
 
 const order = { type: 'captcha-start', nonce: 'n1', captchaId: 'id', theme: 'dark' };
 
+/** Messages on a line take a few turns of the event loop. */
+async function delivered(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await settle();
+}
+
+const lines: MessagePort[] = [];
+afterEach(() => lines.splice(0).forEach((line) => line.close()));
+
 /** As much of a frame's window as the conversation touches. */
 function setUp(end: CaptchaEnd = { kind: 'closed' }, hash = '#n1') {
-  const sent: [unknown, string][] = [];
+  const hellos: [unknown, string][] = [];
+  const reports: unknown[] = [];
   const asked: unknown[] = [];
-  const parent = { postMessage: (...what: [unknown, string]) => sent.push(what) };
-  let hear = (_event: object): void => {};
-  const view = {
-    parent,
-    location: { hash },
-    document: { documentElement: { style: {} } },
-    addEventListener: (_type: string, listener: (event: object) => void) => (hear = listener),
+  const parent = {
+    postMessage(hello: unknown, origin: string, [line]: MessagePort[]) {
+      hellos.push([hello, origin]);
+      if (!line) return;
+      lines.push(line);
+      line.addEventListener('message', ({ data }) => reports.push(data));
+      line.start();
+    },
   };
+  const view = { parent, location: { hash }, document: { documentElement: { style: {} } } };
   const askProvider: AskProvider = async (_view, _config, start, onShown) => {
     asked.push(start);
     onShown();
     return end;
   };
   converse(view as unknown as Window, config, askProvider);
-  const say = async (change: object = {}) => {
-    hear({ source: parent, origin: config.widgetOrigin, data: order, ...change });
-    await settle();
+  const say = async (data: unknown = order) => {
+    lines.at(-1)?.postMessage(data);
+    await delivered();
   };
-  return { sent, asked, say };
+  return { hellos, reports, asked, say };
 }
 
 describe('the document of a captcha', () => {
-  it('greets the widget, takes its order, and reports to nobody else', async () => {
-    const { sent, asked, say } = setUp();
+  it('hands a line to the widget’s origin alone, takes an order there and reports', async () => {
+    const { hellos, reports, asked, say } = setUp();
+    expect(hellos).toEqual([[{ type: 'captcha-hello', nonce: 'n1' }, 'https://widget.example']]);
     await say();
     expect(asked).toMatchObject([{ captchaId: 'id', theme: 'dark', locale: 'en' }]);
-    expect(sent).toEqual([
-      [{ type: 'captcha-hello', nonce: 'n1' }, 'https://widget.example'],
-      [{ type: 'captcha-shown', nonce: 'n1' }, 'https://widget.example'],
-      [{ type: 'captcha-ended', nonce: 'n1', end: { kind: 'closed' } }, 'https://widget.example'],
+    expect(reports).toEqual([
+      { type: 'captcha-shown', nonce: 'n1' },
+      { type: 'captcha-ended', nonce: 'n1', end: { kind: 'closed' } },
     ]);
   });
 
   it.each([
-    ['another window', { source: {} }],
-    ['another origin', { origin: 'https://host.example' }],
-    ['another nonce', { data: { ...order, nonce: 'n2' } }],
-    ['another type', { data: { ...order, type: 'captcha-hello' } }],
-    ['no object', { data: 'captcha-start' }],
-  ])('does nothing for a message from %s', async (_, change) => {
+    ['another nonce', { ...order, nonce: 'n2' }],
+    ['another type', { ...order, type: 'captcha-hello' }],
+    ['no object', 'captcha-start'],
+  ])('does nothing for a message with %s', async (_, data) => {
     const { asked, say } = setUp();
-    await say(change);
+    await say(data);
     expect(asked).toEqual([]);
   });
 
@@ -70,6 +79,6 @@ describe('the document of a captcha', () => {
   });
 
   it('is silent without a nonce', () => {
-    expect(setUp(undefined, '').sent).toEqual([]);
+    expect(setUp(undefined, '').hellos).toEqual([]);
   });
 });

@@ -15,19 +15,20 @@ export type AskProvider = (
 ) => Promise<CaptchaEnd>;
 
 /**
- * Says hello to the widget, takes one order from it, and reports how it ended. Nobody but the
- * parent window on the widget's own origin is heard, and only with the nonce of this frame.
+ * Says hello to the widget with a line to answer on, takes one order from there, and reports how it
+ * ended. The line is handed to the parent window if that is on the widget's own origin, and to
+ * nobody else; what is said to the window itself is not heard at all.
  */
 export function converse(view: Window, config: CaptchaConfig, askProvider: AskProvider): void {
   const nonce = view.location.hash.slice(1);
-  const { widgetOrigin } = config;
   if (view.parent === view || !nonce) return;
-  const report = (message: CaptchaReport): void => view.parent.postMessage(message, widgetOrigin);
+  const { port1: line, port2: widgetEnd } = new MessageChannel();
+  // oxlint-disable-next-line require-post-message-target-origin -- a line has no origin.
+  const report = (message: CaptchaReport): void => line.postMessage(message);
   let isStarted = false;
-  view.addEventListener('message', ({ source, origin, data }) => {
-    if (isStarted || source !== view.parent || origin !== widgetOrigin) return;
+  line.addEventListener('message', ({ data }) => {
     const start = readCaptchaStart(data, nonce);
-    if (!start) return;
+    if (!start || isStarted) return;
     isStarted = true;
     view.document.documentElement.style.colorScheme = start.theme;
     const onShown = (): void => report({ type: 'captcha-shown', nonce });
@@ -35,5 +36,7 @@ export function converse(view: Window, config: CaptchaConfig, askProvider: AskPr
       .catch((error: unknown): CaptchaEnd => ({ kind: 'unknown', message: String(error) }))
       .then((end) => report({ type: 'captcha-ended', nonce, end }));
   });
-  report({ type: 'captcha-hello', nonce });
+  line.start();
+  const hello: CaptchaReport = { type: 'captcha-hello', nonce };
+  view.parent.postMessage(hello, config.widgetOrigin, [widgetEnd]);
 }

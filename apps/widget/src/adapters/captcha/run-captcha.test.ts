@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/captcha-frame';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { settle } from '../../testing/fake-clock.ts';
@@ -16,8 +16,9 @@ const task: CaptchaTask = {
 
 /** As much of a window as a frame out of sight needs. */
 class FakeView extends EventTarget {
-  readonly sent: [unknown, string][] = [];
-  readonly contentWindow = { postMessage: (...what: [unknown, string]) => this.sent.push(what) };
+  readonly sent: unknown[] = [];
+  readonly contentWindow = {};
+  readonly #line = new MessageChannel();
   readonly frames = new Set<Record<string, unknown>>();
   readonly CSSStyleSheet = class {
     replaceSync(): void {}
@@ -42,38 +43,69 @@ class FakeView extends EventTarget {
     return new URL(String(frame?.['src'])).hash.slice(1);
   }
 
-  hear(change: object): void {
+  /** The document's first word, or a forgery of it. */
+  async hello(change: object = {}): Promise<void> {
+    this.#line.port1.addEventListener('message', ({ data }) => this.sent.push(data));
+    this.#line.port1.start();
     const event = {
       source: this.contentWindow,
       origin: 'https://captcha.example',
-      data: { type: 'captcha-ended', nonce: this.nonce, end: solved },
+      data: { type: 'captcha-hello', nonce: this.nonce },
+      ports: [this.#line.port2],
       ...change,
     };
     this.dispatchEvent(Object.assign(new Event('message'), event));
+    await delivered();
   }
+
+  async report(report: object): Promise<void> {
+    this.#line.port1.postMessage({ nonce: this.nonce, ...report });
+    await delivered();
+  }
+
+  close(): void {
+    this.#line.port1.close();
+  }
+}
+
+/** Messages on a line take a few turns of the event loop. */
+async function delivered(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await settle();
 }
 
 const solved: CaptchaEnd = { kind: 'solved', proof: { kind: 'recaptcha-v3', token: 't' } };
 
-function run(view: FakeView, popup?: FakeView) {
+function run(own: FakeView, opened?: FakeView) {
   const over = new AbortController();
   let end: CaptchaEnd | undefined;
-  const stands = () => Promise.resolve(popup as unknown as Window);
-  const window = popup && { go() {}, close() {}, stands };
+  const stands = () => Promise.resolve(opened as unknown as Window);
+  const window = opened && { go() {}, close() {}, stands };
   void runCaptcha(
     { url, partner: 'demo' },
     task,
     { popup: window, onShown() {}, signal: over.signal },
-    view as unknown as View,
+    own as unknown as View,
   ).then((ended) => (end = ended));
   return { abort: () => over.abort(), end: () => end };
 }
 
-beforeEach(speakEnglish);
+let view: FakeView;
+let popup: FakeView;
+
+beforeEach(() => {
+  speakEnglish();
+  view = new FakeView();
+  popup = new FakeView();
+});
+afterEach(() => {
+  view.close();
+  popup.close();
+});
+
+const ended = { type: 'captcha-ended', end: solved };
 
 describe('a captcha’s frame', () => {
   it('is sandboxed, on the captchas’ origin, and gets its order when it has said hello', async () => {
-    const view = new FakeView();
     run(view);
     await settle();
     const [frame] = view.frames;
@@ -82,20 +114,16 @@ describe('a captcha’s frame', () => {
       sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
     });
     expect(view.sent).toEqual([]);
-    const { nonce } = view;
-    view.hear({ data: { type: 'captcha-hello', nonce } });
+    await view.hello();
     const { kind: _kind, ...order } = task;
-    expect(view.sent).toEqual([
-      [{ type: 'captcha-start', nonce, ...order }, 'https://captcha.example'],
-    ]);
+    expect(view.sent).toEqual([{ type: 'captcha-start', nonce: view.nonce, ...order }]);
   });
 
   it('is believed, and taken away', async () => {
-    const view = new FakeView();
     const { end } = run(view);
     await settle();
-    view.hear({});
-    await settle();
+    await view.hello();
+    await view.report(ended);
     expect(end()).toEqual(solved);
     expect(view.frames.size).toBe(0);
     expect(view.document.adoptedStyleSheets).toEqual([]);
@@ -106,28 +134,36 @@ describe('a captcha’s frame', () => {
     ['no window', { source: null }],
     ['the widget’s origin', { origin: 'https://widget.example' }],
     ['a look-alike origin', { origin: 'https://captcha.example.evil' }],
-    ['another nonce', { data: { type: 'captcha-ended', nonce: 'x', end: solved } }],
-  ])('is not believed from %s', async (_, change) => {
-    const view = new FakeView();
+    ['another nonce', { data: { type: 'captcha-hello', nonce: 'x' } }],
+    ['no line', { ports: [] }],
+  ])('is not spoken to nor believed with %s', async (_, change) => {
     const { end } = run(view);
     await settle();
-    view.hear(change);
-    await settle();
+    await view.hello(change);
+    await view.report(ended);
+    expect(view.sent).toEqual([]);
     expect(end()).toBeUndefined();
     expect(view.frames.size).toBe(1);
   });
 
-  it('has a nonce that no other frame has', async () => {
-    const [one, two] = [new FakeView(), new FakeView()];
-    run(one);
-    run(two);
+  it('ends by nothing but its line, with its nonce', async () => {
+    const { end } = run(view);
     await settle();
-    expect(one.nonce).toHaveLength(21);
-    expect(one.nonce).not.toBe(two.nonce);
+    await view.hello();
+    await view.hello({ data: { ...ended, nonce: view.nonce } });
+    await view.report({ ...ended, nonce: 'x' });
+    expect(end()).toBeUndefined();
+  });
+
+  it('has a nonce that no other frame has', async () => {
+    run(view);
+    run(popup);
+    await settle();
+    expect(view.nonce).toHaveLength(21);
+    expect(view.nonce).not.toBe(popup.nonce);
   });
 
   it('stands in the popup where there is one, and ends with it', async () => {
-    const [view, popup] = [new FakeView(), new FakeView()];
     const { end } = run(view, popup);
     await settle();
     expect([view.frames.size, popup.frames.size]).toEqual([0, 1]);
@@ -137,7 +173,6 @@ describe('a captcha’s frame', () => {
   });
 
   it('is taken away when it is no longer waited for', async () => {
-    const view = new FakeView();
     const { abort, end } = run(view);
     await settle();
     abort();

@@ -17,7 +17,8 @@ export type View = Window & typeof globalThis;
 
 /**
  * Shows the captcha's document in a frame and hears it out. Only the window of that very frame is
- * believed, on the captchas' origin, with the nonce that this frame alone was given.
+ * believed, on the captchas' origin, with the nonce that this frame alone was given; all else is
+ * said on the line that comes with its first word.
  */
 export async function runCaptcha(
   { url, partner }: CaptchaPlace,
@@ -45,19 +46,27 @@ export async function runCaptcha(
     signal.addEventListener('abort', () => finish({ kind: 'network' }), listening);
     const stage = openStage(view, { kind, address, onClose: closed });
 
-    function hear({ source, origin: from, data }: MessageEvent<unknown>): void {
+    function hear({ source, origin: from, data, ports }: MessageEvent<unknown>): void {
       const { contentWindow } = stage.frame;
       if (!contentWindow || source !== contentWindow || from !== origin) return;
-      const report = readCaptchaReport(data, nonce, kind);
-      if (report?.type === 'captcha-hello') {
-        const start: CaptchaStart = { type: 'captcha-start', nonce, ...order };
-        contentWindow.postMessage(start, origin);
-      } else if (report?.type === 'captcha-shown') {
-        stage.show();
-        onShown();
-      } else if (report?.type === 'captcha-ended') {
-        finish(report.end);
-      }
+      const [line] = ports;
+      if (readCaptchaReport(data, nonce, kind)?.type === 'captcha-hello' && line) talk(line);
+    }
+
+    function talk(line: MessagePort): void {
+      over.signal.addEventListener('abort', () => line.close());
+      line.addEventListener('message', ({ data }) => {
+        const report = readCaptchaReport(data, nonce, kind);
+        if (report?.type === 'captcha-shown') {
+          stage.show();
+          onShown();
+        } else if (report?.type === 'captcha-ended') {
+          finish(report.end);
+        }
+      });
+      line.start();
+      // oxlint-disable-next-line require-post-message-target-origin -- a line has no origin.
+      line.postMessage({ type: 'captcha-start', nonce, ...order } satisfies CaptchaStart);
     }
   });
 }
