@@ -1,0 +1,254 @@
+import type { MethodList } from '@opencashier/contract/methods';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { type Captchas, openCaptchas } from '../fixtures/captchas.ts';
+import { type Addresses, startProduct } from '../fixtures/start-product.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import type { Wire } from '../fixtures/wire.ts';
+import { BareHost } from '../models/bare-host.ts';
+import { CaptchaDialog } from '../models/captcha-dialog.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import { PaymentPage } from '../models/payment-page.ts';
+import type { Playground } from '../models/playground.ts';
+
+// What the sandbox's captchas do is set for all players of a product, so these journeys have a
+// product of their own in each worker.
+const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads it from the pattern.
+    async ({}, provide) => {
+      const { addresses, stop } = await startProduct();
+      await provide(addresses);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  captchas: async ({ product }, provide) => {
+    const captchas = openCaptchas(product.sandbox);
+    await provide(captchas);
+    await captchas.recover();
+  },
+});
+
+const geetest = { name: 'sbp_p2p', title: 'SBP by phone number' };
+const recaptcha = { name: 'mobile_balance_russia', title: 'Mobile balance' };
+
+/** The methods with GeeTest are peer-to-peer; here one is paid as by redirect, captcha and all. */
+function payByRedirect(wire: Wire, name: string): void {
+  wire.alter('methods-payment-v3', (answer) => {
+    const list = answer.data as MethodList;
+    const methods = list.methods.map((method) =>
+      method.name === name ? { ...method, cardViewType: 0 } : method,
+    );
+    return { ...answer, data: { ...list, methods } };
+  });
+}
+
+async function fillIn(playground: Playground, title: string): Promise<void> {
+  const { list, form } = playground.cashier;
+  await list.choose(title);
+  await form.enterAmount('1000');
+  if (title === geetest.title) await form.field('Bank').selectOption({ index: 1 });
+  else await form.field('Mobile number').fill('9161234567');
+}
+
+async function openPopup(playground: Playground): Promise<Page> {
+  const popup = playground.page.context().waitForEvent('page');
+  await playground.cashier.form.submit.click();
+  return popup;
+}
+
+test('[SEQ-4] a captcha is solved in the popup, and the payment page follows there', async ({
+  player,
+  wire,
+  books,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const captcha = new CaptchaDialog(popup);
+  await captcha.solve.click();
+  await new PaymentPage(popup).approve();
+  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user, 'RUB')).toBe('1000');
+  expect(wire.asked('deposit-create')).toMatchObject([
+    {
+      captcha: {
+        kind: 'geetest',
+        captcha_output: expect.any(String),
+        gen_time: expect.any(String),
+        lot_number: expect.any(String),
+        pass_token: expect.any(String),
+      },
+    },
+  ]);
+});
+
+test('a captcha that was missed is asked again, until it is solved', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const captcha = new CaptchaDialog(popup);
+  await captcha.miss.click();
+  await expect(captcha.said).toHaveText('That was not right. Try once more.');
+  expect(wire.asked('deposit-create')).toEqual([]);
+  await captcha.solve.click();
+  await new PaymentPage(popup).heading.waitFor();
+});
+
+test('[CAP-2] a captcha that the player closes ends the deposit, and the popup with it', async ({
+  player,
+  wire,
+  books,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru' });
+  const { alert, form } = playground.cashier;
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const closed = popup.waitForEvent('close');
+  await new CaptchaDialog(popup).closeWithin.click();
+  await closed;
+  await expect(alert).toContainText('You closed the check, so nothing was deposited.');
+  await expect(form.submit).toBeEnabled();
+
+  const second = await openPopup(playground);
+  await new CaptchaDialog(second).solve.waitFor();
+  await second.close();
+  await expect(form.submit).toBeEnabled();
+  expect(await books.deposits(player.user)).toEqual([]);
+});
+
+test('without a popup the captcha is an overlay in the widget, left by a key', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru', platform: 'android' });
+  const { alert, form } = playground.cashier;
+  await fillIn(playground, geetest.title);
+  await form.submit.click();
+  const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
+  await captcha.solve.waitFor();
+  expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+  await captcha.close.focus();
+  await playground.page.keyboard.press('Escape');
+  await expect(captcha.dialog).toBeHidden();
+  await expect(alert).toContainText('You closed the check');
+  await expect(form.submit).toBeFocused();
+
+  await form.submit.click();
+  await captcha.solve.click();
+  await expect(captcha.dialog).toBeHidden();
+  await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
+});
+
+test('[CAP-3] a captcha that cannot be loaded is tried four times, then said', async ({
+  player,
+  wire,
+  captchas,
+  guard,
+  product,
+}) => {
+  guard.allow(/gt4\.js/);
+  payByRedirect(wire, geetest.name);
+  await captchas.behave('geetest', { script: 'fail' });
+  const playground = await player.open({ country: 'ru' });
+  const scripts: string[] = [];
+  playground.page.context().on('request', (request) => {
+    if (request.url() === `${product.sandbox}/captcha/gt4.js`) scripts.push(request.url());
+  });
+  await fillIn(playground, geetest.title);
+  await openPopup(playground);
+  await expect(playground.cashier.alert).toContainText(
+    'The check that you are not a robot could not be loaded.',
+  );
+  expect(scripts).toHaveLength(4);
+  expect(wire.asked('deposit-create')).toEqual([]);
+
+  await captchas.recover();
+  const popup = await openPopup(playground);
+  await new CaptchaDialog(popup).solve.click();
+  await new PaymentPage(popup).heading.waitFor();
+});
+
+test('[CAP-3] a captcha that does not come is given up after thirty seconds', async ({
+  player,
+  wire,
+  captchas,
+  page,
+}) => {
+  payByRedirect(wire, geetest.name);
+  await captchas.behave('geetest', { captcha: 'never' });
+  await page.clock.install();
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const captcha = new CaptchaDialog(popup);
+  await expect(captcha.dialog.getByRole('status')).toHaveText('Loading the check');
+  const closed = popup.waitForEvent('close');
+  await page.clock.fastForward(30_000);
+  await closed;
+  await expect(playground.cashier.alert).toContainText('could not be loaded');
+  expect(wire.asked('deposit-create')).toEqual([]);
+});
+
+test('a player whose score is too low for v3 ticks the box of v2', async ({
+  player,
+  wire,
+  captchas,
+  guard,
+}) => {
+  guard.allow(/status of 428/);
+  await captchas.behave('recaptcha-v3', { score: 0.1 });
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, recaptcha.title);
+  const popup = await openPopup(playground);
+  await new CaptchaDialog(popup).tick.click();
+  await new PaymentPage(popup).heading.waitFor();
+  expect(wire.asked('deposit-create')).toMatchObject([
+    { captcha: { kind: 'recaptcha-v3' } },
+    { captcha: { kind: 'recaptcha-v2' } },
+  ]);
+});
+
+test('a player whom v3 believes sees nothing of it', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, recaptcha.title);
+  const popup = await openPopup(playground);
+  await new PaymentPage(popup).heading.waitFor();
+  expect(wire.asked('deposit-create')).toHaveLength(1);
+});
+
+test(
+  'the document of a captcha obeys no host, and loads nothing for one',
+  { tag: '@once' },
+  async ({ page, product }) => {
+    const captchas = product.widget.replace('127.0.0.1', 'localhost');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const address = `${captchas}/captcha/geetest?partner=demo#guessed`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, address);
+    await host.settled();
+    await page.evaluate((origin) => {
+      const start = { type: 'captcha-start', nonce: 'guessed', captchaId: 'x' };
+      document.querySelector('iframe')?.contentWindow?.postMessage(start, origin);
+    }, new URL(captchas).origin);
+    await host.settled();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
+    expect(asked.filter((url) => url.includes('gt4.js'))).toEqual([]);
+  },
+);

@@ -1,0 +1,25 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** The captcha, in the widget or in the popup, with what the sandbox's stand-ins offer in it. */
+export class CaptchaDialog {
+  readonly dialog: Locator;
+  readonly close: Locator;
+  /** What GeeTest says. */
+  readonly said: Locator;
+  readonly solve: Locator;
+  readonly miss: Locator;
+  readonly closeWithin: Locator;
+  /** The box of reCAPTCHA v2. */
+  readonly tick: Locator;
+
+  constructor(scope: Page | FrameLocator) {
+    this.dialog = scope.getByRole('dialog', { name: 'Confirm that you are not a robot' });
+    this.close = this.dialog.getByRole('button', { name: 'Close the check' });
+    const frame = this.dialog.locator('iframe').contentFrame();
+    this.said = frame.getByRole('status');
+    this.solve = frame.getByRole('button', { name: 'Solve it' });
+    this.miss = frame.getByRole('button', { name: 'Miss it' });
+    this.closeWithin = frame.getByRole('button', { name: 'Close', exact: true });
+    this.tick = frame.getByRole('button', { name: 'I am not a robot' });
+  }
+}
