@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -9,13 +9,16 @@ let socket: Socket;
 
 beforeAll(async () => {
   server = await startTestServer();
-  token = await server.token({ user: 'bad' });
   socket = io(server.url, {
     path: '/v4/socket.io',
     transports: ['websocket'],
     reconnection: false,
   });
   await new Promise<void>((resolve) => socket.on('connect', resolve));
+});
+// A player each, so that the many attempts of one test file do not meet the limit on calls.
+beforeEach(async () => {
+  token = await server.token({ user: crypto.randomUUID() });
 });
 afterAll(async () => {
   socket.close();
