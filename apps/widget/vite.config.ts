@@ -1,15 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { captchaDocument } from './build-plugins/captcha-document.ts';
 import { compressAssets } from './build-plugins/compress.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
+import { pageScript } from './build-plugins/page-script.ts';
 import { reportSizes } from './build-plugins/report-sizes.ts';
 import { scopedName } from './build-plugins/scoped-name.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), inlinePage(), captchaDocument(), compressAssets(), reportSizes()],
+  plugins: [
+    react(),
+    inlinePage(),
+    pageScript('src/captcha-document/entry.ts'),
+    pageScript('src/opening-page/entry.ts'),
+    compressAssets(),
+    reportSizes(),
+  ],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
     // With boot/old-browsers.ts: what phones of 2021 run.

@@ -45,11 +45,12 @@ export const layeredApps: Record<string, LayeredApp> = {
         withoutPackages: ['react', 'react-dom'],
       },
       screens: { imports: [...widgetBase, 'flows', 'screens'] },
-      // A page of its own, which shares no code with the widget but the contract's.
+      // Pages of their own, which share no code with the widget but the contract's.
       'captcha-document': {
         imports: ['captcha-document'],
         withoutPackages: ['react', 'react-dom'],
       },
+      'opening-page': { imports: ['opening-page'], withoutPackages: ['react', 'react-dom'] },
       adapters: { imports: ['adapters', 'ports', 'state', 'i18n', 'root'] },
     },
   },

@@ -61,7 +61,15 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   }
   const texts = readTexts();
   addFormPage(http, services, texts);
-  addSmallPages(http, product, captchas ? [new URL(captchas.publicUrl).origin] : [], texts);
+  const paymentOrigins = [...services.providers.values()].flatMap(({ origins }) => origins);
+  addSmallPages(http, {
+    product,
+    file: `${widgetDist}/opening-page.js`,
+    paymentOrigins,
+    captchaOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
+    development: !production,
+    texts,
+  });
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
   addFolder(http, `/${product}/locales`, localesDir, revalidated);
   addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
@@ -70,7 +78,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     product,
     publicUrl,
     partners,
-    paymentOrigins: [...services.providers.values()].flatMap(({ origins }) => origins),
+    paymentOrigins,
     locales: [...texts.keys()],
     captchas,
     development: !production,

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { smallPagePolicy } from '../security/headers.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './widget-page.ts';
@@ -9,18 +11,32 @@ interface Words {
   text: string;
   script: string;
   spinner?: boolean;
+  config?: unknown;
+}
+
+export interface SmallPageOptions {
+  product: string;
+  /** The script of the opening page, as the widget's build made it. */
+  file: string;
+  paymentOrigins: readonly string[];
+  captchaOrigins: readonly string[];
+  development: boolean;
+  texts: PageTexts;
 }
 
 /** Shown in a popup between the click and the moment the payment page's address is known. */
-const opening: Words = {
-  title: 'redirect.busy',
-  text: 'popup.wait',
-  spinner: true,
-  // The cashier may have something to show here first, and waits until there is a page for it. A
-  // window that a host's opener policy cut off from its cashier would stay empty, so it goes away;
-  // the cashier then shows a link.
-  script: 'opener?opener.postMessage("opening",location.origin):close()',
-};
+function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): Words {
+  if (!existsSync(file)) {
+    throw new StartRefusal('The popup’s page has not been built: run npm run build.');
+  }
+  return {
+    title: 'redirect.busy',
+    text: 'popup.wait',
+    spinner: true,
+    script: readFileSync(file, 'utf8').trim(),
+    config: { formPath: `/${product}/form`, paymentOrigins, development },
+  };
+}
 
 /** Where a payment page sends the player. It infers nothing: the cashier asks the server. */
 const returned: Words = {
@@ -30,12 +46,8 @@ const returned: Words = {
 };
 
 /** The pages of popups, with nothing in them but words. */
-export function addSmallPages(
-  app: FastifyInstance,
-  product: string,
-  captchaOrigins: readonly string[],
-  texts: PageTexts,
-): void {
+export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
+  const { product, captchaOrigins, texts } = options;
   const send = (words: Words, frameOrigins: readonly string[] = []) => {
     const { title, text, ...page } = words;
     const pages = new Map(
@@ -55,7 +67,7 @@ export function addSmallPages(
         .header('cache-control', 'no-store')
         .send(pages.get(pageLocale(texts, request)));
   };
-  app.get(`/${product}/opening`, send(opening, captchaOrigins));
+  app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));
   app.get(`/${product}/return/:id`, send(returned));
   // Browsers ask for it beside every page of a popup; there is none, and that is no error.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());

@@ -37,19 +37,22 @@ it('opens our own page in the player’s language, no larger than the screen', (
   ]);
 });
 
-it('cuts the popup loose before a stranger’s page is in it', () => {
-  const order: string[] = [];
+it('tells our own page in it where to go, as soon as that stands', async () => {
+  const order: unknown[] = [];
   const opened = {
-    set opener(value: unknown) {
-      order.push(`opener ${String(value)}`);
-    },
-    location: { replace: (url: string) => order.push(url) },
+    postMessage: (...message: unknown[]) => order.push(...message),
     close: () => order.push('closed'),
   };
-  const popup = createPopup('/cashier', 'demo', view(opened).view).open();
+  const { view: window, say } = view(opened);
+  const popup = createPopup('/cashier', 'demo', window).open();
   popup?.go('https://pay.example/');
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  say({ source: opened, origin: 'https://widget.example', data: 'opening' });
+  await Promise.resolve();
   popup?.close();
-  expect(order).toEqual(['opener null', 'https://pay.example/', 'closed']);
+  const redirect = '{"type":"redirect","url":"https://pay.example/"}';
+  expect(order).toEqual([redirect, 'https://widget.example', 'closed']);
 });
 
 it('[HOST-6] stands when our own page in it says so, and for nobody else’s word', async () => {

@@ -1,10 +1,11 @@
+import { openingWord, type OwnWindowMessage } from '@opencashier/contract/own-windows';
 import { locale } from '../i18n/text.ts';
 import type { Popup } from '../ports/popup.ts';
 
 const widthPx = 480;
 const heightPx = 760;
 
-/** The opening page is our own, so that the popup can be cut loose before a stranger is in it. */
+/** What opens is our own page, which the widget tells where to go. */
 export function createPopup(base: string, partner: string, view: Window = window): Popup {
   return {
     open() {
@@ -13,9 +14,10 @@ export function createPopup(base: string, partner: string, view: Window = window
       if (!opened) return null;
       const standing = whenStanding(view, opened);
       return {
+        // The page in it looks at the address once more, and cuts itself loose before it leaves.
         go(url) {
-          opened.opener = null;
-          opened.location.replace(url);
+          const message = JSON.stringify({ type: 'redirect', url } satisfies OwnWindowMessage);
+          void standing.then((page) => page.postMessage(message, view.location.origin));
         },
         close: () => opened.close(),
         stands: () => standing,
@@ -28,7 +30,7 @@ export function createPopup(base: string, partner: string, view: Window = window
 function whenStanding(view: Window, opened: Window): Promise<Window> {
   return new Promise((resolve) => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
-      if (source !== opened || origin !== view.location.origin || data !== 'opening') return;
+      if (source !== opened || origin !== view.location.origin || data !== openingWord) return;
       view.removeEventListener('message', hear);
       resolve(opened);
     };

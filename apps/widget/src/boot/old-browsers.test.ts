@@ -13,7 +13,7 @@ const tooNew = [
   /\bstructuredClone\b/,
   /\bcrypto\.randomUUID\b/,
   /\bIntl\.(Segmenter|DurationFormat)\b/,
-  /\.(toSpliced|toReversed|findLast|findLastIndex|isWellFormed|toWellFormed|throwIfAborted|checkVisibility)\(/,
+  /\.(toSpliced|findLast|findLastIndex|isWellFormed|toWellFormed|throwIfAborted|checkVisibility)\(/,
   /\.(intersection|isSubsetOf|isSupersetOf|symmetricDifference)\(/,
   /\bsearchParams\.size\b/,
   /\bnew Error\([^)]*\bcause\b/,
@@ -42,6 +42,7 @@ describe('a browser of 2021', () => {
     const list = [3, 1, 2];
     expect(arrays['at']?.call(list, -1)).toBe(2);
     expect(arrays['at']?.call(list, 0)).toBe(3);
+    expect(arrays['toReversed']?.call(list)).toEqual([2, 1, 3]);
     expect(arrays['toSorted']?.call(list, (a: number, b: number) => a - b)).toEqual([1, 2, 3]);
     expect(list).toEqual([3, 1, 2]);
   });

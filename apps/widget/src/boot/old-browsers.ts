@@ -9,6 +9,9 @@ export function fillGaps(objects: object = Object, arrays: object = Array.protot
   fill(arrays, 'at', function at(this: unknown[], index: number) {
     return this[index < 0 ? this.length + index : index];
   });
+  fill(arrays, 'toReversed', function toReversed(this: unknown[]) {
+    return this.map((_, at) => this[this.length - 1 - at]);
+  });
   fill(
     arrays,
     'toSorted',

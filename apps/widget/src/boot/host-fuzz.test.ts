@@ -1,0 +1,130 @@
+import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contract/host-messages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHost } from '../adapters/host.ts';
+import { frameLine, openChannel } from './host-channel.ts';
+
+interface Said {
+  source: unknown;
+  origin: string;
+  data: unknown;
+}
+
+const host = 'https://host.example';
+const types: HostMessageType[] = [
+  'loaded',
+  'bonus-list-updated',
+  'close',
+  'go-back',
+  'swipe-back',
+  'token-updated',
+  'appearance-updated',
+  'viewport',
+];
+const runs = 100_000;
+
+/** A widget in a frame; `changes` is everything that a message has brought about. */
+function widget() {
+  const changes: unknown[] = [];
+  const parent = { postMessage: (...posted: unknown[]) => void changes.push(posted) };
+  let hear = (_said: Said): void => {};
+  const view = { parent, addEventListener: (_type: string, heard: typeof hear) => (hear = heard) };
+  const channel = openChannel(frameLine(view as unknown as Window, [host]), (payload) => {
+    changes.push(payload);
+    return true;
+  });
+  const line = createHost(channel);
+  for (const type of types) line.on(type, (payload) => void changes.push([type, payload]));
+  line.listen();
+  return { changes, parent, hear: (said: Said) => hear(said) };
+}
+
+// Cheap to make, so that a hundred thousand are quick; what is dear is drawn from a few of a kind.
+const payload = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  0,
+  '',
+  [],
+  {},
+  { token: 't', currency: 'INR' },
+  { token: 't', __proto__: { polluted: true } },
+  { top: 0, height: 1 },
+  { theme: 'dark', variables: { accent: 'red' } },
+  [{ id: 1, type: 'deposit' }],
+);
+const known = fc
+  .tuple(fc.constantFrom<string>(...types), payload)
+  .map(([type, sent]) => JSON.stringify({ type, payload: sent }));
+const unknownType = fc
+  .tuple(fc.string(), payload)
+  .filter(([type]) => !types.includes(type as HostMessageType))
+  .map(([type, sent]) => JSON.stringify({ type, payload: sent }));
+const broken = fc.tuple(known, fc.nat({ max: 40 })).map(([text, cut]) => text.slice(0, -1 - cut));
+const noText = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  0,
+  true,
+  [],
+  {},
+  { type: 'close' },
+  new Map(),
+  Symbol('close'),
+);
+const tooLong = fc.constant(`{"type":"close","payload":"${'x'.repeat(hostMessageMaxLength)}"}`);
+const nothing = fc.oneof(
+  { weight: 6, arbitrary: fc.string() },
+  { weight: 6, arbitrary: unknownType },
+  { weight: 4, arbitrary: broken },
+  { weight: 3, arbitrary: noText },
+  { weight: 1, arbitrary: tooLong },
+);
+const strangeOrigin = fc.constantFrom(
+  '',
+  'null',
+  '*',
+  `${host}:444`,
+  `${host}.evil.example`,
+  'http://host.example',
+  'file://',
+  'https://HOST.example',
+  `${host}/`,
+  'https://evil.example',
+  'https://xn--hst-sna.example',
+);
+
+/** Messages that must change nothing: of a stranger, from elsewhere, or without sense. */
+function hostile(parent: unknown): fc.Arbitrary<Said> {
+  const stranger = fc.constantFrom<unknown>(null, undefined, {}, globalThis, 'parent');
+  return fc.oneof(
+    fc.record({ source: stranger, origin: fc.constant(host), data: known }),
+    fc.record({ source: fc.constant(parent), origin: strangeOrigin, data: known }),
+    fc.record({ source: fc.constant(parent), origin: fc.constant(host), data: nothing }),
+  );
+}
+
+describe('a hundred thousand hostile messages', () => {
+  it('[HOST-3] change nothing and throw nothing before a host is known', () => {
+    const { changes, parent, hear } = widget();
+    fc.assert(
+      fc.property(hostile(parent), (said) => hear(said)),
+      { numRuns: runs },
+    );
+    expect(changes).toEqual([]);
+  });
+
+  it('[HOST-3] change nothing and throw nothing once it is', () => {
+    const { changes, parent, hear } = widget();
+    hear({ source: parent, origin: host, data: '{"type":"loaded","payload":{"token":"t"}}' });
+    expect(changes).toEqual([{ token: 't' }]);
+    fc.assert(
+      fc.property(hostile(parent), (said) => hear(said)),
+      { numRuns: runs },
+    );
+    expect(changes).toHaveLength(1);
+    hear({ source: parent, origin: host, data: '{"type":"close"}' });
+    expect(changes[1]).toEqual(['close', undefined]);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+const stranger = 'http://stranger.localhost/';
+
+/** A page of somebody else's, at an origin of its own. */
+async function strangersPage(page: Page, body = ''): Promise<void> {
+  await page.context().grantPermissions(['local-network-access']);
+  await page.context().route(`${stranger}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Stranger</title>${body}`,
+    }),
+  );
+}
+
+const evil = 'https://evil.example/';
+const attacks = [
+  { type: 'redirect', url: evil },
+  { type: 'redirect', url: 'javascript:alert(document.domain)' },
+  { type: 'close' },
+  { type: 'go-back' },
+  { type: 'loaded', payload: { token: 'stolen', currency: 'INR', paymentGeo: 'IN' } },
+  { type: 'token-updated', payload: { token: 'stolen' } },
+  { type: 'bonus-list-updated', payload: [{ id: 'evil', type: 'deposit' }] },
+  { type: 'appearance-updated', payload: { theme: 'dark', variables: { accent: 'red' } } },
+].flatMap((message): unknown[] => [message, JSON.stringify(message)]);
+
+test.describe('nothing gets in', { tag: '@once' }, () => {
+  test('[HOST-6] by an opener that opens the widget or a page of its popups', async ({
+    page,
+    product,
+    wire,
+    context,
+    guard,
+  }) => {
+    guard.allow(/status of 410/);
+    await strangersPage(page);
+    await page.goto(stranger);
+    const paths = ['/deposit?partner=demo', '/opening?partner=demo', '/form?id=x'];
+    for (const path of paths) {
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate((url) => {
+          Reflect.set(globalThis, 'popup', open(url, '_blank', 'popup'));
+        }, product.widget + path),
+      ]);
+      await popup.waitForLoadState();
+      await page.evaluate((messages) => {
+        const popup = Reflect.get(globalThis, 'popup') as Window;
+        for (const message of messages) popup.postMessage(message, '*');
+      }, attacks);
+      // An answer to a last message of our own kind says that all before it were heard.
+      await popup.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('message', resolve, { once: true });
+            postMessage('done', '*');
+          }),
+      );
+      expect(popup.url()).toBe(product.widget + path);
+      await popup.close();
+    }
+    expect(wire.asked('methods-payment-v3')).toEqual([]);
+  });
+
+  test('[HOST-6] by a frame that stands beside the widget’s', async ({ player, page, wire }) => {
+    const sender = `<script>
+      addEventListener('message', ({ data }) => {
+        for (const message of data) for (let at = 0; at < parent.length; at += 1) {
+          if (parent[at] !== window) parent[at].postMessage(message, '*');
+        }
+        parent.postMessage('sent', '*');
+      });
+    </script>`;
+    await strangersPage(page, sender);
+    const playground = await player.open();
+    const { list } = playground.cashier;
+    await expect(list.method('Visa')).toBeVisible();
+    const asked = wire.asked('methods-payment-v3').length;
+    // The playground's policy would keep the frame out; a host without one must be safe as well.
+    const address = page.url();
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.reload();
+    await expect(list.method('Visa')).toBeVisible();
+    await page.evaluate(
+      async ([url, messages]) => {
+        const frame = document.createElement('iframe');
+        frame.src = url;
+        document.body.append(frame);
+        await new Promise((resolve) => frame.addEventListener('load', resolve));
+        await new Promise((resolve) => {
+          addEventListener('message', ({ data }) => data === 'sent' && resolve(undefined));
+          frame.contentWindow?.postMessage(messages, '*');
+        });
+      },
+      [stranger, attacks] as const,
+    );
+    await list.choose('Visa');
+    await expect(playground.cashier.form.heading).toHaveText('Visa');
+    await expect(playground.frameElement).toBeVisible();
+    expect(await playground.told('close')).toEqual([]);
+    expect(await playground.told('onTokenExpired')).toEqual([]);
+    const theme = await (await playground.frame()).evaluate(() => document.documentElement.dataset);
+    expect(theme['theme']).toBe('light');
+    expect(wire.asked('methods-payment-v3')).toHaveLength(asked * 2);
+  });
+
+  test('[HOST-6, HOST-7] by the payment page in the widget’s own popup', async ({
+    player,
+    context,
+    product,
+    bank,
+  }) => {
+    await context.route(`${product.sandbox}/pay/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><h1>Pay to nobody</h1><output></output><script>
+          const messages = ${JSON.stringify(attacks)};
+          let held = String(opener);
+          try { for (const message of messages) opener.postMessage(message, '*'); } catch {}
+          try { opener.location = ${JSON.stringify(evil)}; } catch {}
+          document.querySelector('output').textContent = held + ' ' + String(window.name);
+        </script>`,
+      }),
+    );
+    const playground = await player.open();
+    const { result } = playground.cashier;
+    const payment = await playground.deposit('Visa', '1000');
+    await expect(payment.page.getByRole('status')).toHaveText('null');
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    expect(await playground.told('close')).toEqual([]);
+
+    // Nothing is inferred from a popup that is gone: the money comes by the bank's word.
+    await payment.page.close();
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    await bank.approve(await result.depositId());
+    await expect(result.heading).toHaveText(outcomes.processed);
+  });
+
+  test('[HOST-7, HOST-8] by an answer that names a forbidden address', async ({
+    player,
+    wire,
+    context,
+  }) => {
+    const forbidden = [evil, 'javascript:alert(1)', 'https://user@evil.example/', '//evil.example'];
+    const playground = await player.open();
+    const { list, form, alert, back } = playground.cashier;
+    for (const source of forbidden) {
+      wire.alter('deposit-create', (answer) => ({
+        ...answer,
+        data: { ...(answer.data as object), source, method: 'GET' },
+      }));
+      await list.choose('Visa');
+      await form.enterAmount('1000');
+      const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);
+      await expect(alert.first()).toBeVisible();
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await back.click();
+    }
+    expect(await playground.told('openExternalUrl')).toEqual([]);
+  });
+});
