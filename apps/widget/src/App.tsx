@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { enterPlace, type Entry } from './flows/enter-place.ts';
 import { notify } from './flows/notify.ts';
 import { t } from './i18n/text.ts';
+import { wholeTexts } from './i18n/whole-texts.ts';
 import type { Place } from './ports/navigator.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Route } from './routes.ts';
@@ -22,7 +23,8 @@ export interface Shown {
  * The screen of an entry, with its code: so that one screen gives way to the next and to no gap.
  */
 async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
-  const Screen = route.load ? (await route.load()).default : DepositRootScreen;
+  if (!route.load) return { route, place, Screen: DepositRootScreen };
+  const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts()]);
   return { route, place, Screen };
 }
 

@@ -1,12 +1,13 @@
 /** The check digit of a card number, spaces and hyphens aside. FORM-10 */
-export function passesLuhn(value: string): boolean {
-  const digits = value.replace(/[\s-]/g, '');
+export function passesLuhn(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^\d{2,}$/.test(digits)) return false;
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, place) => {
-      const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2);
-      return total + (weighted > 9 ? weighted - 9 : weighted);
-    }, 0);
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    // Every second digit from the right counts twice, its digits added up.
+    const weighted = place % 2 === 0 ? digit : digit * 2;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
   return sum % 10 === 0;
 }

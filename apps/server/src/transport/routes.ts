@@ -1,3 +1,4 @@
+import { laterSuffix, textParts, type Texts } from '@opencashier/contract/text-parts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { iconsDirectory } from '@opencashier/catalogue';
@@ -16,7 +17,7 @@ import { addHttpErrors } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
 import { addSmallPages } from './small-pages.ts';
-import { addFolder } from './static-files.ts';
+import { addFiles, addFolder, madeFile, type StaticFile } from './static-files.ts';
 import { addTelemetry } from './telemetry.ts';
 import { addWebhooks } from './webhooks.ts';
 import { addWidgetPage } from './widget-page.ts';
@@ -71,7 +72,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     texts,
   });
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
-  addFolder(http, `/${product}/locales`, localesDir, revalidated);
+  addFiles(http, `/${product}/locales`, textFiles(texts), revalidated);
   addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
   addWidgetPage(http, {
     file: `${widgetDist}/index.html`,
@@ -83,6 +84,18 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     captchas,
     development: !production,
   });
+}
+
+/** NET-10: each set in the two parts in which the widget asks for it. */
+function textFiles(texts: ReadonlyMap<string, Texts>): Map<string, StaticFile> {
+  const files = [...texts].flatMap(([name, all]) => {
+    const { first, later } = textParts(all);
+    return [
+      [`${name}.json`, first],
+      [`${name}${laterSuffix}.json`, later],
+    ] as const;
+  });
+  return new Map(files.map(([name, part]) => [name, madeFile(name, JSON.stringify(part))]));
 }
 
 /** The sets of texts by their names. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 
-interface StaticFile extends Compressed {
+export interface StaticFile extends Compressed {
   type: string;
   etag: string;
 }
@@ -29,22 +29,30 @@ function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Bu
   });
 }
 
+/** A file that is made, not read. */
+export function madeFile(name: string, content: string): StaticFile {
+  return staticFile(name, Buffer.from(content));
+}
+
+function staticFile(path: string, plain: Buffer): StaticFile {
+  return {
+    type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: readCompressed(path, plain, 'br'),
+    gz: readCompressed(path, plain, 'gz'),
+  };
+}
+
 /** Everything below a folder, read and compressed once: the disk is not asked again. */
 export function readFolder(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(dir)) return files;
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, entry);
-    const type = types[entry.slice(entry.lastIndexOf('.') + 1)];
-    if (!type || !statSync(path).isFile()) continue;
-    const plain = readFileSync(path);
-    files.set(relative(dir, path).split(sep).join('/'), {
-      type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      br: readCompressed(path, plain, 'br'),
-      gz: readCompressed(path, plain, 'gz'),
-    });
+    const isServed = entry.slice(entry.lastIndexOf('.') + 1) in types;
+    if (!isServed || !statSync(path).isFile()) continue;
+    files.set(relative(dir, path).split(sep).join('/'), staticFile(path, readFileSync(path)));
   }
   return files;
 }
@@ -56,7 +64,15 @@ export function addFolder(
   dir: string,
   caching: string,
 ): void {
-  const files = readFolder(dir);
+  addFiles(app, prefix, readFolder(dir), caching);
+}
+
+export function addFiles(
+  app: FastifyInstance,
+  prefix: string,
+  files: ReadonlyMap<string, StaticFile>,
+  caching: string,
+): void {
   app.get(`${prefix}/*`, async (request, reply) => {
     const file = files.get((request.params as { '*': string })['*']);
     if (!file)

@@ -1,5 +1,6 @@
 import { widgetVersion } from '@opencashier/contract/version';
 import { httpRequest } from '../adapters/http-request.ts';
+import { laterSuffix } from '@opencashier/contract/text-parts';
 import { loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
@@ -66,6 +67,8 @@ channel.post({ messageType: 'Loaded', version: widgetVersion });
 
 const english = loadLocale(base, 'en');
 const load = (locale: string) => loadMessages(base, locale, english);
+const loadLater = (locale: string) =>
+  loadMessages(base, locale, loadLocale(base, `en${laterSuffix}`), { part: laterSuffix });
 globalThis.cashierBoot = {
   config,
   session,
@@ -75,5 +78,6 @@ globalThis.cashierBoot = {
   channel,
   httpRequest,
   loadMessages: load,
+  loadLaterMessages: loadLater,
   applyAppearance,
 };

@@ -26,6 +26,8 @@ export interface BootHandover {
   httpRequest: typeof httpRequest;
   /** Texts of another set, after the host has changed the language. */
   loadMessages: (locale: string) => Promise<LoadedMessages>;
+  /** The part of a set that the first list does without. */
+  loadLaterMessages: (locale: string) => Promise<LoadedMessages>;
   applyAppearance: typeof applyAppearance;
 }
 

@@ -6,6 +6,7 @@ import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootHandover } from './handover.ts';
 import { loadScriptFont } from './script-font.ts';
+import { addMessages } from '../i18n/text.ts';
 import { speak } from './speak.ts';
 
 /** HOST-2: what the host asks for while the widget stands. */
@@ -51,9 +52,14 @@ async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): P
   wantedLocale = wanted;
   const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
   const font = loadScriptFont(known, ports.clock);
-  const [messages] = await Promise.all([boot.loadMessages(known), font]);
+  const [messages, later] = await Promise.all([
+    boot.loadMessages(known),
+    boot.loadLaterMessages(known),
+    font,
+  ]);
   // The host may have changed its mind while the texts were on their way.
   if (wantedLocale !== wanted) return;
   speak(boot, messages);
+  addMessages(messages.locale, later.chosen, later.english);
   await renewTexts(ports);
 }

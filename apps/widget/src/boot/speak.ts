@@ -1,14 +1,19 @@
 import type { LoadedMessages } from '../i18n/load-messages.ts';
+import { laterTextsFrom } from '../i18n/whole-texts.ts';
 import { setMessages } from '../i18n/text.ts';
 import { useSession } from '../state/session.ts';
 import type { BootHandover } from './handover.ts';
 
 /** From here on all texts are of this set, which need not be the one that was asked for. */
 export function speak(
-  { applyAppearance }: Pick<BootHandover, 'applyAppearance'>,
+  {
+    applyAppearance,
+    loadLaterMessages,
+  }: Pick<BootHandover, 'applyAppearance' | 'loadLaterMessages'>,
   { locale, chosen, english }: LoadedMessages,
 ): void {
   setMessages(locale, chosen, english);
+  laterTextsFrom(loadLaterMessages);
   applyAppearance(document.documentElement, { locale });
   useSession.setState({ locale });
 }

@@ -1,3 +1,4 @@
+import { wholeTexts } from '../i18n/whole-texts.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -50,6 +51,8 @@ export async function loadMethods({
     useMethods.setState({ list });
     return { kind: 'listed' };
   } catch (error) {
+    // What went wrong is said in a text of those that the list does without.
+    await wholeTexts().catch(() => {});
     return { kind: 'failed', error: asCashierError(error) };
   }
 }

@@ -12,7 +12,7 @@ function files(found: Record<string, object>) {
 }
 
 const load = (locale: string, get: typeof fetch) =>
-  loadMessages('/cashier', locale, loadLocale('/cashier', 'en', get), get);
+  loadMessages('/cashier', locale, loadLocale('/cashier', 'en', get), { get });
 
 afterEach(() => {
   vi.restoreAllMocks();

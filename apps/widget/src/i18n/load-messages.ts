@@ -25,11 +25,11 @@ export async function loadMessages(
   base: string,
   locale: string,
   englishComing: Promise<Messages | undefined>,
-  get: typeof fetch = fetch,
+  { part = '', get = fetch }: { part?: string; get?: typeof fetch } = {},
 ): Promise<LoadedMessages> {
   const [english, chosen] = await Promise.all([
     englishComing,
-    locale === 'en' ? undefined : loadLocale(base, locale, get),
+    locale === 'en' ? undefined : loadLocale(base, `${locale}${part}`, get),
   ]);
   // oxlint-disable-next-line no-console -- I18N-3 asks for this very line.
   if (!english) console.error('The English texts could not be loaded');

@@ -21,6 +21,13 @@ export function setMessages(locale: string, messages: Messages, englishMessages:
   loaded = true;
 }
 
+/** The rest of the set in use; of another one it comes too late. */
+export function addMessages(locale: string, messages: Messages, englishMessages: Messages): void {
+  if (locale !== chosenLocale) return;
+  chosen = { ...chosen, ...messages };
+  english = { ...english, ...englishMessages };
+}
+
 export function reportMissingTo(listener: (message: string) => void): void {
   report = listener;
 }

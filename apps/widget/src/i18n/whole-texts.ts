@@ -1,0 +1,32 @@
+import type { LoadedMessages } from './load-messages.ts';
+import { addMessages, locale } from './text.ts';
+
+type LoadLater = (locale: string) => Promise<LoadedMessages>;
+
+let load: LoadLater | undefined;
+const coming = new Map<string, Promise<void>>();
+
+/** Where the rest of the texts is to be had. */
+export function laterTextsFrom(source: LoadLater): void {
+  load = source;
+  coming.clear();
+}
+
+/** When the set in use is complete: every screen but the first list waits for it. */
+export function wholeTexts(): Promise<void> {
+  const name = locale();
+  const known = coming.get(name) ?? complete(name);
+  coming.set(name, known);
+  return known;
+}
+
+async function complete(name: string): Promise<void> {
+  if (!load) return;
+  const { chosen, english } = await load(name);
+  if (Object.keys(english).length === 0) {
+    // The next screen asks again.
+    coming.delete(name);
+    throw new Error('The texts could not be loaded');
+  }
+  addMessages(name, chosen, english);
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { textParts } from './text-parts.ts';
+
+describe('the parts of a set of texts', () => {
+  it('hold every text once, those of the first list in the first', () => {
+    const texts = {
+      'root.popular': 'a',
+      'time.left': 'b',
+      'time.timer': 'c',
+      'complete.done': 'd',
+    };
+    expect(textParts(texts)).toEqual({
+      first: { 'root.popular': 'a', 'time.left': 'b' },
+      later: { 'time.timer': 'c', 'complete.done': 'd' },
+    });
+  });
+});
