@@ -15,6 +15,7 @@ export type Kind = (typeof kinds)[number];
 export interface Transfer {
   /** Bodies as transferred. */
   bytes: Record<Kind, number>;
+  /** All but the icons, which come after the list and are as many as the operator has methods. */
   sum: number;
   /** The headers of the responses, which no build can change much. */
   headerBytes: number;
@@ -30,7 +31,7 @@ export function transferFrom(origin: string, requests: readonly LoggedRequest[])
   for (const request of own) bytes[kindOf(request)] += request.bodyBytes;
   return {
     bytes,
-    sum: Object.values(bytes).reduce((sum, value) => sum + value, 0),
+    sum: kinds.filter((kind) => kind !== 'icons').reduce((sum, kind) => sum + bytes[kind], 0),
     headerBytes: own.reduce((sum, request) => sum + request.headerBytes, 0),
     requestCount: own.length,
   };

@@ -5,7 +5,6 @@ import { App, firstScreen } from './App.tsx';
 import { composePorts } from './boot/compose-ports.ts';
 import { hearHost } from './boot/hear-host.ts';
 import { makeRoom, mount } from './boot/mount.tsx';
-import { loadFonts } from './boot/load-fonts.ts';
 import { keepClick, paintRoot } from './boot/paint-root.tsx';
 import { prefetchScreens } from './boot/prefetch-screens.ts';
 import { reportCrashes } from './boot/report-crashes.ts';
@@ -29,7 +28,7 @@ async function begin(container: HTMLElement): Promise<void> {
   const session = await boot.session;
   beginSession(session, boot.config);
   const composed = composePorts(boot, session);
-  const { ports, telemetry } = composed;
+  const { ports } = composed;
   const list = beginList(ports);
   const font = loadScriptFont(session.locale, ports.clock);
   hearPushes(ports);
@@ -48,9 +47,8 @@ async function begin(container: HTMLElement): Promise<void> {
     performance.mark('cashier:ready');
     replayClick();
     prefetchScreens();
-    void loadFonts(document.documentElement, session.start.schema);
-    import('./adapters/page-vitals.ts')
-      .then(({ watchVitals }) => watchVitals(telemetry, ports.page))
+    import('./boot/when-ready.ts')
+      .then(({ whenReady }) => whenReady(composed, session.start.schema))
       .catch(() => {});
   };
   await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
