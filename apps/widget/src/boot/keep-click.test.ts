@@ -5,10 +5,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface FakeButton {
+  click: () => void;
+  isConnected: boolean;
+  textContent: string;
+  getAttribute: (name: string) => string | null;
+}
+
+function fakeButton(words: string, isConnected = true) {
+  const click = vi.fn<() => void>();
+  return { click, isConnected, textContent: words, getAttribute: () => null };
+}
+
 /** As much of an element as a click needs: something drawn within, or beside, a button. */
 class FakeElement {
-  readonly button: { click: () => void } | null;
-  constructor(button: { click: () => void } | null) {
+  readonly button: FakeButton | null;
+  constructor(button: FakeButton | null) {
     this.button = button;
   }
   closest(selector: string) {
@@ -16,12 +28,13 @@ class FakeElement {
   }
 }
 
-function setUp() {
+function setUp(standing: FakeButton[] = []) {
   vi.stubGlobal('Element', FakeElement);
   const listeners = new Set<(event: { target: unknown }) => void>();
   const container = {
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    querySelectorAll: () => standing,
   };
   const replay = keepClick(container as unknown as HTMLElement);
   const clickOn = (target: unknown) => listeners.forEach((listener) => listener({ target }));
@@ -30,19 +43,31 @@ function setUp() {
 
 it('makes a click on a drawing again, on the button around it', () => {
   const { replay, clickOn, listeners } = setUp();
-  const click = vi.fn<() => void>();
-  clickOn(new FakeElement({ click }));
-  expect(click).not.toHaveBeenCalled();
+  const visa = fakeButton('Visa');
+  clickOn(new FakeElement(visa));
+  expect(visa.click).not.toHaveBeenCalled();
   replay();
-  expect(click).toHaveBeenCalledOnce();
+  expect(visa.click).toHaveBeenCalledOnce();
   expect(listeners.size).toBe(0);
 });
 
 it('forgets a click that a later one beside every button overtook', () => {
   const { replay, clickOn } = setUp();
-  const click = vi.fn<() => void>();
-  clickOn(new FakeElement({ click }));
+  const visa = fakeButton('Visa');
+  clickOn(new FakeElement(visa));
   clickOn(new FakeElement(null));
   replay();
-  expect(click).not.toHaveBeenCalled();
+  expect(visa.click).not.toHaveBeenCalled();
+});
+
+it('finds the button by its words where all was drawn anew, and takes no other', () => {
+  const [skrill, visa] = [fakeButton('Skrill'), fakeButton('Visa')];
+  const first = setUp([skrill, visa]);
+  first.clickOn(new FakeElement(fakeButton('Visa', false)));
+  first.replay();
+  const second = setUp([skrill]);
+  second.clickOn(new FakeElement(fakeButton('Visa', false)));
+  second.replay();
+  expect(visa.click).toHaveBeenCalledOnce();
+  expect(skrill.click).not.toHaveBeenCalled();
 });

@@ -43,6 +43,19 @@ export function keepClick(container: HTMLElement): () => void {
   container.addEventListener('click', keep);
   return () => {
     container.removeEventListener('click', keep);
-    clicked?.click();
+    if (clicked) standing(container, clicked)?.click();
   };
+}
+
+// Where something became known meanwhile React has drawn anew, and what was clicked is gone; the
+// button that bears the same words is what the player meant.
+function standing(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
+  if (clicked.isConnected) return clicked;
+  const wanted = wordsOf(clicked);
+  const buttons = container.querySelectorAll<HTMLElement>('button, a');
+  return [...buttons].find((button) => wordsOf(button) === wanted);
+}
+
+function wordsOf(button: HTMLElement): string {
+  return `${button.getAttribute('aria-label')} ${button.textContent}`;
 }
