@@ -1,35 +1,51 @@
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
 
-test('[BON-2, BON-7, BON-8] a bonus that the host offers is seen, read and unlocked', async ({
+const welcome = '100% on your first deposit';
+
+test('[BON-2, BON-7, BON-8] a bonus that the host offers is read, unlocked and taken along', async ({
   player,
+  wire,
+  bank,
 }) => {
   const playground = await player.open();
-  const { list, bonus, form, back } = playground.cashier;
+  const { list, bonus, form, result } = playground.cashier;
   await list.method('Visa').waitFor();
   await expect(bonus.strip).toBeHidden();
   await playground.act('Update bonuses');
-  await expect(bonus.strip).toContainText('100% up to ₹20,000');
+  await expect(bonus.strip).toContainText(welcome);
 
   await bonus.strip.click();
   expect(await playground.path()).toContain('/deposit/bonus-details');
-  await expect(bonus.heading).toHaveText('100% up to ₹20,000');
-  await expect(bonus.term('Minimum deposit')).toHaveText('₹500');
+  await expect(bonus.heading).toHaveText(welcome);
+  await expect(bonus.term('Minimum deposit')).toHaveText('₹1,000');
   const seen = await bonus.countdown.innerText();
   await expect(bonus.countdown).not.toHaveText(seen);
   await bonus.take.click();
 
-  await list.choose('AstroPay');
-  await expect(bonus.card).toContainText('Add ₹500 to unlock it');
-  await form.enterAmount('499');
-  await expect(bonus.card).toContainText('Add ₹1 to unlock it');
-  await form.enterAmount('500');
+  await list.choose('Visa');
+  await expect(bonus.card).toContainText('Add ₹1,000 to unlock it');
+  await form.enterAmount('1000');
   await expect(bonus.card).toContainText('Activated with this deposit');
   await expect(bonus.toggle).toBeChecked();
+  await playground.paymentPage(() => form.submit.click());
+  expect(wire.asked('deposit-create')).toMatchObject([
+    { bonusId: 'welcome-100', isActivatedBonus: true },
+  ]);
+  await bank.approve(await result.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+});
+
+test('[BON-8] a bonus can be left out, and the host can take it back', async ({ player }) => {
+  const playground = await player.open({ bonuses: 'deposit' });
+  const { list, bonus, back } = playground.cashier;
+  await list.choose('Visa');
+  await expect(bonus.card).toContainText('Not used for this deposit');
+  await bonus.toggle.click();
+  await expect(bonus.card).toContainText('Add ₹1,000 to unlock it');
   await bonus.toggle.click();
   await expect(bonus.card).toContainText('Not used for this deposit');
-
-  // The host takes its offers back while the form is open.
   await playground.act('Update bonuses');
   await playground.act('Update bonuses');
   await expect(bonus.card).toBeHidden();
@@ -39,10 +55,8 @@ test('[BON-2, BON-7, BON-8] a bonus that the host offers is seen, read and unloc
 
 for (const theme of ['light', 'dark']) {
   test(`a ${theme} bonus can be used by everyone`, { tag: '@once' }, async ({ player }) => {
-    const playground = await player.open({ theme });
+    const playground = await player.open({ theme, bonuses: 'deposit' });
     const { list, bonus } = playground.cashier;
-    await list.method('Visa').waitFor();
-    await playground.act('Update bonuses');
     await bonus.strip.click();
     await bonus.take.waitFor();
     expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);

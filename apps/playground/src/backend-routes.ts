@@ -1,3 +1,4 @@
+import { bonusesFor, type Catalogue, loadCatalogue } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { issueToken, type Player, playerQuery } from './player-token.ts';
@@ -22,14 +23,36 @@ async function fetchBalance(player: Player, { tokenSecret, cashierUrl }: Backend
   return snippet.parse(await answer.json()).balance;
 }
 
+const hourMs = 3_600_000;
+
+/** What a host's own marketing would know: the catalogue's bonuses, with the time of their end. */
+function offeredBonuses(catalogue: Catalogue, { country, currency, lang }: Player) {
+  const offered = bonusesFor(catalogue, { country, currency, language: lang });
+  return offered.map((bonus) => {
+    const data = bonus.depositBonusData ?? bonus.freespinBonusData;
+    const hours = Number(data?.['lastsHours'] ?? 0);
+    const expiresAt = new Date(Date.now() + hours * hourMs).toISOString();
+    return {
+      ...bonus,
+      ...(bonus.depositBonusData && { depositBonusData: { ...data, expiresAt } }),
+      ...(bonus.freespinBonusData && { freespinBonusData: { ...data, expiresAt } }),
+    };
+  });
+}
+
 /** The demonstration host's backend. Anyone may be anyone here, so it runs in development only. */
 export async function backendRoutes(app: FastifyInstance, options: BackendOptions): Promise<void> {
+  const catalogue = loadCatalogue();
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
   app.get('/token', async ({ query }) => ({
     token: await issueToken(playerQuery.parse(query), options.tokenSecret, new Date()),
+  }));
+
+  app.get('/bonuses', async ({ query }) => ({
+    bonuses: offeredBonuses(catalogue, playerQuery.parse(query)),
   }));
 
   app.get('/balance', async ({ query, log }, reply) => {

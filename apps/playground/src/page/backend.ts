@@ -1,3 +1,4 @@
+import type { Bonus } from '@opencashier/embed';
 import type { Settings } from './settings.ts';
 
 async function ask(path: string, settings: Settings, more: Record<string, string> = {}) {
@@ -16,6 +17,13 @@ export async function fetchToken(settings: Settings, ttlSeconds?: number): Promi
     ttl: String(ttlSeconds ?? settings.tokenLife),
   });
   return String(token);
+}
+
+/** Nothing, the bonuses for deposits, or free spins beside them. */
+export async function fetchBonuses(settings: Settings): Promise<Bonus[]> {
+  if (settings.bonuses === 'none') return [];
+  const { bonuses } = (await ask('/bonuses', settings)) as { bonuses: Bonus[] };
+  return bonuses.filter(({ type }) => settings.bonuses === 'all' || type === 'deposit');
 }
 
 export async function fetchBalance(settings: Settings) {

@@ -1,5 +1,5 @@
 import { type Bonus, type CashierController, mount, type TracedMessage } from '@opencashier/embed';
-import { fetchToken } from './backend.ts';
+import { fetchBonuses, fetchToken } from './backend.ts';
 import type { Settings } from './settings.ts';
 import { toStartData } from './start-data.ts';
 
@@ -34,14 +34,14 @@ export class Cashier {
     return this.#controller;
   }
 
-  async open(settings: Settings, bonuses: Bonus[]): Promise<void> {
+  async open(settings: Settings): Promise<void> {
     this.close();
     this.#mounts += 1;
     const mine = this.#mounts;
     this.#options.onOpen(settings);
     this.#options.onTrouble('');
     try {
-      const token = await fetchToken(settings);
+      const [token, bonuses] = await Promise.all([fetchToken(settings), fetchBonuses(settings)]);
       // Another setting may have been changed while the token was on its way.
       if (mine === this.#mounts) this.#mount(settings, token, bonuses);
     } catch (error) {
@@ -54,6 +54,15 @@ export class Cashier {
     this.#mounts += 1;
     this.#controller?.destroy();
     this.#controller = undefined;
+  }
+
+  async updateBonuses(settings: Settings): Promise<void> {
+    const controller = this.#controller;
+    try {
+      controller?.updateBonuses(await fetchBonuses(settings));
+    } catch (error) {
+      this.#options.onTrouble(`No bonuses: ${(error as Error).message}`);
+    }
   }
 
   async refreshToken(settings: Settings, ttlSeconds?: number): Promise<void> {

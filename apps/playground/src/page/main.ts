@@ -14,12 +14,10 @@ import {
   settingsQuery,
 } from './settings.ts';
 import { showSite } from './site.ts';
-import { bonusSets } from './start-data.ts';
 
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const start = readSettings(location.search, { isDark, width: innerWidth });
 let { settings } = start;
-const bonuses = bonusSets(Date.now());
 
 const site = showSite();
 const log = showLog(new MessageLog());
@@ -49,7 +47,7 @@ function show(): void {
 }
 
 function openCashier(): void {
-  void cashier.open(settings, bonuses[settings.bonuses]);
+  void cashier.open(settings);
 }
 
 function change(name: SettingName, value: string): void {
@@ -71,7 +69,7 @@ function updateBonuses(): void {
   const next = choices.bonuses[choices.bonuses.indexOf(settings.bonuses) + 1] ?? 'none';
   settings = changeSetting(settings, 'bonuses', next);
   show();
-  cashier.controller?.updateBonuses(bonuses[next]);
+  void cashier.updateBonuses(settings);
 }
 
 showPanel();

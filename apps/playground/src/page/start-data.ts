@@ -29,31 +29,3 @@ export function toStartData(settings: Settings, token: string, bonusList: Bonus[
         : [{ key: 'analytics-21868', group: settings.experiment }],
   };
 }
-
-const dayMs = 86_400_000;
-
-/** Nothing, a deposit bonus, and free spins beside it. */
-export function bonusSets(now: number): Record<Settings['bonuses'], Bonus[]> {
-  const deposit: Bonus = {
-    id: 'welcome-100',
-    type: 'deposit',
-    depositBonusData: {
-      percent: 100,
-      minDeposit: 500,
-      maxBonus: 20_000,
-      wager: 30,
-      expiresAt: new Date(now + 2 * dayMs).toISOString(),
-    },
-  };
-  const freespin: Bonus = {
-    id: 'spins-50',
-    type: 'freespin',
-    freespinBonusData: {
-      count: 50,
-      minDeposit: 1000,
-      depositRequired: true,
-      expiresAt: new Date(now + 5 * dayMs).toISOString(),
-    },
-  };
-  return { none: [], deposit: [deposit], all: [deposit, freespin] };
-}

@@ -47,7 +47,7 @@ describe('bonuses', () => {
   });
 
   it('shows nothing of what a host wrote wrongly', () => {
-    const data = { minDeposit: {}, percent: -1, maxBonus: 'much', wager: NaN, expiresAt: 'soon' };
+    const data = { minDeposit: {}, percent: -1, max: 'much', wager: NaN, expiresAt: 'soon' };
     const [bonus] = readBonuses([{ id: 7, type: 'deposit', depositBonusData: data }]);
     expect(bonus && offerOf(bonus)).toEqual({ id: '7', type: 'deposit', minDeposit: '0' });
   });

@@ -11,9 +11,8 @@ export interface BonusOffer {
   title?: string | undefined;
   description?: string | undefined;
   percent?: number | undefined;
-  maxBonus?: string | undefined;
-  /** Free spins. */
-  count?: number | undefined;
+  max?: string | undefined;
+  spins?: number | undefined;
   /** How many times the bonus is staked before it can be withdrawn. */
   wager?: number | undefined;
   expiresAt?: string | undefined;
@@ -31,8 +30,8 @@ export function offerOf(bonus: Bonus): BonusOffer | undefined {
     title: textOf(data['title']),
     description: textOf(data['description']),
     percent: numberOf(data['percent']),
-    maxBonus: readDecimal(data['maxBonus']),
-    count: numberOf(data['count']),
+    max: readDecimal(data['max']),
+    spins: numberOf(data['spins']),
     wager: numberOf(data['wager']),
     expiresAt: timeOf(data['expiresAt']),
   };

@@ -6,11 +6,11 @@ import { durationText } from './duration-text.ts';
 
 /** "100% up to ₹20,000", "50 free spins", or what the host calls it. */
 export function bonusTitle(offer: BonusOffer, currency: string): string {
-  const { title, percent, maxBonus, count } = offer;
+  const { title, percent, max, spins } = offer;
   if (title) return title;
-  if (count) return t('bonus.spins', { count: plainNumber(String(count)) });
-  if (percent && maxBonus) {
-    return t('bonus.percentUpTo', { percent, max: shortMoney(maxBonus, currency) });
+  if (spins) return t('bonus.spins', { count: plainNumber(String(spins)) });
+  if (percent && max) {
+    return t('bonus.percentUpTo', { percent, max: shortMoney(max, currency) });
   }
   return percent ? t('bonus.percent', { percent }) : t('bonus.plain');
 }

@@ -5,12 +5,12 @@ import { plainNumber, shortMoney, shortTime } from '../format-values.ts';
 
 /** What a player must know before taking a bonus, as far as the host says it. */
 export function bonusTerms(offer: BonusOffer, currency: string): Fact[] {
-  const { minDeposit, maxBonus, percent, count, wager, expiresAt } = offer;
+  const { minDeposit, max, percent, spins, wager, expiresAt } = offer;
   const terms = [
     ['bonus.terms.min', shortMoney(minDeposit, currency)],
     ['bonus.terms.percent', percent && `${plainNumber(String(percent))}%`],
-    ['bonus.terms.max', maxBonus && shortMoney(maxBonus, currency)],
-    ['bonus.terms.spins', count && plainNumber(String(count))],
+    ['bonus.terms.max', max && shortMoney(max, currency)],
+    ['bonus.terms.spins', spins && plainNumber(String(spins))],
     ['bonus.terms.wager', wager && `×${plainNumber(String(wager))}`],
     ['bonus.terms.ends', expiresAt && shortTime(expiresAt)],
   ] as const;

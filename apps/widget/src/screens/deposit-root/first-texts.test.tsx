@@ -21,7 +21,7 @@ import { rootProps } from './root-props.ts';
 const { first } = textParts(english);
 
 const bonusList = [
-  { id: 'd', type: 'deposit', depositBonusData: { percent: 100, maxBonus: 5, minDeposit: 1 } },
+  { id: 'd', type: 'deposit', depositBonusData: { percent: 100, max: 5, minDeposit: 1 } },
 ];
 
 describe('the texts of the first list', () => {
