@@ -15,7 +15,8 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 12_000 },
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey mostly waits: three keep two processors busy.
+  workers: 3,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: join(rootDir, 'reports/e2e.json') }]],
   use: {

@@ -51,23 +51,24 @@ test('[LIST-13] a group is one tile, which leads to its methods and on to a depo
   await expect(title).toHaveText('Deposit method');
 });
 
-test('a group’s page stands after a reload, and an unknown group leads to the root', async ({
-  player,
-  wire,
-}) => {
-  withGroup(wire);
-  const playground = await player.open();
-  const { list, back, title } = playground.cashier;
-  await list.choose('Bank cards');
-  await list.choose('Visa');
-  await playground.reloadFrame();
-  await expect(playground.cashier.form.heading).toHaveText('Visa');
-  await playground.goTo('/deposit/group/redirect?group=card_method&method=visa');
-  await back.click();
-  await expect(list.heading('Bank cards')).toBeVisible();
-  await playground.goTo('/deposit/group?group=unknown');
-  await expect(title).toHaveText('Deposit method');
-});
+test(
+  'a group’s page stands after a reload, and an unknown group leads to the root',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    withGroup(wire);
+    const playground = await player.open();
+    const { list, back, title } = playground.cashier;
+    await list.choose('Bank cards');
+    await list.choose('Visa');
+    await playground.reloadFrame();
+    await expect(playground.cashier.form.heading).toHaveText('Visa');
+    await playground.goTo('/deposit/group/redirect?group=card_method&method=visa');
+    await back.click();
+    await expect(list.heading('Bank cards')).toBeVisible();
+    await playground.goTo('/deposit/group?group=unknown');
+    await expect(title).toHaveText('Deposit method');
+  },
+);
 
 for (const theme of ['light', 'dark']) {
   test(`a ${theme} group can be used by everyone`, { tag: '@once' }, async ({ player, wire }) => {

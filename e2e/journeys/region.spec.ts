@@ -46,25 +46,25 @@ test('a deposit is made for the country that was chosen', async ({ player, wire,
   await expect.poll(() => books.balance(player.user, 'USD')).toBe('100');
 });
 
-test('regions that cannot be had say so, and can be asked for again', async ({
-  player,
-  wire,
-  guard,
-}) => {
-  guard.allow(/status of 500/);
-  wire.alter('methods-country-selector-v2', () => ({
-    status: 500,
-    error: { message: 'Out of order', code: 'server.internal' },
-  }));
-  const playground = await player.open();
-  const { region, message, list } = playground.cashier;
-  await list.method('Visa').waitFor();
-  await region.chip.click();
-  await expect(message.text('Something went wrong on our side. Try again.')).toBeVisible();
-  wire.alter('methods-country-selector-v2', undefined);
-  await message.refresh.click();
-  await expect(region.region('India')).toBeVisible();
-});
+test(
+  'regions that cannot be had say so, and can be asked for again',
+  { tag: '@once' },
+  async ({ player, wire, guard }) => {
+    guard.allow(/status of 500/);
+    wire.alter('methods-country-selector-v2', () => ({
+      status: 500,
+      error: { message: 'Out of order', code: 'server.internal' },
+    }));
+    const playground = await player.open();
+    const { region, message, list } = playground.cashier;
+    await list.method('Visa').waitFor();
+    await region.chip.click();
+    await expect(message.text('Something went wrong on our side. Try again.')).toBeVisible();
+    wire.alter('methods-country-selector-v2', undefined);
+    await message.refresh.click();
+    await expect(region.region('India')).toBeVisible();
+  },
+);
 
 for (const theme of ['light', 'dark']) {
   test(
