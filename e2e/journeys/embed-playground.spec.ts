@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Country' }).selectOption('mx');
     expect(await accessibilityProblems(page, '#panel')).toEqual([]);
     await toggle.click();
-    await expect(cashier.list.method('OXXO')).toBeVisible();
+    await expect(cashier.list.method('OXXO Pay')).toBeVisible();
     expect(page.url()).toContain('country=mx');
   });
 });

@@ -1,3 +1,4 @@
+import { textParts } from '@opencashier/contract/text-parts';
 import type { Frame, Page } from '@playwright/test';
 import { misfits } from '../fixtures/misfits.ts';
 import { expect, type Player, test } from '../fixtures/test.ts';
@@ -187,7 +188,8 @@ test.describe('which language it is', { tag: '@once' }, () => {
     player,
   }) => {
     const { 'redirect.submitEmpty': _lost, ...texts } = textsOf('es');
-    await page.route('**/locales/es.json', (route) => route.fulfill({ json: texts }));
+    const { later } = textParts(texts);
+    await page.route('**/locales/es.later.json', (route) => route.fulfill({ json: later }));
     const playground = await player.open({ locale: 'es' });
     const { list, form } = playground.cashier;
     for (const method of ['Visa', 'Mastercard']) {

@@ -36,9 +36,9 @@ export async function checkBonus(
   }
   const minimum = offer.minDeposit[currency];
   if (minimum === undefined) throw unavailable(`This bonus is not offered in ${currency}.`);
-  if (await hasBonus(pool, owner, bonusId)) throw unavailable('This bonus was used before.');
   // The player has chosen a bonus that this amount does not reach, and deposits without it.
   if (!isActivatedBonus) return null;
+  if (await hasBonus(pool, owner, bonusId)) throw unavailable('This bonus was used before.');
   const minMinor = requiredMinor(minimum, currency);
   if (amountMinor < minMinor) throw unavailable(`The bonus asks for ${minimum} ${currency}.`);
   return { id: offer.id, minMinor };

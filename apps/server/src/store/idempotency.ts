@@ -66,11 +66,16 @@ export async function keepAnswer(db: Queryable, held: Held, answer: StoredAnswer
     where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`);
 }
 
-/** A refusal that consumes no key: the next attempt with it begins anew. */
+/**
+ * A refusal that consumes no key: the next attempt with it begins anew. But where an earlier one
+ * has recorded a deposit, its provider may have been asked: the key keeps that reference.
+ */
 export async function forgetKey(db: Queryable, held: Held): Promise<void> {
-  await db.query(sql`
-    delete from cashier.idempotency
-    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`);
+  const { rowCount } = await db.query(sql`
+    delete from cashier.idempotency i
+    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}
+      and not exists (select from cashier.deposits d where d.id = i.reference)`);
+  if (rowCount === 0) await releaseLease(db, held);
 }
 
 /** The outcome is unknown: the next attempt may go on at once with the same reference. */

@@ -67,5 +67,9 @@ describe('painting without React', () => {
   it('leaves out what draws nothing', () => {
     const nodes = [null, undefined, false, true, 0, '', 'x', [<b key="b">{[1, 2]}</b>]];
     expect(painted(nodes)).toBe('0x<b>12</b>');
+    // React would stumble over an empty node, which markup does not show.
+    const parent = fakeDocument.fragment();
+    paint(parent as unknown as DocumentFragment, ['', 'x']);
+    expect(parent.children).toEqual(['x']);
   });
 });

@@ -12,7 +12,8 @@ type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
  * still on its way, and React then takes the same elements over. Events are not bound here.
  */
 export function paint(parent: ParentNode & Node, node: ReactNode): void {
-  if (node === null || node === undefined || typeof node === 'boolean') return;
+  // React draws nothing for an empty text either, and would stumble over a node of it.
+  if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
   if (Array.isArray(node)) {
     for (const child of node as ReactNode[]) paint(parent, child);
   } else if (typeof node === 'object' && 'props' in node) {

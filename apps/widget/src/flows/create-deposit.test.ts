@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeField } from '../fields/form-state.ts';
+import { changeField, emptyForm } from '../fields/form-state.ts';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
@@ -332,5 +332,31 @@ describe('the answer', () => {
     useDeposit.setState({ amount: '100' });
     expect(await click()).toEqual({ kind: 'opened' });
     await settle();
+  });
+
+  it('leaves alone what the player does after going back in the middle', async () => {
+    const { ports, click } = setUp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ports.answers['deposit-create'] = async () => {
+      await promise;
+      return testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }] });
+    };
+    const first = click();
+    chooseMethod(testMethod({ name: 'other' }));
+    resolve();
+    expect(await first).toEqual({ kind: 'busy' });
+    expect(useDeposit.getState().extraFields).toEqual([]);
+    expect(useDeposit.getState().depositId).toBeUndefined();
+  });
+
+  it('begins anew where the deposit that asked for fields cannot be gone on with', async () => {
+    const { ports, click } = setUp();
+    useDeposit.setState({ depositId: 'd1', extraFields: [{ name: 'otp', type: 'text' }] });
+    useDeposit.setState({ form: changeField(emptyForm, 'otp', '1234') });
+    ports.answers['deposit-create'] = () => {
+      throw new CashierError('gone', { status: 404, code: 'banking.depositNotFound' });
+    };
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 });

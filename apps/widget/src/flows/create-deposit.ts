@@ -51,24 +51,41 @@ export async function createDeposit(
   // SEQ-3
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
   useDeposit.setState({ submitting: true, submitted: true, problem: undefined });
+  attempts += 1;
+  const attempt = attempts;
+  // The player may go back and choose another method while this one is under way.
+  const isLeft = (): boolean =>
+    attempt !== attempts || useDeposit.getState().method?.name !== method.name;
+  let key = '';
   try {
     const request = requestOf(method, form, {
       paymentSessionId: await session,
       nowMs: ports.clock.nowMs(),
     });
-    const key = keyOfIntent(request);
+    key = keyOfIntent(request);
     const send = (proof: { captcha?: CaptchaProof }) =>
       ports.cashier.call('deposit-create', { ...request, ...proof }, { key });
     const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
-    settleIntent();
+    settleIntent(key);
+    if (isLeft()) return leave(popup);
     return await follow(ports, { method, request, response, popup });
   } catch (thrown) {
     // SEQ-14
     popup?.close();
-    return fail(method, asCashierError(thrown));
+    const error = asCashierError(thrown);
+    if (!isUnknownEnd(error)) settleIntent(key);
+    return isLeft() ? { kind: 'busy' } : fail(method, error);
   } finally {
-    useDeposit.setState({ submitting: false });
+    if (!isLeft()) useDeposit.setState({ submitting: false });
   }
+}
+
+let attempts = 0;
+
+/** The deposit waits in the list; what the player does now is not touched. */
+function leave(popup: PopupWindow | null | undefined): DepositOutcome {
+  popup?.close();
+  return { kind: 'busy' };
 }
 
 /** SEQ-4. The code that deals with captchas comes when one is needed. */
@@ -175,8 +192,17 @@ function record(
   recordDeposit(ports, state, true);
 }
 
+// SEQ-6: the deposit that asked for more fields cannot be gone on with, so the next is a new one.
+const endsFieldRequest: readonly string[] = [
+  'banking.merchantClientError',
+  'banking.depositNotFound',
+  'banking.depositChanged',
+];
+
 function fail(method: PaymentMethod, error: CashierError): DepositOutcome {
-  if (!isUnknownEnd(error)) settleIntent();
+  if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
+    useDeposit.setState({ extraFields: [], depositId: undefined });
+  }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
   const refused = Object.entries(error.fields ?? {});
   const [first] = refused[0] ?? [];

@@ -13,9 +13,12 @@ export function keyOfIntent(request: object): string {
   return open.key;
 }
 
-/** The server has answered for good: the same wish again would be another deposit. */
-export function settleIntent(): void {
-  open = undefined;
+/**
+ * The server has answered for good: the same wish again would be another deposit. A later wish may
+ * have been opened meanwhile, and keeps its own key.
+ */
+export function settleIntent(key = open?.key): void {
+  if (open?.key === key) open = undefined;
 }
 
 /**

@@ -44,6 +44,9 @@ export async function loadMethods({
     if (list.directGeo || !list.methods.some(firstRoute)) {
       return { kind: 'empty', direct: list.directGeo };
     }
+    // The player may have chosen another country or language meanwhile, whose list comes by itself.
+    const now = useSession.getState();
+    if (now.country !== session.country || now.locale !== session.locale) return { kind: 'listed' };
     const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
     if (early) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));

@@ -32,7 +32,7 @@ export async function loadMessages(
     locale === 'en' ? undefined : loadLocale(base, `${locale}${part}`, get),
   ]);
   // oxlint-disable-next-line no-console -- I18N-3 asks for this very line.
-  if (!english) console.error('The English texts could not be loaded');
+  if (!english && !part) console.error('The English texts could not be loaded');
   return chosen
     ? { locale, chosen, english: english ?? {} }
     : { locale: 'en', chosen: english ?? {}, english: english ?? {} };

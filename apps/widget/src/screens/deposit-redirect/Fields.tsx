@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,12 +13,20 @@ export interface FieldsProps extends FieldHandlers {
 export function Fields({ fields, ...handlers }: FieldsProps) {
   const plain = fields.filter((field) => !field.isAdvanced);
   const advanced = fields.filter((field) => field.isAdvanced);
+  const isAtFault = advanced.some((field) => field.error);
+  const [isOpen, setOpen] = useState(false);
+  // What is at fault is opened once; to close it again is the player's own matter.
+  if (isAtFault && !isOpen) setOpen(true);
   const show = (field: FieldItem) => <Field key={field.name} field={field} {...handlers} />;
   return (
     <div className={styles.fields}>
       {plain.map(show)}
       {advanced.length > 0 && (
-        <details className={styles.advanced} open={advanced.some((field) => field.error)}>
+        <details
+          className={styles.advanced}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary className={styles.more}>
             {t('field.more')}
             <Icon name="chevron-down" />

@@ -1,3 +1,4 @@
+import { checkLink } from '@opencashier/contract/check-address';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { iconUrl } from '../format-values.ts';
@@ -14,7 +15,7 @@ export default function InstructionScreen() {
     <InstructionView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       steps={steps}
-      supportUrl={method.supportLink}
+      supportUrl={checkLink(method.supportLink)}
       onBack={onBack}
       onClose={onClose}
     />
