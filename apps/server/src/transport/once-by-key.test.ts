@@ -83,6 +83,29 @@ describe('an idempotency key', () => {
     expect(rows).toEqual([{ id: answer.body.depositId }]);
   });
 
+  it('keeps its reference when a later attempt is refused before the provider is asked', async () => {
+    const token = await server.token({ user: 'later' });
+    const paymentSessionId = await sessionOf(token);
+    const move = (owner: string) =>
+      server.pool.query(`update cashier.payment_sessions set owner = $1 where id = $2`, [
+        owner,
+        paymentSessionId,
+      ]);
+    server.provider.fault = 'error500';
+    await server.deposit(token, { paymentSessionId }, 'key-of-later');
+    server.provider.fault = 'none';
+    await move('demo:another');
+    const refused = await server.deposit(token, { paymentSessionId }, 'key-of-later');
+    expect(refused.body.error?.code).toBe('banking.sessionUnknown');
+    await move('demo:later');
+    const made = await server.deposit(token, { paymentSessionId }, 'key-of-later');
+    expect(made.status).toBe(200);
+    const asked = server.provider.created.filter(({ player }) => player === 'demo:later');
+    expect(new Set(asked.map(({ reference }) => reference))).toEqual(
+      new Set([made.body.depositId]),
+    );
+  });
+
   it('keeps a refusal of the provider as its answer', async () => {
     const token = await server.token({ user: 'refused' });
     const paymentSessionId = await sessionOf(token);
