@@ -36,9 +36,10 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     savedAccounts(pool, owner),
     wallet.balance(owner, currency),
   ]);
-  const last = recent.find(({ stage }) => stage === 'processed');
+  const credited = recent.filter(({ stage }) => stage === 'processed');
+  const last = credited.find((deposit) => deposit.currency === currency);
   return {
-    lastMethod: last?.method ?? null,
+    lastMethod: credited[0]?.method ?? null,
     lastAmount: last ? amountOf(last.amountMinor, last.currency) : null,
     balance: { amount: amountOf(balance, currency), currency },
     savedAccounts: accounts,

@@ -2,7 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { applyProviderState } from '../domain/apply-provider-state.ts';
 import { type Deposit, isOpen } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
-import { type Provider, ProviderUnavailable } from '../providers/provider.ts';
+import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../store/deposits.ts';
 
 const batch = 20;
@@ -20,12 +20,12 @@ export async function reconcile(services: Services): Promise<boolean> {
   return deposits.length === batch;
 }
 
-/** A provider that cannot be asked says nothing; the deposit is asked about again later. */
+/** One that cannot be asked, or does not answer this, says nothing; it is asked again later. */
 async function askQuietly(provider: Provider | undefined, reference: string) {
   try {
     return await provider?.depositStatus(reference);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return undefined;
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
     throw error;
   }
 }

@@ -359,4 +359,16 @@ describe('the answer', () => {
     expect(await click()).toMatchObject({ kind: 'failed' });
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
+
+  it('keeps no card number in the form once it was sent', async () => {
+    const fields = [
+      { name: 'cvv', type: 'text' as const, sensitive: true },
+      { name: 'city', type: 'text' as const },
+    ];
+    const { click } = setUp(testMethod({ fields }));
+    const typed = changeField(changeField(emptyForm, 'cvv', '123'), 'city', 'Pune');
+    useDeposit.setState({ form: typed });
+    await click();
+    expect(Object.keys(useDeposit.getState().form)).toEqual(['city']);
+  });
 });

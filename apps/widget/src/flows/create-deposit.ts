@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@opencashier/contract/methods';
 import { isActivated, selectedOffer } from '../fields/bonus.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { fieldMessage } from '../fields/form-field.ts';
-import { flagErrors } from '../fields/form-state.ts';
+import { flagErrors, type FormState } from '../fields/form-state.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -148,7 +148,11 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
     useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
     return { kind: 'fields-required' };
   }
-  useDeposit.setState({ extraFields: [], depositId: undefined });
+  useDeposit.setState(({ form }) => ({
+    form: withoutSecrets(form, method),
+    extraFields: [],
+    depositId: undefined,
+  }));
   const url = sourceUrl(method, response);
   record(ports, created, url);
   switch (branch.kind) {
@@ -168,6 +172,12 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
     case 'next':
       return { kind: 'next' };
   }
+}
+
+/** A card's number and code have been sent: they do not wait in the form for the next time. */
+function withoutSecrets(form: FormState, { fields }: PaymentMethod): FormState {
+  const secret = fields.filter(({ sensitive }) => sensitive).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !secret.includes(name)));
 }
 
 function record(

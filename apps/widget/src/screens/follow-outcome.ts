@@ -13,6 +13,7 @@ const lasting: readonly string[] = [
   'banking.methodUnavailable',
   'banking.currencyUnavailable',
   'banking.bonusUnavailable',
+  'banking.limitExceeded',
 ];
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 

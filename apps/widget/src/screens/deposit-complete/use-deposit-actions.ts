@@ -1,5 +1,6 @@
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
+import { showError } from '../../flows/show-error.ts';
 import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { findMethod } from '../../state/methods.ts';
@@ -30,7 +31,11 @@ export function useDepositActions(
       const opensHere = isPosted || onNativePlatform() || method?.opensExternally;
       if (!deposit || !method || !paymentUrl || !opensHere) return;
       event?.preventDefault();
-      void continuePayment(ports, method, deposit, paymentUrl);
+      const goOn = async (): Promise<void> => {
+        const outcome = await continuePayment(ports, method, deposit, paymentUrl);
+        if (outcome.kind === 'failed') showError(ports, outcome.error);
+      };
+      void goOn();
     },
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
     onAgain: () => depositBy(''),
