@@ -5,7 +5,6 @@ export const laterSuffix = '.later';
 const firstAreas = new Set([
   'header',
   'deposit',
-  'withdrawal',
   'root',
   'category',
   'status',
