@@ -47,7 +47,9 @@ export function BonusDetailsView(props: BonusDetailsViewProps) {
           </div>
           <div className={styles.details}>
             <Card>
-              <Facts facts={offer.terms} name={t('bonus.terms')} />
+              <div className={styles.terms}>
+                <Facts facts={offer.terms} name={t('bonus.terms')} />
+              </div>
             </Card>
             {others.map(({ id, title }) => (
               <BonusStrip
