@@ -371,4 +371,19 @@ describe('the answer', () => {
     await click();
     expect(Object.keys(useDeposit.getState().form)).toEqual(['city']);
   });
+
+  it('lets go of a bonus that the server no longer gives, so that the next click succeeds', async () => {
+    const bonus = { id: 'b', type: 'deposit', depositBonusData: { minDeposit: 50 } };
+    beginTest({ bonusList: [bonus], bonusId: 'b' });
+    const { ports, click } = setUp();
+    ports.answers['deposit-create'] = () => {
+      throw new CashierError('used before', { status: 422, code: 'banking.bonusUnavailable' });
+    };
+    expect(await click()).toMatchObject({ kind: 'failed' });
+    ports.answers['deposit-create'] = () => testCreated({ source });
+    expect(await click()).toEqual({ kind: 'opened' });
+    const [refused, made] = ports.calls.filter(({ name }) => name === 'deposit-create');
+    expect(refused?.input).toMatchObject({ bonusId: 'b', isActivatedBonus: true });
+    expect(made?.input).not.toHaveProperty('bonusId');
+  });
 });

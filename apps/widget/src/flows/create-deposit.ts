@@ -11,6 +11,7 @@ import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
+import { chooseBonus } from './choose-bonus.ts';
 import { checkForm, type CheckedForm, typedDecimal } from './check-form.ts';
 import { branchOf } from './deposit-branch.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
@@ -214,6 +215,8 @@ function fail(method: PaymentMethod, error: CashierError): DepositOutcome {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
+  // Used before, or taken back: the next click goes without it, as the words on the screen say.
+  if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
   const refused = Object.entries(error.fields ?? {});
   const [first] = refused[0] ?? [];
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
