@@ -1,0 +1,33 @@
+import { scanQr } from '@opencashier/testing/scan-qr';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { qrPath } from './qr-path.ts';
+import { QrDrawing } from './QrDrawing.tsx';
+
+const draw = (content: string): string =>
+  renderToStaticMarkup(<QrDrawing {...qrPath(content)} name="QR code to pay" />);
+
+const contents = {
+  'a UPI address': 'upi://pay?pa=cashier@sandbox&pn=OpenCashier&am=500.00&cu=INR&tr=dep_1',
+  'a Bitcoin address with an amount':
+    'bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.00125',
+  'a name beyond ASCII': 'São Paulo ₹ हिन्दी',
+  'a code of several hundred signs': '00020126580014br.gov.bcb.pix'.repeat(20),
+};
+
+describe('QR code', () => {
+  it.each(Object.entries(contents))('is read by another decoder as %s', (_what, content) => {
+    expect(scanQr(draw(content))).toBe(content);
+  });
+
+  it('has four modules of nothing around it', () => {
+    const { path, size } = qrPath('quiet');
+    // The smallest code has 21 modules.
+    expect(size).toBe(21 + 2 * 4);
+    expect(path).toMatch(/^M4 4h7/);
+  });
+
+  it('has a name for those who do not see it', () => {
+    expect(draw('named')).toContain('role="img" aria-label="QR code to pay"');
+  });
+});
