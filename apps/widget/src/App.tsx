@@ -12,6 +12,7 @@ import { ScreenContext } from './screens/screen-context.ts';
 import { useConnection } from './state/connection.ts';
 import { useNotifications } from './state/notifications.ts';
 import { useSession } from './state/session.ts';
+import { allIcons } from './ui/icons.tsx';
 
 export interface Shown {
   route: Route;
@@ -24,7 +25,7 @@ export interface Shown {
  */
 async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
   if (!route.load) return { route, place, Screen: DepositRootScreen };
-  const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts()]);
+  const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts(), allIcons()]);
   return { route, place, Screen };
 }
 

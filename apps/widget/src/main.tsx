@@ -18,6 +18,7 @@ import { reportMissingTo } from './i18n/text.ts';
 import type { Ports } from './ports/ports.ts';
 import { findRoute, rootPath } from './routes.ts';
 import { beginSession } from './state/session.ts';
+import { allIcons } from './ui/icons.tsx';
 
 // The skeleton stands meanwhile; past this the screen itself says what is waited for.
 const listPatienceMs = 1000;
@@ -73,6 +74,7 @@ async function showStartFailure(container: HTMLElement, hosted: boolean): Promis
   speak(boot, messages);
   const { default: StartFailedScreen } =
     await import('./screens/start-failed/StartFailedScreen.tsx');
+  await allIcons();
   const refresh = (): void => location.reload();
   await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);
 }

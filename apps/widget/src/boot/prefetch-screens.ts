@@ -1,10 +1,11 @@
 import { wholeTexts } from '../i18n/whole-texts.ts';
 import { routes } from '../routes.ts';
+import { allIcons } from '../ui/icons.tsx';
 
 /** When the first screen stands and nothing is to be done, the others are fetched. */
 export function prefetchScreens(): void {
   const fetchAll = async (): Promise<void> => {
-    await wholeTexts().catch(() => {});
+    await Promise.all([wholeTexts(), allIcons()]).catch(() => {});
     // One after the other, in the order in which players come to them; the errors come last.
     for (const { load } of routes) await load?.().catch(() => {});
   };

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from './icons.tsx';
+import { type IconName, iconPath } from './icons.tsx';
 import styles from './Icon.module.css';
 import { classNames } from './class-names.ts';
 
@@ -19,7 +19,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       height={size}
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={iconPath(name)} />
     </svg>
   );
 }

@@ -24,7 +24,7 @@ const bonusList = [
   { id: 'd', type: 'deposit', depositBonusData: { percent: 100, max: 5, minDeposit: 1 } },
 ];
 
-describe('the texts of the first list', () => {
+describe('the texts and icons of the first list', () => {
   afterEach(() => setMessages('en', english, english));
 
   it.each([true, false])('are enough for all that it can show, with a list: %s', (isListed) => {
@@ -48,6 +48,7 @@ describe('the texts of the first list', () => {
     // A text that is missing shows its key.
     const keys = Object.keys(english).filter((key) => html.includes(`>${key}<`));
     expect(keys).toEqual([]);
+    expect(html).not.toContain('<path></path>');
     expect(html).not.toMatch(/="(header|root|search|methods)\.[a-zA-Z]+"/);
   });
 });
