@@ -1,16 +1,23 @@
 import { useRef, useState } from 'react';
 import { t } from '../i18n/text.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './CopyRow.module.css';
 
 export interface CopyRowProps {
   label: string;
+  /** What is copied, to the letter. */
   value: string;
+  /** What is shown of it; its parts are set apart, and the spaces between them are not copied. */
+  parts?: readonly string[];
+  /** `strong` for what must be right to the last digit. */
+  size?: 'plain' | 'strong';
   /** False where the clipboard is refused; then the value is selected instead. */
   onCopy: (value: string) => Promise<boolean>;
 }
 
-export function CopyRow({ label, value, onCopy }: CopyRowProps) {
+/** A value to take elsewhere: a press copies it, and a word says that it was copied. */
+export function CopyRow({ label, value, parts, size = 'plain', onCopy }: CopyRowProps) {
   const [result, setResult] = useState<'copied' | 'selected'>();
   const text = useRef<HTMLElement>(null);
   const copy = async (): Promise<void> => {
@@ -19,11 +26,11 @@ export function CopyRow({ label, value, onCopy }: CopyRowProps) {
     setResult(copied ? 'copied' : 'selected');
   };
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, styles[size])}>
       <div className={styles.text}>
         <p className={styles.label}>{label}</p>
         <code className={styles.value} ref={text}>
-          {value}
+          {parts ? <Parts parts={parts} /> : value}
         </code>
       </div>
       <p className={styles.result} role="status">
@@ -42,4 +49,14 @@ export function CopyRow({ label, value, onCopy }: CopyRowProps) {
       />
     </div>
   );
+}
+
+/** Set apart by style, so that a selection takes the number without spaces. */
+function Parts({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, index) => (
+    // A number's groups repeat and never move: their place is who they are.
+    <span key={index} className={styles.part}>
+      {part}
+    </span>
+  ));
 }

@@ -4,7 +4,7 @@ import styles from './TimeRing.module.css';
 export interface TimeRingProps {
   /** What is left, from 0 to 1; without it the ring is only a frame. */
   share?: number | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Time that runs out, around what it is for. The words beside it say how much is left. */

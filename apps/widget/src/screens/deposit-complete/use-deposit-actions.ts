@@ -5,6 +5,7 @@ import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { findMethod } from '../../state/methods.ts';
 import { onNativePlatform, useSession } from '../../state/session.ts';
+import { copyText } from '../copy-text.ts';
 import { useScreen } from '../screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
 
@@ -43,14 +44,4 @@ export function useDepositActions(
     onAnother: goToRoot,
     onCopy: copyText,
   };
-}
-
-/** False where the clipboard is refused, as in frames without the permission. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await globalThis.navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

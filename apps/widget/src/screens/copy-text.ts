@@ -1,0 +1,9 @@
+/** False where the clipboard is refused, as in frames without the permission. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await globalThis.navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
