@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
+import { cryptoDeposit } from './crypto-deposits.ts';
 import { methodField } from './methods.ts';
 import {
   amount,
@@ -72,6 +73,8 @@ export const depositCreateResponse = z.object({
     })
     .optional(),
   pageId: z.string().optional(),
+  /** Of a crypto method: where to pay. The next page is the address's. */
+  crypto: cryptoDeposit.optional(),
   expiresAt: z.iso.datetime().optional(),
 });
 export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
@@ -103,6 +106,8 @@ export const depositState = z.object({
   settled: decimal.optional(),
   bonus: z.object({ id: z.string(), state: z.enum(bonusStates) }).optional(),
   txid: z.string().optional(),
+  /** Where and how far a crypto deposit is. */
+  crypto: cryptoDeposit.optional(),
   /** How a deposit without money ended; `reason` is the provider's own words, if it gave any. */
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
