@@ -7,10 +7,12 @@ import * as sweepstake from './sweepstake.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /**
- * Which players a call is open to: the token's `view` decides. `idempotent` marks the calls that
- * move money: they carry a key, and the same key gives the same answer.
+ * What a call is for, in a sentence that the documents of the protocol show, and which players it
+ * is open to: the token's `view` decides. `idempotent` marks the calls that move money: they carry
+ * a key, and the same key gives the same answer.
  */
 export interface CallDefinition {
+  summary: string;
   method: 'GET' | 'POST';
   request: z.ZodType;
   response: z.ZodType;
@@ -18,60 +20,166 @@ export interface CallDefinition {
   idempotent: boolean;
 }
 
-const nothing = z.object({});
-const done = z.object({ ok: z.literal(true) });
+/** A payload without fields, and an answer that says no more than that the thing is done. */
+export const nothing = z.object({});
+export const done = z.object({ ok: z.literal(true) });
 
-function get<Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) {
-  return { method: 'GET', request, response, view: 'any', idempotent: false } as const;
+function get<Q extends z.ZodType, A extends z.ZodType>(summary: string, request: Q, response: A) {
+  return { summary, method: 'GET', request, response, view: 'any', idempotent: false } as const;
 }
 
-function post<Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) {
-  return { method: 'POST', request, response, view: 'any', idempotent: false } as const;
+function post<Q extends z.ZodType, A extends z.ZodType>(summary: string, request: Q, response: A) {
+  return { summary, method: 'POST', request, response, view: 'any', idempotent: false } as const;
 }
 
-function moves<Q extends z.ZodType, A extends z.ZodType>(request: Q, response: A) {
-  return { method: 'POST', request, response, view: 'any', idempotent: true } as const;
+function moves<Q extends z.ZodType, A extends z.ZodType>(summary: string, request: Q, response: A) {
+  return { summary, method: 'POST', request, response, view: 'any', idempotent: true } as const;
 }
 
 /** Every call of the cashier, once. HTTP: /api/BANKING/<name>; socket: BANKING:<name>. NET-9 */
 export const calls = {
-  'methods-payment-v3': get(snippets.methodsRequest, methodList),
-  'methods-country-selector-v2': get(nothing, snippets.countrySelector),
-  'methods-withdrawal': get(snippets.methodsRequest, methodList),
-  'userdata-payment-snippet': get(snippets.methodsRequest, snippets.snippet),
-  'session-start': post(deposits.sessionStartRequest, deposits.sessionStartResponse),
+  'methods-payment-v3': get(
+    'The methods and groups that the player can deposit by in a country and currency.',
+    snippets.methodsRequest,
+    methodList,
+  ),
+  'methods-country-selector-v2': get(
+    'The countries to choose from, and what each of them offers.',
+    nothing,
+    snippets.countrySelector,
+  ),
+  'methods-withdrawal': get(
+    'The methods and groups that the player can withdraw by in a country and currency.',
+    snippets.methodsRequest,
+    methodList,
+  ),
+  'userdata-payment-snippet': get(
+    'What is known of the player: last choice, balance, saved accounts, what is open, what was.',
+    snippets.methodsRequest,
+    snippets.snippet,
+  ),
+  'session-start': post(
+    'Begin a payment session, under which deposits are created.',
+    deposits.sessionStartRequest,
+    deposits.sessionStartResponse,
+  ),
   'deposit-create': {
-    ...moves(deposits.depositCreateRequest, deposits.depositCreateResponse),
+    ...moves(
+      'Create a deposit, or go on with the fields that the first answer asked for.',
+      deposits.depositCreateRequest,
+      deposits.depositCreateResponse,
+    ),
     view: 'main',
   },
-  'deposit-complete': moves(deposits.depositReference, deposits.depositAnswer),
-  'deposit-prepare': post(deposits.depositPrepareRequest, deposits.depositPrepareResponse),
-  'deposit-status': get(deposits.depositReference, deposits.depositState),
-  'deposit-form': post(deposits.depositReference, deposits.depositFormResponse),
-  'deposit-cancel': moves(deposits.depositReference, deposits.depositAnswer),
-  'deposit-check': post(p2p.p2pCheckRequest, p2p.p2pResponse),
-  'deposit-create-p2p': { ...moves(p2p.p2pCreateRequest, p2p.p2pResponse), view: 'main' },
-  'bank-get': post(p2p.bankGetRequest, p2p.bankGetResponse),
-  'session-form-on-close-modal': post(p2p.formClosedRequest, done),
-  'sweepstake-boxes': { ...post(nothing, sweepstake.boxesResponse), view: 'sweep' },
-  'payment-convert-v2': post(sweepstake.convertRequest, sweepstake.convertResponse),
-  'sweepstake-balance-get': { ...post(nothing, sweepstake.sweepstakeBalance), view: 'sweep' },
+  'deposit-complete': moves(
+    'Say that the player has done what a deposit asked for.',
+    deposits.depositReference,
+    deposits.depositAnswer,
+  ),
+  'deposit-prepare': post(
+    'What a player has to see before paying by a method that is to be prepared.',
+    deposits.depositPrepareRequest,
+    deposits.depositPrepareResponse,
+  ),
+  'deposit-status': get('How a deposit stands.', deposits.depositReference, deposits.depositState),
+  'deposit-form': post(
+    'A one-time id for the page that leads on by POST.',
+    deposits.depositReference,
+    deposits.depositFormResponse,
+  ),
+  'deposit-cancel': moves(
+    'Stop waiting for a deposit. One that has ended stays as it is.',
+    deposits.depositReference,
+    deposits.depositAnswer,
+  ),
+  'deposit-check': post(
+    'The peer-to-peer deposit that the player has open with a method, if there is one.',
+    p2p.p2pCheckRequest,
+    p2p.p2pResponse,
+  ),
+  'deposit-create-p2p': {
+    ...moves(
+      'Create a peer-to-peer deposit: details of the other player, reserved for a time.',
+      p2p.p2pCreateRequest,
+      p2p.p2pResponse,
+    ),
+    view: 'main',
+  },
+  'bank-get': post(
+    'The bank that a card number begins with.',
+    p2p.bankGetRequest,
+    p2p.bankGetResponse,
+  ),
+  'session-form-on-close-modal': post(
+    'Note that the player left while a peer-to-peer deposit was being created.',
+    p2p.formClosedRequest,
+    done,
+  ),
+  'sweepstake-boxes': {
+    ...post('The coin packages on offer.', nothing, sweepstake.boxesResponse),
+    view: 'sweep',
+  },
+  'payment-convert-v2': post(
+    'What an amount is worth in another currency; null where there is no rate.',
+    sweepstake.convertRequest,
+    sweepstake.convertResponse,
+  ),
+  'sweepstake-balance-get': {
+    ...post('What the player holds of each coin.', nothing, sweepstake.sweepstakeBalance),
+    view: 'sweep',
+  },
   'sweepstake-recoup-sum': {
-    ...post(sweepstake.recoupRequest, sweepstake.recoupResponse),
+    ...post(
+      'How much of a coin is still to be played before it can be redeemed.',
+      sweepstake.recoupRequest,
+      sweepstake.recoupResponse,
+    ),
     view: 'sweep',
   },
   'deposit-create-sweepstake': {
-    ...moves(sweepstake.sweepstakeDepositRequest, deposits.depositCreateResponse),
+    ...moves(
+      'Create the deposit that pays for a coin package; its price comes from the package.',
+      sweepstake.sweepstakeDepositRequest,
+      deposits.depositCreateResponse,
+    ),
     view: 'sweep',
   },
-  'withdrawal-create': moves(withdrawals.withdrawalCreateRequest, withdrawals.withdrawalQuote),
-  'withdrawal-confirm': moves(withdrawals.withdrawalConfirmRequest, withdrawals.withdrawalState),
-  'withdrawal-status': get(withdrawals.withdrawalReference, withdrawals.withdrawalState),
-  'withdrawal-list': get(withdrawals.withdrawalListRequest, withdrawals.withdrawalListResponse),
-  'withdrawal-cancel': moves(withdrawals.withdrawalReference, withdrawals.withdrawalState),
-  'code-send': post(withdrawals.codeSendRequest, withdrawals.codeSendResponse),
-  'account-delete': post(withdrawals.accountReference, done),
-  'account-resolve': post(withdrawals.accountResolveRequest, withdrawals.accountResolveResponse),
+  'withdrawal-create': moves(
+    'Price a withdrawal (`dryRun`), or make a draft of it. Nothing is held yet.',
+    withdrawals.withdrawalCreateRequest,
+    withdrawals.withdrawalQuote,
+  ),
+  'withdrawal-confirm': moves(
+    'Confirm a draft: the money is held and the withdrawal goes to review.',
+    withdrawals.withdrawalConfirmRequest,
+    withdrawals.withdrawalState,
+  ),
+  'withdrawal-status': get(
+    'How a withdrawal stands.',
+    withdrawals.withdrawalReference,
+    withdrawals.withdrawalState,
+  ),
+  'withdrawal-list': get(
+    'The withdrawals of the player, the latest first.',
+    withdrawals.withdrawalListRequest,
+    withdrawals.withdrawalListResponse,
+  ),
+  'withdrawal-cancel': moves(
+    'Take a withdrawal back; possible until it is being paid out.',
+    withdrawals.withdrawalReference,
+    withdrawals.withdrawalState,
+  ),
+  'code-send': post(
+    'Send the player a one-time code for a confirmation.',
+    withdrawals.codeSendRequest,
+    withdrawals.codeSendResponse,
+  ),
+  'account-delete': post('Forget a saved account.', withdrawals.accountReference, done),
+  'account-resolve': post(
+    'To whom an account belongs, before money goes there.',
+    withdrawals.accountResolveRequest,
+    withdrawals.accountResolveResponse,
+  ),
 } as const satisfies Record<string, CallDefinition>;
 
 export type Calls = typeof calls;

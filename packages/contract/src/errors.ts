@@ -1,3 +1,5 @@
+import type { ErrorBody } from './error-body.ts';
+
 /** One row a code: the HTTP status (both doors answer it) and whether trying again can help. */
 export interface ErrorRow {
   status: number;
@@ -45,16 +47,6 @@ export const errorTable = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;
-
-/** What both doors send under `error`. `fields` names the form fields that were refused. */
-export interface ErrorBody {
-  message: string;
-  code?: string;
-  fields?: Record<string, string>;
-  link?: string;
-  /** What a limit leaves for now, in the player's currency. */
-  limit?: { period: 'day' | 'week' | 'month'; left: string; currency: string };
-}
 
 /** A refusal that a handler throws and a door turns into its answer. */
 export class CallError extends Error {

@@ -1,8 +1,23 @@
-import type { DepositState } from './deposits.ts';
-import type { BalanceData } from './user.ts';
+import { z } from 'zod';
+import { depositState } from './deposits.ts';
 
-/** What the server sends by itself: the event's name and its payload. NET-12 */
-export interface Pushes {
-  'deposit.status': DepositState;
-  'login.token': { token?: string; balanceData: BalanceData };
-}
+const balance = z.object({ amount: z.string(), currency: z.string() });
+
+/** BalanceData of user.ts: the primary balance, and what is held by currency. */
+const balanceData = z
+  .object({ primary: balance.exactOptional() })
+  .catchall(z.union([balance, z.string(), z.undefined()]));
+
+/** What the server sends by itself: the event's name, when, and its payload. NET-12 */
+export const pushes = {
+  'deposit.status': {
+    summary: 'A deposit changed; also on connect, for what is open or has just ended.',
+    payload: depositState,
+  },
+  'login.token': {
+    summary: 'The balance, on connect and when it changed; a fresh token where there is one.',
+    payload: z.object({ token: z.string().exactOptional(), balanceData }),
+  },
+} as const satisfies Record<string, { summary: string; payload: z.ZodType }>;
+
+export type Pushes = { [P in keyof typeof pushes]: z.output<(typeof pushes)[P]['payload']> };

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@opencashier/contract/errors';
+import type { ErrorBody } from '@opencashier/contract/error-body';
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 

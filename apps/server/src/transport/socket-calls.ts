@@ -1,22 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { callPrefix } from '@opencashier/contract/call-paths';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
+import { requestFrame } from '@opencashier/contract/frame-schemas';
 import type { AnswerFrame } from '@opencashier/contract/frames';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';
-import { z } from 'zod';
 import type { Door } from './door.ts';
-
-/** NET-5 */
-const requestFrame = z.object({
-  id: z.string().min(1).max(64),
-  key: z.string().max(64).optional(),
-  token: z.string().max(4096),
-  time: z.number(),
-  type: z.string().max(128),
-  payload: z.unknown(),
-});
 
 export interface SocketDoor {
   io: Server;

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@opencashier/contract/errors';
+import type { ErrorBody } from '@opencashier/contract/error-body';
 import { asCashierError, CashierError, timeoutError } from '../ports/cashier-error.ts';
 import type { Cashier, CallOptions } from '../ports/cashier.ts';
 import type { Clock } from '../ports/clock.ts';

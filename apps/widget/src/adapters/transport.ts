@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@opencashier/contract/errors';
+import type { ErrorBody } from '@opencashier/contract/error-body';
 
 export interface CallFrame {
   name: string;

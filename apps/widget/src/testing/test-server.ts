@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callType } from '@opencashier/contract/call-paths';
-import type { ErrorBody } from '@opencashier/contract/errors';
+import type { ErrorBody } from '@opencashier/contract/error-body';
 import type { RequestFrame } from '@opencashier/contract/frames';
 import { Server } from 'socket.io';
 
