@@ -7,14 +7,17 @@ import styles from './Steps.module.css';
 export interface Step {
   title: string;
   note?: string | undefined;
-  state: 'done' | 'now' | 'next';
+  /** When it happened. */
+  time?: { iso: string; text: string } | undefined;
+  /** The way may end before its goal: `stopped` by somebody's wish, `failed` against it. */
+  state: 'done' | 'now' | 'next' | 'stopped' | 'failed';
 }
 
-/** What has happened, what is being waited for, and what comes after. */
+/** A timeline: what has happened, what is being waited for, and what comes after. */
 export function Steps({ steps, name }: { steps: readonly Step[]; name: string }) {
   return (
     <ol className={styles.steps} aria-label={name}>
-      {steps.map(({ title, note, state }) => (
+      {steps.map(({ title, note, time, state }) => (
         <li
           key={title}
           className={classNames(styles.step, styles[state])}
@@ -23,8 +26,9 @@ export function Steps({ steps, name }: { steps: readonly Step[]; name: string })
           <span className={styles.mark}>
             {state === 'done' && <Icon name="check" size={14} />}
             {state === 'now' && <Spinner size={24} />}
+            {(state === 'stopped' || state === 'failed') && <Icon name="x" size={14} />}
           </span>
-          <div>
+          <div className={styles.text}>
             <p className={styles.title}>
               {title}
               {state === 'done' && (
@@ -33,6 +37,11 @@ export function Steps({ steps, name }: { steps: readonly Step[]; name: string })
             </p>
             {note && <p className={styles.note}>{note}</p>}
           </div>
+          {time && (
+            <time className={styles.time} dateTime={time.iso}>
+              {time.text}
+            </time>
+          )}
         </li>
       ))}
     </ol>
