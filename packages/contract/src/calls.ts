@@ -73,7 +73,7 @@ export const calls = {
   },
   'deposit-complete': moves(
     'Say that the player has done what a deposit asked for.',
-    deposits.depositReference,
+    deposits.depositCompleteRequest,
     deposits.depositAnswer,
   ),
   'deposit-prepare': post(

@@ -13,7 +13,8 @@ import {
   id,
   methodName,
 } from './primitives.ts';
-import { depositEndings, depositStatuses } from './statuses.ts';
+import { depositEndings, depositStatuses, p2pStates } from './statuses.ts';
+import { requisite } from './unified-flow.ts';
 
 /** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
 export const encoded = z.object({
@@ -22,8 +23,6 @@ export const encoded = z.object({
   encrypted: z.string(),
   tag: z.string(),
 });
-
-const requisite = z.object({ label: z.string(), value: z.string(), copy: z.boolean().optional() });
 
 /** SEQ-15 */
 export const depositCreateRequest = z.object({
@@ -87,6 +86,9 @@ export type BonusState = (typeof bonusStates)[number];
 
 export const depositReference = z.object({ depositId: id, paymentMethod: methodName });
 
+/** The fields are what the payment's page asks for once the money is sent. */
+export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.optional() });
+
 /** What a waiting or a complete page shows of a deposit. CRY-4: a txid means crypto. */
 export const depositState = z.object({
   depositId: id,
@@ -108,6 +110,8 @@ export const depositState = z.object({
   txid: z.string().optional(),
   /** Where and how far a crypto deposit is. */
   crypto: cryptoDeposit.optional(),
+  /** How a peer-to-peer deposit stands, in the words of people who pay each other. P2P-5 */
+  p2pStatus: z.enum(p2pStates).optional(),
   /** How a deposit without money ended; `reason` is the provider's own words, if it gave any. */
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),

@@ -37,6 +37,7 @@ export const errorTable = {
   'banking.depositNotFound': { status: 404, retryable: false },
   'banking.depositChanged': { status: 422, retryable: false },
   'banking.cancelRefused': { status: 422, retryable: false },
+  'banking.requisitesTaken': { status: 422, retryable: false },
   'banking.accountNotFound': { status: 404, retryable: false },
   'banking.merchantClientError': { status: 422, retryable: false },
   'banking.walletRefused': { status: 403, retryable: false },

@@ -82,6 +82,8 @@ export const peerToPeer = z.object({
   pattern: z.string().optional(),
   /** P2P-14: the amount goes along with the fields, and this alone decides about it. */
   amountRegex: z.string().optional(),
+  /** For how long the details are the player's; without it a quarter of an hour. */
+  timeoutMinutes: z.number().int().min(5).max(120).optional(),
 });
 
 /** CRY-2, CRY-3: a network that carries a coin. A cell that nobody knows is null and not shown. */

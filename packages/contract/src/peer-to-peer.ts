@@ -11,6 +11,7 @@ import {
   isoTime,
   methodName,
 } from './primitives.ts';
+import { unifiedFlow } from './unified-flow.ts';
 
 /** P2P-9: the captcha's outputs, or captchaBypass where they cannot be had. */
 export const p2pCreateRequest = z.object({
@@ -41,16 +42,25 @@ export const p2pResponse = z.object({
       number: z.string().optional(),
       phone: z.string().optional(),
       payment_system: z.string().optional(),
+      holder: z.string().optional(),
     })
     .optional(),
   created: isoTime.optional(),
   payment_amount: decimal.optional(),
   payment_currency: z.string().optional(),
   timeout_minutes: z.number().positive().optional(),
-  unifiedFlow: z.unknown().optional(),
+  /** What `created` is to be measured by: the player's clock may be wrong. */
+  serverTime: isoTime.optional(),
+  unifiedFlow: unifiedFlow.optional(),
+  /** P2P-12: what the player asked for, which is not to the digit what is to be paid. */
+  passedAmount: decimal.optional(),
+  passedCurrency: z.string().optional(),
+  fields: fieldValues.optional(),
 });
 
 export const p2pCheckRequest = z.object({ paymentMethod: methodName, selectedCountry: country });
+
+export type P2pResponse = z.output<typeof p2pResponse>;
 
 /** P2P-16 */
 export const bankGetRequest = z.object({

@@ -20,6 +20,7 @@ import {
   providerPreparationRequest,
   providerRefusal,
 } from './provider-protocol.ts';
+import { providerRequisites, providerRequisitesRequest } from './provider-requisites.ts';
 
 /** The names that the document gives to our shapes. */
 const named = {
@@ -38,6 +39,8 @@ const named = {
   Quote: providerQuote,
   QuoteRequest: providerQuoteRequest,
   Refusal: providerRefusal,
+  Requisites: providerRequisites,
+  RequisitesRequest: providerRequisitesRequest,
 } satisfies Record<string, z.ZodType>;
 
 type Json = Record<string, unknown>;

@@ -16,6 +16,7 @@ import {
   providerPreparation,
   providerPreparationRequest,
 } from './provider-protocol.ts';
+import { providerRequisites, providerRequisitesRequest } from './provider-requisites.ts';
 
 interface Operation {
   method: 'GET' | 'POST';
@@ -64,6 +65,13 @@ export const providerOperations = {
     summary: 'What a player has to see before paying by a method that is to be prepared.',
     request: providerPreparationRequest,
     response: providerPreparation,
+  },
+  listRequisites: {
+    method: 'POST',
+    path: '/requisites',
+    summary: 'Where people take peer-to-peer payments just now; nothing is begun.',
+    request: providerRequisitesRequest,
+    response: providerRequisites,
   },
   watchAddress: {
     method: 'POST',

@@ -34,6 +34,8 @@ export const providerDepositRequest = z.object({
   language: z.string(),
   player: z.string(),
   fields: providerFields,
+  /** Which of the provider's own requisites the player was given to pay to. */
+  requisite: id.optional(),
   /** The token of an account that this provider gave us, to pay from it. */
   account: freeText(256).optional(),
   /** The player asks that the account be remembered: answer with an `account`. */
@@ -78,6 +80,8 @@ export const providerDeposit = z.object({
   currency: z.string(),
   /** In words that the player may read. */
   reason: freeText(500).optional(),
+  /** The recipient says that the payment did not come, or not as it should: people look at it. */
+  disputed: z.boolean().optional(),
   source: providerSource.optional(),
   fieldsRequired: z.array(providerField).max(20).optional(),
   /** Where the player paid from, if that was to be remembered. */
