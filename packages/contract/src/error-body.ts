@@ -10,5 +10,7 @@ export const errorBody = z.object({
   limit: z
     .object({ period: z.enum(['day', 'week', 'month']), left: z.string(), currency: z.string() })
     .exactOptional(),
+  /** How often a one-time code may still be tried. */
+  triesLeft: z.number().int().exactOptional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { depositState } from './deposits.ts';
+import { withdrawalState } from './withdrawals.ts';
 
 const balance = z.object({ amount: z.string(), currency: z.string() });
 
@@ -13,6 +14,10 @@ export const pushes = {
   'deposit.status': {
     summary: 'A deposit changed; also on connect, for what is open or has just ended.',
     payload: depositState,
+  },
+  'withdrawal.status': {
+    summary: 'A withdrawal changed; also on connect, for what is open or has just ended.',
+    payload: withdrawalState,
   },
   'login.token': {
     summary: 'The balance, on connect and when it changed; a fresh token where there is one.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { country, currency, decimal, id, isoTime, methodName } from './primitives.ts';
+import { withdrawalAccounts } from './withdrawals.ts';
 
 /** `language` is what the widget shows; without it the token's decides. */
 export const methodsRequest = z.object({
@@ -34,6 +35,15 @@ export const snippet = z.object({
   lastMethod: methodName.nullable(),
   lastAmount: decimal.nullable(),
   balance: z.object({ amount: decimal, currency: z.string() }),
+  /** WD-5: what can be withdrawn from, the main one first. `amount` leaves out what is on hold. */
+  accounts: z.array(
+    z.object({
+      account: z.enum(withdrawalAccounts),
+      currency: z.string(),
+      amount: decimal,
+      onHold: decimal,
+    }),
+  ),
   savedAccounts: z.array(z.object({ id, method: methodName, label: z.string() })),
   pending: z.array(pendingTransaction),
   recent: z.array(recentTransaction),

@@ -1,3 +1,4 @@
+import type { CallResponse } from '@opencashier/contract/calls';
 import { currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
@@ -5,6 +6,7 @@ import type { Deposit } from '../domain/deposit.ts';
 import { statusOf } from '../domain/deposit-view.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
+import type { Funds } from '../wallet/wallet.ts';
 import type { CallHandler } from './call.ts';
 
 function summaryOf(deposit: Deposit) {
@@ -24,25 +26,47 @@ function resumePath(deposit: Deposit): string {
   return `/deposit/complete?${query.toString()}`;
 }
 
+type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
+
+/** WD-5: the balance in the token's currency first, even when there is nothing in it. */
+function accountsOf(funds: readonly Funds[], currency: string): [Account, ...Account[]] {
+  const accountOf = (account: Account['account'], fund: Funds): Account => ({
+    account,
+    currency: fund.currency,
+    amount: amountOf(fund.availableMinor, fund.currency),
+    onHold: amountOf(fund.heldMinor, fund.currency),
+  });
+  const main = funds.find((fund) => fund.currency === currency);
+  const others = funds.filter(
+    (fund) => fund !== main && (fund.availableMinor > 0n || fund.heldMinor > 0n),
+  );
+  return [
+    accountOf('main', main ?? { currency, availableMinor: 0n, heldMinor: 0n }),
+    ...others.map((fund) => accountOf('additional', fund)),
+  ];
+}
+
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context) => {
   const { pool, wallet, now } = context.services;
   const { owner, currency } = context.identity;
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, accounts, balance] = await Promise.all([
+  const [open, recent, saved, funds] = await Promise.all([
     openDeposits(pool, owner),
     recentDeposits(pool, owner),
     savedAccounts(pool, owner),
-    wallet.balance(owner, currency),
+    wallet.funds(owner),
   ]);
+  const accounts = accountsOf(funds, currency);
   const credited = recent.filter(({ stage }) => stage === 'processed');
   const last = credited.find((deposit) => deposit.currency === currency);
   return {
     lastMethod: credited[0]?.method ?? null,
     lastAmount: last ? amountOf(last.amountMinor, last.currency) : null,
-    balance: { amount: amountOf(balance, currency), currency },
-    savedAccounts: accounts,
+    balance: { amount: accounts[0].amount, currency },
+    accounts,
+    savedAccounts: saved,
     pending: open.map((deposit) => ({
       ...summaryOf(deposit),
       resume: resumePath(deposit),

@@ -1,6 +1,7 @@
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import type { Queryable } from '@opencashier/postgres';
 import type { Pool } from 'pg';
+import { createLedgerHolds } from './ledger-holds.ts';
 import type { Credit, Wallet } from './wallet.ts';
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -8,6 +9,7 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** Balances in our own ledger: money comes from the house side and goes to the player. */
 export function createLedgerWallet(pool: Pool): Wallet {
   return {
+    ...createLedgerHolds(pool),
     async authorizeDeposit() {
       return { allowed: true };
     },
@@ -40,6 +42,14 @@ export function createLedgerWallet(pool: Pool): Wallet {
         await ledger.transfer({ ...movement, from, ...debt });
       }
       return { takenMinor, owedMinor };
+    },
+    async funds(owner) {
+      const balances = await createLedger(pool).balances(owner);
+      return [...balances].map(([currency, { available, pending }]) => ({
+        currency,
+        availableMinor: available,
+        heldMinor: pending,
+      }));
     },
     async balance(owner, currency) {
       const { available } = await createLedger(pool).balance(owner, currency);

@@ -1,3 +1,4 @@
+import type { OperatorEvent } from '@opencashier/contract/operator-events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dropOldWebhooks, replayWebhook } from '../store/webhooks.ts';
 import { OperatorReceiver } from '../testing/operator-receiver.ts';
@@ -44,16 +45,18 @@ async function payDeposit(user: string): Promise<string> {
   return body.depositId;
 }
 
+const subjectOf = ({ data }: OperatorEvent) => ('depositId' in data ? data.depositId : data.id);
+
 const statesOf = (depositId: string) =>
   receiver.arrived.flatMap(({ event }) =>
-    event.data.depositId === depositId ? [event.data.status] : [],
+    subjectOf(event) === depositId ? [event.data.status] : [],
   );
 
 describe('an operator', () => {
   it('is told how a deposit stands, signed, with player and amounts', async () => {
     const id = await payDeposit('told');
     await until(async () => statesOf(id).includes('processed'));
-    const last = receiver.arrived.findLast(({ event }) => event.data.depositId === id);
+    const last = receiver.arrived.findLast(({ event }) => subjectOf(event) === id);
     expect(last?.event).toMatchObject({
       type: 'deposit.updated',
       data: { partner: 'demo', user: 'told', amount: '10', credited: '10', currency: 'EUR' },
@@ -88,7 +91,7 @@ describe('an operator', () => {
 
   it('is not kept from other messages by one that it refuses', async () => {
     let poison = '';
-    receiver.answer = ({ event }) => (event.data.depositId === poison ? 500 : 204);
+    receiver.answer = ({ event }) => (subjectOf(event) === poison ? 500 : 204);
     const { body } = await server.deposit(await server.token({ user: 'poison' }));
     poison = body.depositId;
     const free = await payDeposit('beside-poison');
@@ -106,7 +109,7 @@ describe('an operator', () => {
     const id = await payDeposit('again');
     await until(async () => (await undelivered()) === 0n);
     const count = statesOf(id).length;
-    const known = receiver.arrived.findLast(({ event }) => event.data.depositId === id);
+    const known = receiver.arrived.findLast(({ event }) => subjectOf(event) === id);
     const { pool, now } = server.app.services;
     expect(await replayWebhook(pool, known?.id ?? '', now())).toBe(true);
     await until(async () => {

@@ -13,7 +13,11 @@ export interface PushBoard extends Pick<Cashier, 'on' | 'onGap' | 'pushing'> {
 }
 
 export function createPushBoard(): PushBoard {
-  const listeners: Listeners = { 'deposit.status': new Set(), 'login.token': new Set() };
+  const listeners: Listeners = {
+    'deposit.status': new Set(),
+    'withdrawal.status': new Set(),
+    'login.token': new Set(),
+  };
   const gaps = new Set<() => void>();
   let pushing = false;
   const tellGap = (): void => {

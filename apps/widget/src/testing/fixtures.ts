@@ -72,6 +72,7 @@ export function testSnippet(change: Partial<Snippet> = {}): Snippet {
     lastMethod: null,
     lastAmount: null,
     balance: { amount: '10', currency: 'MXN' },
+    accounts: [{ account: 'main', currency: 'MXN', amount: '10', onHold: '0' }],
     savedAccounts: [],
     pending: [],
     recent: [],

@@ -49,7 +49,7 @@ export function createSocketTransport(
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   });
-  for (const push of ['deposit.status', 'login.token'] as const) {
+  for (const push of ['deposit.status', 'withdrawal.status', 'login.token'] as const) {
     link.socket.on(push, (payload: Pushes[typeof push]) => pushes.emit(push, payload));
   }
   void link.connected();

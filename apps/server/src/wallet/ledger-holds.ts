@@ -1,0 +1,33 @@
+import { createLedger, houseAccount, LedgerError, playerAccount } from '@opencashier/ledger';
+import type { Pool } from 'pg';
+import type { Wallet } from './wallet.ts';
+
+/** Withdrawals in our own ledger: pending from the player to the house, then posted or void. */
+export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 'release'> {
+  return {
+    async hold({ partner, owner, amountMinor, currency, reference }) {
+      try {
+        await createLedger(pool).hold({
+          from: playerAccount(owner),
+          to: houseAccount(partner),
+          amount: amountMinor,
+          currency,
+          reference,
+          purpose: 'withdrawal',
+        });
+        return { held: true };
+      } catch (error) {
+        if (!(error instanceof LedgerError) || error.code !== 'insufficient') throw error;
+        return { held: false, why: 'balance' };
+      }
+    },
+    async commit(db, { reference }) {
+      const settles = { reference: `${reference}:sent`, pending: reference };
+      await createLedger(db).post({ ...settles, purpose: 'withdrawal' });
+    },
+    async release(db, { reference }) {
+      const settles = { reference: `${reference}:released`, pending: reference };
+      await createLedger(db).void({ ...settles, purpose: 'withdrawal' });
+    },
+  };
+}
