@@ -14,7 +14,8 @@ export const defaultPorts: Ports = { cashier: 4400, playground: 4401, sandbox: 4
 /** Every development secret holds this text, plainly or in base64. */
 export const developmentMarker = 'development-only';
 
-const webhookKey = Buffer.from(`${developmentMarker}-webhook-key-of-the-sandbox`);
+const whsec = (key: string) =>
+  `whsec_${Buffer.from(`${developmentMarker}-${key}`).toString('base64')}`;
 
 /** What the playground's start data names as `schema.meta.geetestCaptchaId`. */
 const geetestId = 'sandbox-geetest-id';
@@ -59,8 +60,9 @@ export function developmentEnv(ports: Ports) {
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
+    PARTNER_DEMO_OPERATOR_SECRET: whsec('key-of-the-operator-of-the-demo'),
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),
-    PROVIDER_SANDBOX_SECRET: `whsec_${webhookKey.toString('base64')}`,
+    PROVIDER_SANDBOX_SECRET: whsec('webhook-key-of-the-sandbox'),
     SANDBOX_NOTIFY_URL: `${cashierUrl(ports)}/webhooks/sandbox`,
     ...captchaEnv(ports),
     PLAYGROUND_WIDGET_URL: widgetUrl(ports),

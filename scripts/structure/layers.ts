@@ -69,7 +69,8 @@ export const layeredApps: Record<string, LayeredApp> = {
       root: { imports: serverBase },
       workers: { imports: [...serverBase, 'workers'] },
       calls: { imports: [...serverBase, 'calls'] },
-      transport: { imports: [...serverBase, 'calls', 'transport'] },
+      operator: { imports: [...serverBase, 'operator'] },
+      transport: { imports: [...serverBase, 'calls', 'operator', 'transport'] },
     },
   },
 };

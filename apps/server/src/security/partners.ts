@@ -49,15 +49,23 @@ const partnerFile = z.strictObject({
   texts: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
+  /** The operator's own requests to us; see docs/operator-api.md. */
+  operatorApi: z
+    .strictObject({ secretEnv: z.string(), seesUnmatched: z.boolean().default(false) })
+    .optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */
   catalogueBonuses: z.array(z.string()).default([]),
 });
 
-export interface Partner extends Omit<z.output<typeof partnerFile>, 'tokenKeys' | 'webhook'> {
+export interface Partner extends Omit<
+  z.output<typeof partnerFile>,
+  'tokenKeys' | 'webhook' | 'operatorApi'
+> {
   tokenKeys: Uint8Array[];
   webhook?: { url: string; secrets: string[] };
+  operatorApi?: { secrets: string[]; seesUnmatched: boolean };
 }
 
 export type Partners = ReadonlyMap<string, Partner>;
@@ -89,9 +97,20 @@ function readPartner(
   if (unsafe !== undefined) {
     throw new StartRefusal(`${path}: players may not be sent back to ${unsafe}.`);
   }
-  const { webhook, ...partner } = parsed.data;
-  if (!webhook) return { ...partner, tokenKeys };
-  return { ...partner, tokenKeys, webhook: readReceiver(path, webhook, env, production) };
+  const { webhook, operatorApi, ...partner } = parsed.data;
+  return {
+    ...partner,
+    tokenKeys,
+    ...(webhook ? { webhook: readReceiver(path, webhook, env, production) } : {}),
+    ...(operatorApi
+      ? {
+          operatorApi: {
+            secrets: checkSecrets(operatorApi.secretEnv, env[operatorApi.secretEnv], production),
+            seesUnmatched: operatorApi.seesUnmatched,
+          },
+        }
+      : {}),
+  };
 }
 
 function readReceiver(

@@ -39,3 +39,12 @@ export async function consumeForm(db: Queryable, id: string): Promise<string | u
     where id_digest = ${digest(id)} and expires_at > now() returning deposit_id`);
   return rows[0]?.deposit_id;
 }
+
+/** A form that nobody opened in time: its deposit goes on without it. */
+export async function dropOldForms(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.forms where deposit_id in (
+      select deposit_id from cashier.forms
+      where expires_at < now() - interval '1 day' limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -47,3 +47,54 @@ export async function postponeNotice(
       next_attempt_at = now() + make_interval(secs => least(3600, power(2, least(attempts, 12))))
     where provider = ${notice.provider} and event_id = ${notice.eventId}`);
 }
+
+export interface UnmatchedNotice extends Notice {
+  receivedAt: Date;
+  attempts: number;
+  failure: string | null;
+}
+
+type UnmatchedRow = Row & { received_at: Date; attempts: number; failure: string | null };
+
+/** What could not be brought into the books, newest first. One that is still new is not here. */
+export async function unmatchedNotices(
+  db: Queryable,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<UnmatchedNotice[]> {
+  const older =
+    before === undefined
+      ? sql``
+      : sql`and (received_at, event_id) < (
+          select received_at, event_id from cashier.inbox where event_id = ${before} limit 1)`;
+  const { rows } = await db.query<UnmatchedRow>(sql`
+    select * from cashier.inbox where applied_at is null and failure is not null ${older}
+    order by received_at desc, event_id desc limit ${limit}`);
+  return rows.map((row) => ({
+    provider: row.provider,
+    eventId: row.event_id,
+    body: row.body,
+    receivedAt: row.received_at,
+    attempts: row.attempts,
+    failure: row.failure,
+  }));
+}
+
+/** Has it tried again at once; false when there is no such notice that waits. */
+export async function retryNotice(
+  db: Queryable,
+  { provider, eventId }: Omit<Notice, 'body'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.inbox set next_attempt_at = now()
+    where provider = ${provider} and event_id = ${eventId} and applied_at is null`);
+  return rowCount === 1;
+}
+
+/** What was applied is kept for a quarter of a year, for questions that come late. */
+export async function dropOldNotices(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.inbox where (provider, event_id) in (
+      select provider, event_id from cashier.inbox
+      where applied_at < now() - interval '90 days' limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -41,3 +41,32 @@ export async function dropPlayerLimit(
     where owner = ${limit.owner} and currency = ${limit.currency} and period = ${limit.period}
       and security_group = ${limit.securityGroup ?? ''}`);
 }
+
+interface Row {
+  currency: string;
+  period: Period;
+  security_group: string;
+  amount_minor: bigint;
+  set_by: string;
+  set_at: Date;
+}
+
+/** The limits that were set for one player. */
+export async function limitsOfPlayer(
+  db: Queryable,
+  owner: string,
+): Promise<(PlayerLimit & { setAt: Date })[]> {
+  const { rows } = await db.query<Row>(sql`
+    select currency, period, security_group, amount_minor, set_by, set_at
+    from cashier.player_limits where owner = ${owner}
+    order by currency, period, security_group`);
+  return rows.map((row) => ({
+    owner,
+    currency: row.currency,
+    period: row.period,
+    ...(row.security_group === '' ? {} : { securityGroup: row.security_group }),
+    amountMinor: row.amount_minor,
+    setBy: row.set_by,
+    setAt: row.set_at,
+  }));
+}

@@ -111,10 +111,49 @@ export async function markRefused(
 }
 
 /** Sends it once more, whatever became of it: the operator asked for it. */
-export async function replayWebhook(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function replayWebhook(
+  db: Queryable,
+  { id, partner }: Pick<Webhook, 'id' | 'partner'>,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null where id = ${id}`);
+    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null
+    where id = ${id} and partner = ${partner}`);
   return rowCount === 1;
+}
+
+export interface WebhookSearch {
+  partner: string;
+  state?: 'waiting' | 'delivered' | 'given-up' | undefined;
+  subject?: string | undefined;
+  /** The last message of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+const conditions = {
+  waiting: sql`and next_attempt_at is not null`,
+  delivered: sql`and delivered_at is not null`,
+  'given-up': sql`and next_attempt_at is null and delivered_at is null`,
+};
+
+/** Newest first. */
+export async function searchWebhooks(
+  db: Queryable,
+  { partner, state, subject, before, limit }: WebhookSearch,
+): Promise<(Webhook & { isDue: boolean })[]> {
+  const { rows } = await db.query<Row & { is_due: boolean }>(sql`
+    select *, next_attempt_at is not null as is_due from cashier.webhooks
+    where partner = ${partner} ${state === undefined ? sql`` : conditions[state]}
+      ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+      ${
+        before === undefined
+          ? sql``
+          : sql`and (created_at, id) < (
+              select created_at, id from cashier.webhooks where id = ${before})`
+      }
+    order by created_at desc, id desc limit ${limit}`);
+  return rows.map((row) => ({ ...webhookOf(row), isDue: row.is_due }));
 }
 
 /** Delivered messages are kept for a month, so that they can be looked at and sent again. */

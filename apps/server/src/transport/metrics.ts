@@ -6,6 +6,7 @@ export interface Metrics {
   startCall: (door: string, call: string) => (status: number) => void;
   countNotice: (provider: string, outcome: string) => void;
   countDeposit: (status: string) => void;
+  countOperatorRequest: (operation: string, status: number) => void;
   countWebhook: (outcome: string) => void;
   countCatalogue: (outcome: string) => void;
   countWidgetEvent: (kind: string, event: string) => void;
@@ -40,6 +41,27 @@ function ledgerMetrics(registers: Registry[]) {
   };
 }
 
+/** What we tell operators, and what they ask of us. */
+function operatorMetrics(registers: Registry[]) {
+  const webhooks = new Counter({
+    name: 'cashier_operator_webhooks_total',
+    help: 'Attempts to tell operators, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const requests = new Counter({
+    name: 'cashier_operator_requests_total',
+    help: 'Requests of operators, by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  return {
+    countWebhook: (outcome: string) => webhooks.inc({ outcome }),
+    countOperatorRequest: (operation: string, status: number) =>
+      requests.inc({ operation, status }),
+  };
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -61,12 +83,6 @@ export function createMetrics(): Metrics {
     name: 'cashier_deposits_total',
     help: 'Changes of deposits that players were told of, by status.',
     labelNames: ['status'],
-    registers,
-  });
-  const webhooks = new Counter({
-    name: 'cashier_operator_webhooks_total',
-    help: 'Attempts to tell operators, by outcome.',
-    labelNames: ['outcome'],
     registers,
   });
   const catalogues = new Counter({
@@ -102,11 +118,11 @@ export function createMetrics(): Metrics {
     },
     countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countDeposit: (status) => deposits.inc({ status }),
-    countWebhook: (outcome) => webhooks.inc({ outcome }),
     countCatalogue: (outcome) => catalogues.inc({ outcome }),
     countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
     observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
     observeLayoutShift: (shift) => layoutShift.observe(shift),
+    ...operatorMetrics(registers),
     ...ledgerMetrics(registers),
   };
 }

@@ -16,6 +16,7 @@ import { addHttpCalls } from './http-calls.ts';
 import { addHttpErrors } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
+import { addOperatorApi } from './operator-api.ts';
 import { addSmallPages } from './small-pages.ts';
 import { addFiles, addFolder, madeFile, type StaticFile } from './static-files.ts';
 import { addTelemetry } from './telemetry.ts';
@@ -55,6 +56,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   addHttpCalls(http, parts.door, parts.addressOf);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
   addWebhooks(http, services, metrics, services.wake);
+  addOperatorApi(http, services, metrics);
   addOperations(http, services.pool, metrics, parts.isStopping);
   if (captchas) {
     const file = `${widgetDist}/captcha-document.js`;

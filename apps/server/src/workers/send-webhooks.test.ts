@@ -111,7 +111,7 @@ describe('an operator', () => {
     const count = statesOf(id).length;
     const known = receiver.arrived.findLast(({ event }) => subjectOf(event) === id);
     const { pool, now } = server.app.services;
-    expect(await replayWebhook(pool, known?.id ?? '', now())).toBe(true);
+    expect(await replayWebhook(pool, { id: known?.id ?? '', partner: 'demo' }, now())).toBe(true);
     await until(async () => {
       await sendAllDue();
       return statesOf(id).length === count + 1;
@@ -120,6 +120,6 @@ describe('an operator', () => {
     expect(await dropOldWebhooks(pool, now())).toBe(0);
     clockMs += 31 * 86_400_000;
     expect(await dropOldWebhooks(pool, now())).toBeGreaterThan(0);
-    expect(await replayWebhook(pool, known?.id ?? '', now())).toBe(false);
+    expect(await replayWebhook(pool, { id: known?.id ?? '', partner: 'demo' }, now())).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import type { Services } from '../domain/services.ts';
 import { type Push, tellPlayers } from '../push/tell-players.ts';
 import { dropOldProofs } from '../store/captcha-proofs.ts';
+import { dropOldForms } from '../store/forms.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
+import { dropOldNotices } from '../store/inbox.ts';
 import { dropOldSessions } from '../store/sessions.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
@@ -36,6 +38,8 @@ export function startWorkers(
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
     work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),
     work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
+    work('old notices', 3_600_000, async () => (await dropOldNotices(services.pool)) > 0),
+    work('old forms', 3_600_000, async () => (await dropOldForms(services.pool)) > 0),
     work('old sessions', 3_600_000, async () => (await dropOldSessions(services.pool)) > 0),
   ];
 }

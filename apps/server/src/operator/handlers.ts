@@ -1,0 +1,23 @@
+import { readBalances, readTransactions } from './player-books.ts';
+import { readLimits, setLimit } from './player-limits.ts';
+import { readUnmatched, retryUnmatched } from './notices.ts';
+import type { OperatorHandlers } from './operation.ts';
+import { postMoney } from './post-money.ts';
+import { auditLog } from './read-audit.ts';
+import { findDeposits } from './search-deposits.ts';
+import { readWebhooks, sendAgain } from './webhooks.ts';
+
+/** Each operation of the contract once. */
+export const operatorHandlers: OperatorHandlers = {
+  post: postMoney,
+  balances: readBalances,
+  transactions: readTransactions,
+  limits: readLimits,
+  setLimit,
+  deposits: findDeposits,
+  unmatched: readUnmatched,
+  retryNotice: retryUnmatched,
+  webhooks: readWebhooks,
+  replayWebhook: sendAgain,
+  audit: auditLog,
+};

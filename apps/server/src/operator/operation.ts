@@ -1,0 +1,34 @@
+import type {
+  OperatorAnswer,
+  OperatorOperation,
+  OperatorRequest,
+} from '@opencashier/contract/operator-operations';
+import type { Services } from '../domain/services.ts';
+import type { Partner } from '../security/partners.ts';
+
+/** What a handler knows of the request beside its query or body. */
+export interface OperatorContext {
+  services: Services;
+  partner: Partner;
+  /** What the path names, such as the user. */
+  named: Readonly<Record<string, string>>;
+}
+
+export type OperatorHandler<N extends OperatorOperation> = (
+  context: OperatorContext,
+  request: OperatorRequest<N>,
+) => Promise<OperatorAnswer<N>>;
+
+export type OperatorHandlers = { [N in OperatorOperation]: OperatorHandler<N> };
+
+export function ownerOf({ partner, named }: Pick<OperatorContext, 'partner' | 'named'>): string {
+  return `${partner.key}:${named['user']}`;
+}
+
+/** A page and the key of the next one: null when there is none. */
+export function nextOf(
+  rows: readonly { id: string }[],
+  { limit }: { limit: number },
+): string | null {
+  return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+}

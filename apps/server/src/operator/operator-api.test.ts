@@ -1,0 +1,234 @@
+import { operatorErrors } from '@opencashier/contract/operator-errors';
+import {
+  type OperatorAnswer,
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator-operations';
+import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator-request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mutate, seeded } from '../testing/mutations.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+
+const secret = `whsec_${Buffer.from('an-operator-api-key-that-only-tests-know').toString('base64')}`;
+const key = { partner: 'demo', secret };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    partner: { operatorApi: { secrets: [secret], seesUnmatched: true } },
+  });
+});
+afterAll(() => server.close());
+
+type Failed = { error: { code: string; message: string } };
+
+async function ask<N extends OperatorOperation>(
+  operation: N,
+  values: Record<string, OperatorValue>,
+  id = `req_${crypto.randomUUID()}`,
+): Promise<{ status: number; body: OperatorAnswer<N> & Failed }> {
+  const at = new Date();
+  const { path, ...request } = operatorRequest(operation, values, key, { id, at });
+  const answer = await fetch(server.url + path, request);
+  const body = (await answer.json()) as OperatorAnswer<N> & Failed;
+  if (answer.ok) operatorOperations[operation].response.parse(body);
+  return { status: answer.status, body };
+}
+
+const win = (user: string, change: Record<string, OperatorValue> = {}) => ({
+  user,
+  reference: crypto.randomUUID(),
+  kind: 'win',
+  amount: '25.50',
+  currency: 'EUR',
+  by: 'game server',
+  ...change,
+});
+
+describe('postings of the operator', () => {
+  it('move stakes, wins and adjustments, each once per reference', async () => {
+    const posted = win('ann');
+    expect((await ask('post', posted)).body).toEqual({
+      reference: posted.reference,
+      outcome: 'posted',
+      currency: 'EUR',
+      available: '25.5',
+    });
+    expect((await ask('post', posted)).body.outcome).toBe('exists');
+    await ask('post', win('ann', { kind: 'stake', amount: '5' }));
+    await ask('post', win('ann', { kind: 'adjustment', direction: 'debit', amount: '0.5' }));
+    await ask('post', win('ann', { kind: 'adjustment', direction: 'credit', amount: '1' }));
+    expect(await server.balance('ann')).toBe(2100n);
+    const { body } = await ask('transactions', { user: 'ann', limit: 3 });
+    expect(body.transactions.map(({ change }) => change)).toEqual(['1', '-0.5', '-5']);
+    const rest = await ask('transactions', { user: 'ann', before: body.next });
+    expect(rest.body.transactions.map(({ change }) => change)).toEqual(['25.5']);
+  });
+
+  it('count a hundred at once under one reference as one', async () => {
+    const posted = win('bea');
+    const all = await Promise.all(Array.from({ length: 100 }, () => ask('post', posted)));
+    expect(all.filter(({ body }) => body.outcome === 'posted')).toHaveLength(1);
+    expect(await server.balance('bea')).toBe(2550n);
+  });
+
+  it('keep what was played apart from what is owned', async () => {
+    const played = win('cid', { kind: 'playthrough', amount: '7' });
+    expect((await ask('post', played)).body.outcome).toBe('posted');
+    expect((await ask('post', played)).body.outcome).toBe('exists');
+    expect((await ask('post', { ...played, amount: '8' })).body.error.code).toBe(
+      'referenceConflict',
+    );
+    const { body } = await ask('balances', { user: 'cid' });
+    expect(body.balances).toEqual([
+      { currency: 'EUR', available: '0', held: '0', owed: '0', played: '7' },
+    ]);
+  });
+
+  it.each([
+    ['a stake of more than there is', { kind: 'stake', amount: '9000' }, 'insufficientFunds'],
+    ['no amount', { amount: undefined }, 'requestInvalid'],
+    ['a negative amount', { amount: '-1' }, 'requestInvalid'],
+    ['an amount of zero', { amount: '0' }, 'requestInvalid'],
+    ['an amount that is too fine', { amount: '0.001' }, 'requestInvalid'],
+    ['an endless amount', { amount: '1e309' }, 'requestInvalid'],
+    ['an unknown currency', { currency: 'XXX' }, 'requestInvalid'],
+    ['an unknown kind', { kind: 'gift' }, 'requestInvalid'],
+    ['an adjustment without a way', { kind: 'adjustment' }, 'requestInvalid'],
+    ['a win with a way', { direction: 'debit' }, 'requestInvalid'],
+    ['nobody who asks', { by: '' }, 'requestInvalid'],
+    ['a hostile user', { user: "x'; drop table" }, 'requestInvalid'],
+  ] as const)('refuse %s and move nothing', async (_name, change, code) => {
+    const count = 'select count(*)::int as n from ledger.transfers';
+    const before = await server.pool.query<{ n: number }>(count);
+    const { status, body } = await ask('post', win('dan', change));
+    expect([status, body.error.code]).toEqual([operatorErrors[code].status, code]);
+    expect((await server.pool.query(count)).rows).toEqual(before.rows);
+  });
+});
+
+describe('signatures of the operator', () => {
+  it('let nothing in that was changed: of 500 mutations none is accepted', async () => {
+    const random = seeded(20_261_113);
+    const prepared = operatorRequest('post', win('eve'), key, { id: 'req_1', at: new Date() });
+    let accepted = 0;
+    for (let round = 0; round < 500; round += 1) {
+      const body = mutate(prepared.body ?? '', random);
+      if (body === prepared.body) continue;
+      const { headers, path: url, method } = prepared;
+      const answer = await server.app.http.inject({ url, method, headers, payload: body });
+      if (answer.statusCode !== 401) accepted += 1;
+    }
+    expect(accepted).toBe(0);
+    expect(await server.balance('eve')).toBe(0n);
+  });
+
+  it('cover the path: what was signed for one player serves for no other', async () => {
+    const prepared = operatorRequest('post', win('fay'), key, { id: 'req_2', at: new Date() });
+    const { headers, body = null, path } = prepared;
+    const other = server.url + path.replace('fay', 'gil');
+    expect((await fetch(other, { method: 'POST', headers, body })).status).toBe(401);
+  });
+
+  it('count once: the same request sent again is refused', async () => {
+    const [id, posted] = ['req_again', win('hal')];
+    expect((await ask('post', posted, id)).status).toBe(200);
+    const again = await ask('post', posted, id);
+    expect([again.status, again.body.error.code]).toEqual([409, 'requestRepeated']);
+  });
+
+  it('are asked for by every operation', async () => {
+    for (const { method, path } of Object.values(operatorOperations)) {
+      const url = `${server.url}/operator/demo${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const answer = await fetch(url, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('what the operator looks at', () => {
+  it('finds deposits by player, state and the provider’s name for them', async () => {
+    const token = await server.token({ user: 'ida' });
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.push((await server.deposit(token)).body.depositId);
+    const [first = '', , last = ''] = ids;
+    await server.settle(first, 'processed');
+    const page = await ask('deposits', { user: 'ida', limit: 2 });
+    expect(page.body.deposits.map(({ depositId }) => depositId)).toEqual(ids.slice(1).toReversed());
+    const rest = await ask('deposits', { user: 'ida', before: page.body.next });
+    expect(rest.body.deposits).toMatchObject([{ depositId: first, credited: '10', user: 'ida' }]);
+    const open = await ask('deposits', { user: 'ida', stage: 'processed' });
+    expect(open.body.deposits).toHaveLength(1);
+    const known = server.provider.deposits.get(last)?.providerId;
+    const byName = await ask('deposits', { id: known });
+    expect(byName.body.deposits.map(({ depositId }) => depositId)).toEqual([last]);
+  });
+
+  it('shows money that came late, and money that fits nothing until it does', async () => {
+    const token = await server.token({ user: 'joy' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'failed');
+    await server.settle(depositId, 'processed');
+    const late = await ask('deposits', { isLate: true });
+    expect(late.body.deposits).toMatchObject([{ depositId, isLate: true, user: 'joy' }]);
+
+    const lost = { ...server.provider.deposits.get(depositId), reference: 'nobody-knows-it' };
+    server.provider.deposits.set('nobody-knows-it', lost as never);
+    await server.provider.notify('nobody-knows-it', server.notifyUrl, 'evt_lost');
+    const unmatched = async () => (await ask('unmatched', {})).body.notices;
+    await until(async () => (await unmatched()).length > 0);
+    expect(await unmatched()).toMatchObject([
+      { provider: 'sandbox', eventId: 'evt_lost', failure: 'deposit.updated: unknown' },
+    ]);
+    const attempts = (await unmatched())[0]?.attempts ?? 0;
+    const retry = { provider: 'sandbox', eventId: 'evt_lost', by: 'joe' };
+    expect((await ask('retryNotice', retry)).body).toEqual({ ok: true });
+    await until(async () => ((await unmatched())[0]?.attempts ?? 0) > attempts);
+    const unknown = await ask('retryNotice', { ...retry, eventId: 'evt_none' });
+    expect(unknown.body.error.code).toBe('notFound');
+    await server.pool.query("delete from cashier.inbox where event_id = 'evt_lost'");
+  });
+
+  it('sets limits of a player, which hold at once, and takes them away', async () => {
+    const limit = { user: 'kim', currency: 'EUR', period: 'day', by: 'the player' };
+    const set = await ask('setLimit', { ...limit, amount: '9' });
+    expect(set.body.limits).toMatchObject([{ amount: '9', period: 'day', setBy: 'the player' }]);
+    const token = await server.token({ user: 'kim' });
+    expect((await server.deposit(token)).body.error?.code).toBe('banking.limitExceeded');
+    expect((await ask('setLimit', limit)).body.limits).toEqual([]);
+    expect((await server.deposit(token)).status).toBe(200);
+  });
+
+  it('tells who changed what, refusals included, and the log cannot be changed', async () => {
+    await ask('post', win('lea', { by: 'joe' }));
+    await ask('post', win('lea', { kind: 'stake', amount: '9000', by: 'joe' }));
+    const { body } = await ask('audit', { user: 'lea' });
+    expect(body.entries).toMatchObject([
+      { by: 'joe', operation: 'post', subject: 'lea', outcome: 'insufficientFunds' },
+      { by: 'joe', operation: 'post', outcome: 'done', request: { amount: '25.5' } },
+    ]);
+    const change = server.pool.query("update cashier.audit_log set actor = 'nobody'");
+    await expect(change).rejects.toThrow('never changed');
+    const removal = server.pool.query('delete from cashier.audit_log');
+    await expect(removal).rejects.toThrow('never changed');
+  });
+});
+
+describe('messages to the operator’s receiver', () => {
+  it('are listed by what became of them, and sent again on request', async () => {
+    const row = `insert into cashier.webhooks
+      (id, partner, type, subject, body, created_at, attempts, delivered_at, next_attempt_at)
+      values ('evt_d', 'demo', 'deposit.updated', 'dep', '{}', now(), 1, now(), null),
+        ('evt_g', 'demo', 'deposit.updated', 'dep', '{}', now(), 30, null, null),
+        ('evt_o', 'other', 'deposit.updated', 'dep', '{}', now(), 1, now(), null)`;
+    await server.pool.query(row);
+    const idsOf = async (values: Record<string, string>) =>
+      (await ask('webhooks', { subject: 'dep', ...values })).body.webhooks.map(({ id }) => id);
+    expect(await idsOf({ state: 'delivered' })).toEqual(['evt_d']);
+    expect(await idsOf({ state: 'given-up' })).toEqual(['evt_g']);
+    expect((await ask('replayWebhook', { id: 'evt_g', by: 'joe' })).body).toEqual({ ok: true });
+    expect(await idsOf({ state: 'given-up' })).toEqual([]);
+    const foreign = await ask('replayWebhook', { id: 'evt_o', by: 'joe' });
+    expect(foreign.body.error.code).toBe('notFound');
+  });
+});

@@ -1,0 +1,54 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { createLedger, type HistoryEntry } from '@opencashier/ledger';
+import { amountOf } from '../domain/amounts.ts';
+import { playedOf } from '../store/playthroughs.ts';
+import { nextOf, type OperatorHandler, ownerOf } from './operation.ts';
+
+export const readBalances: OperatorHandler<'balances'> = async (context) => {
+  const { pool } = context.services;
+  const owner = ownerOf(context);
+  const ledger = createLedger(pool);
+  const [own, debts, played] = await Promise.all([
+    ledger.balances(owner),
+    ledger.balances(owner, 'receivable'),
+    playedOf(pool, owner),
+  ]);
+  const currencies = [...new Set([...own.keys(), ...debts.keys(), ...played.keys()])].toSorted();
+  return {
+    user: context.named['user'] ?? '',
+    balances: currencies.map((currency) => ({
+      currency,
+      available: amountOf(own.get(currency)?.available ?? 0n, currency),
+      held: amountOf(own.get(currency)?.pending ?? 0n, currency),
+      owed: amountOf(-(debts.get(currency)?.posted ?? 0n), currency),
+      played: amountOf(played.get(currency) ?? 0n, currency),
+    })),
+  };
+};
+
+function signed(change: bigint, currency: string): string {
+  return change < 0n ? `-${amountOf(-change, currency)}` : amountOf(change, currency);
+}
+
+function transactionOf({ id, amount, change, at, ...entry }: HistoryEntry) {
+  return {
+    ...entry,
+    id: String(id),
+    amount: amountOf(amount, entry.currency),
+    change: signed(change, entry.currency),
+    at: at.toISOString(),
+  };
+}
+
+export const readTransactions: OperatorHandler<'transactions'> = async (context, request) => {
+  const { limit, before } = request;
+  if (before !== undefined && !/^\d{1,18}$/.test(before)) {
+    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
+  }
+  const entries = await createLedger(context.services.pool).history(ownerOf(context), {
+    limit,
+    ...(before === undefined ? {} : { before: BigInt(before) }),
+  });
+  const transactions = entries.map(transactionOf);
+  return { transactions, next: nextOf(transactions, request) };
+};

@@ -1,0 +1,43 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { isCurrency } from '@opencashier/money';
+import { amountOf, minorOf } from '../domain/amounts.ts';
+import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../store/player-limits.ts';
+import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
+
+async function limitsOf(context: OperatorContext) {
+  const limits = await limitsOfPlayer(context.services.pool, ownerOf(context));
+  return {
+    limits: limits.map(({ currency, period, securityGroup, amountMinor, setBy, setAt }) => ({
+      currency,
+      period,
+      ...(securityGroup === undefined ? {} : { securityGroup }),
+      amount: amountOf(amountMinor, currency),
+      setBy,
+      setAt: setAt.toISOString(),
+    })),
+  };
+}
+
+export const readLimits: OperatorHandler<'limits'> = (context) => limitsOf(context);
+
+export const setLimit: OperatorHandler<'setLimit'> = async (context, request) => {
+  const { pool } = context.services;
+  const { currency, period, securityGroup, amount, by } = request;
+  if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
+  const limit = {
+    owner: ownerOf(context),
+    currency,
+    period,
+    ...(securityGroup === undefined ? {} : { securityGroup }),
+  };
+  if (amount === undefined) {
+    await dropPlayerLimit(pool, limit);
+    return limitsOf(context);
+  }
+  const amountMinor = minorOf(amount, currency);
+  if (amountMinor === undefined) {
+    throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+  }
+  await setPlayerLimit(pool, { ...limit, amountMinor, setBy: by });
+  return limitsOf(context);
+};

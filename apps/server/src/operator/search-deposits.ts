@@ -1,0 +1,30 @@
+import { foundDeposit } from '@opencashier/contract/operator-shapes';
+import type { Deposit } from '../domain/deposit.ts';
+import { depositStateOf } from '../domain/deposit-view.ts';
+import { searchDeposits } from '../store/deposit-search.ts';
+import { nextOf, type OperatorHandler } from './operation.ts';
+
+function foundOf(deposit: Deposit, now: Date) {
+  return foundDeposit.parse({
+    ...depositStateOf(deposit, now),
+    user: deposit.owner.slice(deposit.partner.length + 1),
+    stage: deposit.stage,
+    provider: deposit.provider,
+    providerId: deposit.providerId,
+    country: deposit.country,
+  });
+}
+
+export const findDeposits: OperatorHandler<'deposits'> = async (context, request) => {
+  const { services, partner } = context;
+  const { user, ...search } = request;
+  const found = await searchDeposits(services.pool, {
+    ...search,
+    partner: partner.key,
+    ...(user === undefined ? {} : { owner: `${partner.key}:${user}` }),
+  });
+  return {
+    deposits: found.map((deposit) => foundOf(deposit, services.now())),
+    next: nextOf(found, request),
+  };
+};

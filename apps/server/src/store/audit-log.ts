@@ -1,0 +1,50 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export interface AuditEntry {
+  partner: string;
+  /** The signed id of the request. */
+  requestId: string;
+  operation: string;
+  actor: string;
+  subject: string;
+  request: unknown;
+}
+
+/** Writes down what is about to be done; undefined when the same request came before. */
+export async function beginAudit(db: Queryable, entry: AuditEntry): Promise<bigint | undefined> {
+  const { partner, requestId, operation, actor, subject, request } = entry;
+  const { rows } = await db.query<{ id: bigint }>(sql`
+    insert into cashier.audit_log (partner, request_id, operation, actor, subject, request)
+    values (${partner}, ${requestId}, ${operation}, ${actor}, ${subject},
+      ${JSON.stringify(request)})
+    on conflict (partner, request_id) do nothing returning id`);
+  return rows[0]?.id;
+}
+
+export async function endAudit(db: Queryable, id: bigint, outcome: string): Promise<void> {
+  await db.query(sql`update cashier.audit_log set outcome = ${outcome} where id = ${id}`);
+}
+
+export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
+  id: bigint;
+  outcome: string | null;
+  at: Date;
+}
+
+export interface AuditSearch {
+  partner: string;
+  subject?: string | undefined;
+  before?: bigint | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function readAudit(db: Queryable, search: AuditSearch): Promise<RecordedAudit[]> {
+  const { partner, subject, before, limit } = search;
+  const { rows } = await db.query<RecordedAudit>(sql`
+    select id, partner, operation, actor, subject, request, outcome, at from cashier.audit_log
+    where partner = ${partner} ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit}`);
+  return rows;
+}

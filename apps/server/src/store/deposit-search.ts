@@ -1,0 +1,43 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Deposit, DepositStage } from '../domain/deposit.ts';
+import { type DepositRow, depositOf } from './deposit-row.ts';
+
+export interface DepositSearch {
+  partner: string;
+  owner?: string | undefined;
+  stage?: DepositStage | undefined;
+  method?: string | undefined;
+  provider?: string | undefined;
+  /** Ours or the provider's. */
+  id?: string | undefined;
+  isLate?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** The last deposit of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
+export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
+  const { owner, stage, method, provider, id, isLate, from, until, before } = search;
+  const none = sql``;
+  const { rows } = await db.query<DepositRow>(sql`
+    select * from cashier.deposits where partner = ${search.partner}
+      ${owner === undefined ? none : sql`and owner = ${owner}`}
+      ${stage === undefined ? none : sql`and status = ${stage}`}
+      ${method === undefined ? none : sql`and method = ${method}`}
+      ${provider === undefined ? none : sql`and provider = ${provider}`}
+      ${id === undefined ? none : sql`and (id = ${id} or provider_id = ${id})`}
+      ${isLate === undefined ? none : isLate ? sql`and is_late` : sql`and not is_late`}
+      ${from === undefined ? none : sql`and created_at >= ${from}`}
+      ${until === undefined ? none : sql`and created_at < ${until}`}
+      ${
+        before === undefined
+          ? none
+          : sql`and (created_at, id) < (
+              select created_at, id from cashier.deposits where id = ${before})`
+      }
+    order by created_at desc, id desc limit ${search.limit}`);
+  return rows.map(depositOf);
+}

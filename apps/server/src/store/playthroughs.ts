@@ -1,0 +1,33 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export interface Playthrough {
+  reference: string;
+  owner: string;
+  currency: string;
+  amountMinor: bigint;
+}
+
+/** Counts once per reference. */
+export async function recordPlaythrough(
+  db: Queryable,
+  { reference, owner, currency, amountMinor }: Playthrough,
+): Promise<'posted' | 'exists'> {
+  const { rowCount } = await db.query(sql`
+    insert into cashier.playthroughs (reference, owner, currency, amount_minor)
+    values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing`);
+  if (rowCount === 1) return 'posted';
+  const { rowCount: same } = await db.query(sql`
+    select from cashier.playthroughs where reference = ${reference} and owner = ${owner}
+      and currency = ${currency} and amount_minor = ${amountMinor}`);
+  if (same === 1) return 'exists';
+  throw new OperatorError('referenceConflict');
+}
+
+/** What a player has played in all, in minor units by currency. */
+export async function playedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
+  const { rows } = await db.query<{ currency: string; played: bigint }>(sql`
+    select currency, sum(amount_minor) as played from cashier.playthroughs
+    where owner = ${owner} group by currency`);
+  return new Map(rows.map(({ currency, played }) => [currency, played]));
+}

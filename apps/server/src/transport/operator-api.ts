@@ -1,0 +1,95 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import {
+  type OperatorOperation,
+  operatorOperations,
+  operatorPrefix,
+} from '@opencashier/contract/operator-operations';
+import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../domain/services.ts';
+import { carryOut } from '../operator/carry-out.ts';
+import type { Partner } from '../security/partners.ts';
+import { fromFastify } from './http-errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const named = /^[\w.@:-]{1,128}$/;
+
+/** Whose key signed the request; method, path, query and body are all covered. */
+function signer({ partners }: Services, request: FastifyRequest, body: string): Partner {
+  const { partner: key = '' } = request.params as Record<string, string>;
+  const partner = partners.get(key);
+  const secrets = partner?.operatorApi?.secrets;
+  const content = requestContent(request.method, request.url, body);
+  if (partner && secrets && createSignatures(secrets).verify(request.headers, content)) {
+    return partner;
+  }
+  throw new OperatorError('signatureInvalid');
+}
+
+function namedIn(request: FastifyRequest): Record<string, string> {
+  const { partner: _partner, ...rest } = request.params as Record<string, string>;
+  const wrong = Object.entries(rest).find(([, value]) => !named.test(value));
+  if (wrong) throw new OperatorError('requestInvalid', `${wrong[0]}: not a name.`);
+  return rest;
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new OperatorError('requestInvalid', 'The body is not JSON.');
+  }
+}
+
+function asOperatorError(error: unknown): OperatorError | undefined {
+  if (error instanceof OperatorError) return error;
+  const { status, message } = fromFastify(error);
+  if (status === 503) return new OperatorError('unavailable');
+  return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
+}
+
+/** What the operator's back office asks, signed with the key of its partner file. */
+export function addOperatorApi(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  app.register(async (scope) => {
+    // The signature covers the body as it was sent, so it is not parsed before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const known = asOperatorError(error);
+      if (!known) request.log.error({ err: error }, 'an operator’s request failed');
+      const code = known?.code ?? 'internal';
+      const message = known?.message ?? 'Something went wrong on our side.';
+      return reply
+        .code(known?.status ?? 500)
+        .header('cache-control', 'no-store')
+        .send({ error: { code, message } });
+    });
+    scope.addHook('onResponse', async (request, reply) => {
+      const { operation = 'unknown' } = request.routeOptions.config as { operation?: string };
+      metrics.countOperatorRequest(operation, reply.statusCode);
+    });
+    for (const operation of Object.keys(operatorOperations) as OperatorOperation[]) {
+      const { method, path } = operatorOperations[operation];
+      scope.route({
+        method,
+        url: `${operatorPrefix}/:partner${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        config: { operation },
+        handler: async (request, reply) => {
+          const body = typeof request.body === 'string' ? request.body : '';
+          const partner = signer(services, request, body);
+          const answer = await carryOut(
+            { services, partner, named: namedIn(request) },
+            {
+              operation,
+              requestId: String(request.headers['webhook-id']),
+              raw: method === 'GET' ? request.query : readJson(body),
+            },
+          );
+          return reply.header('cache-control', 'no-store').send(answer);
+        },
+      });
+    }
+  });
+}

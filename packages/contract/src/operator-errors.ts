@@ -1,0 +1,43 @@
+/** Everything that the operator's API can answer instead of its response. No player sees these. */
+export const operatorErrors = {
+  requestInvalid: { status: 400, meaning: 'The request cannot be read; the message says where.' },
+  signatureInvalid: {
+    status: 401,
+    meaning: 'The signature is missing, wrong or older than five minutes.',
+  },
+  notFound: { status: 404, meaning: 'There is no such thing, or it belongs to another partner.' },
+  requestRepeated: {
+    status: 409,
+    meaning: 'A request with this webhook-id came before. Try again under a new one.',
+  },
+  referenceConflict: {
+    status: 409,
+    meaning: 'The reference was used for another posting. Nothing was moved.',
+  },
+  insufficientFunds: { status: 422, meaning: 'The player has less than that. Nothing was moved.' },
+  stateForbids: {
+    status: 422,
+    meaning: 'The thing has gone on: this can no longer be done to it.',
+  },
+  walletElsewhere: {
+    status: 422,
+    meaning: 'This partner keeps balances in a wallet of its own: post there.',
+  },
+  unavailable: { status: 503, meaning: 'Not reachable for a moment: try again.' },
+} as const satisfies Record<string, { status: number; meaning: string }>;
+
+export type OperatorErrorCode = keyof typeof operatorErrors;
+
+export class OperatorError extends Error {
+  readonly code: OperatorErrorCode;
+
+  constructor(code: OperatorErrorCode, message: string = operatorErrors[code].meaning) {
+    super(message);
+    this.name = 'OperatorError';
+    this.code = code;
+  }
+
+  get status(): number {
+    return operatorErrors[this.code].status;
+  }
+}

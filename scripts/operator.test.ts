@@ -1,0 +1,42 @@
+import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from './operator.ts';
+
+const secret = `whsec_${Buffer.from('a-key-of-the-command-line-for-tests').toString('base64')}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    partner: { operatorApi: { secrets: [secret], seesUnmatched: false } },
+  });
+});
+afterAll(() => server.close());
+
+async function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = [];
+  const env = { OPERATOR_URL: server.url, OPERATOR_SECRET: secret };
+  const code = await main(args, (line) => lines.push(line), env);
+  return { code, printed: lines.join('\n') };
+}
+
+it('posts, reads and says who did it', async () => {
+  const win = ['--reference', 'r1', '--kind', 'win', '--amount', '12.30', '--currency', 'EUR'];
+  const posted = await run('post', '--user', 'ann', ...win, '--by', 'joe');
+  expect(JSON.parse(posted.printed)).toMatchObject({ outcome: 'posted', available: '12.3' });
+  const { printed } = await run('balances', '--user', 'ann');
+  expect(JSON.parse(printed).balances).toMatchObject([{ currency: 'EUR', available: '12.3' }]);
+  const audit = await run('audit', '--limit', '1');
+  expect(JSON.parse(audit.printed).entries).toMatchObject([{ by: 'joe', operation: 'post' }]);
+});
+
+it('ends with 1 on a refusal and shows it', async () => {
+  const { code, printed } = await run('unmatched');
+  expect(code).toBe(1);
+  expect(JSON.parse(printed).error.code).toBe('notFound');
+});
+
+it('says how it is used where something is missing', async () => {
+  expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('replayWebhook') });
+  expect((await run('balances')).printed).toContain('--user is missing');
+  expect((await run('balances', '--user', 'a', '--colour', 'red')).code).toBe(2);
+});

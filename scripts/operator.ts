@@ -1,0 +1,90 @@
+// The operator's API from the command line: npm run operator -- <operation> --name value …
+
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import {
+  type OperatorOperation,
+  operatorOperations,
+  pathParameters,
+} from '@opencashier/contract/operator-operations';
+import { operatorRequest } from '@opencashier/contract/operator-request';
+import { defaultPorts, developmentEnv } from './development-env.ts';
+
+type Print = (line: string) => void;
+
+const names = Object.keys(operatorOperations) as OperatorOperation[];
+
+/** The values that an operation takes: those of its path must be given, `by` has a default. */
+function valuesOf(operation: OperatorOperation) {
+  const { path, request } = operatorOperations[operation];
+  const inPath = pathParameters(path);
+  const others = Object.keys(request.shape).filter((name) => !inPath.includes(name));
+  return { inPath, others };
+}
+
+function usage(): string {
+  const lines = names.map((name) => {
+    const { inPath, others } = valuesOf(name);
+    const values = [...inPath.map((one) => `--${one}`), ...others.map((one) => `[--${one}]`)];
+    return `  ${name.padEnd(14)} ${operatorOperations[name].summary}\n${' '.repeat(17)}${values.join(' ')}`;
+  });
+  return `Usage: npm run operator -- <operation> [--name value …]
+
+${lines.join('\n')}
+
+  --url       the server's address, or OPERATOR_URL (http://127.0.0.1:4400)
+  --partner   the key of your partner file, or OPERATOR_PARTNER (demo)
+  --secret    its operatorApi secret, or OPERATOR_SECRET in the environment; not needed with npm start
+`;
+}
+
+/** Every value is text here; the server reads it as what it is. */
+function readValues(operation: OperatorOperation, args: string[]): Record<string, string> {
+  const { inPath, others } = valuesOf(operation);
+  const all = [...inPath, ...others, 'url', 'partner', 'secret'];
+  const options = Object.fromEntries(all.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args, options });
+  const given = values as Record<string, string>;
+  const missing = inPath.find((name) => given[name] === undefined);
+  if (missing) throw new TypeError(`--${missing} is missing`);
+  const needsName = others.includes('by') && given['by'] === undefined;
+  return needsName ? { ...given, by: userInfo().username } : given;
+}
+
+/** What `npm start` runs needs no key to be looked up. */
+function developmentSecret(url: string): string {
+  const known = developmentEnv(defaultPorts);
+  return url === known.CASHIER_PUBLIC_URL ? known.PARTNER_DEMO_OPERATOR_SECRET : '';
+}
+
+export async function main(args: string[], print: Print, env = process.env): Promise<number> {
+  const operation = names.find((name) => name === args[0]);
+  if (!operation) {
+    print(usage());
+    return 2;
+  }
+  let given: Record<string, string>;
+  try {
+    given = readValues(operation, args.slice(1));
+  } catch (error) {
+    print(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`);
+    return 2;
+  }
+  const { url = env['OPERATOR_URL'] ?? 'http://127.0.0.1:4400', ...rest } = given;
+  const { partner = env['OPERATOR_PARTNER'] ?? 'demo', secret, ...values } = rest;
+  const key = { partner, secret: secret ?? env['OPERATOR_SECRET'] ?? developmentSecret(url) };
+  if (!key.secret) {
+    print('Set OPERATOR_SECRET to the secret that your partner file names under operatorApi.');
+    return 2;
+  }
+  const stamp = { id: `req_${randomUUID()}`, at: new Date() };
+  const { path, ...request } = operatorRequest(operation, values, key, stamp);
+  const answer = await fetch(url.replace(/\/$/, '') + path, request);
+  print(JSON.stringify(await answer.json(), null, 2));
+  return answer.ok ? 0 : 1;
+}
+
+if (import.meta.main) {
+  process.exitCode = await main(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));
+}
