@@ -38,19 +38,62 @@ export type WidgetMessage = {
   [T in WidgetMessageType]: { messageType: T } & WidgetMessages[T];
 }[WidgetMessageType];
 
-/** What a host tells the widget, as JSON text { type, payload }. HOST-2 */
+/**
+ * What a host tells the widget, as JSON text { type, payload }. HOST-2. docs/protocol.md shows the
+ * same table.
+ */
 export interface HostMessages {
+  /**
+   * Purpose: hand over the start data; the first that holds a token fixes who the host is.
+   * Trigger: the widget said `Loaded`.
+   * Payload: the start data; only `token` is required.
+   */
   loaded: StartDataInput;
+  /**
+   * Purpose: put another list of bonuses in the place of the present one.
+   * Trigger: what is on offer to the player changed.
+   * Payload: a list of bonuses.
+   */
   'bonus-list-updated': Bonus[];
+  /**
+   * Purpose: ask the widget to close; it answers with `close`.
+   * Trigger: the player leaves the page that shows the widget.
+   * Payload: none.
+   */
   close: undefined;
+  /**
+   * Purpose: close the widget by the back button; it answers with `close`.
+   * Trigger: the player pressed the back button of the host or of the phone.
+   * Payload: none.
+   */
   'go-back': undefined;
+  /**
+   * Purpose: close the widget by a gesture; it answers with `close`.
+   * Trigger: the player swiped back.
+   * Payload: none.
+   */
   'swipe-back': undefined;
+  /**
+   * Purpose: go on after `onTokenExpired` without a reload; calls that waited are sent.
+   * Trigger: the host has a fresh token.
+   * Payload: `{ token }`.
+   */
   'token-updated': { token: string };
+  /**
+   * Purpose: change the look or the language while the widget stands.
+   * Trigger: the player changed them on the host’s page.
+   * Payload: `{ theme?, variables?, locale? }`.
+   */
   'appearance-updated': {
     theme?: 'light' | 'dark';
     variables?: Record<string, string>;
     locale?: string;
   };
+  /**
+   * Purpose: keep the main action in sight where the frame is as high as its content.
+   * Trigger: the host’s page was scrolled or resized.
+   * Payload: `{ top, height }` of the part of the frame that can be seen, in CSS pixels.
+   */
   viewport: { top: number; height: number };
 }
 

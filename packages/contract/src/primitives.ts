@@ -19,6 +19,8 @@ export const freeText = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'not valid text');
 
+// A pattern has no flags here: JSON Schema, which shows it to others, knows none.
+
 /** An opaque name that we or a provider made: never empty, never long. */
 export const id = z
   .string()
@@ -30,17 +32,17 @@ export const methodName = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[a-z0-9_-]+$/i);
+  .regex(/^[A-Za-z0-9_-]+$/);
 
 /** ISO 3166 alpha-2, lower-cased, because the spec's selected country is. START-10 */
 export const country = z
   .string()
-  .regex(/^[a-z]{2}$/i)
+  .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toLowerCase());
 
 export const currency = z
   .string()
-  .regex(/^[a-z]{2,5}$/i)
+  .regex(/^[A-Za-z]{2,5}$/)
   .transform((code) => code.toUpperCase());
 
 /** What the player typed into a method's fields. Values are text; names are short. */

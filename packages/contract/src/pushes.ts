@@ -7,7 +7,7 @@ const balance = z.object({ amount: z.string(), currency: z.string() });
 /** BalanceData of user.ts: the primary balance, and what is held by currency. */
 const balanceData = z
   .object({ primary: balance.exactOptional() })
-  .catchall(z.union([balance, z.string(), z.undefined()]));
+  .catchall(z.union([balance, z.string()]));
 
 /** What the server sends by itself: the event's name, when, and its payload. NET-12 */
 export const pushes = {

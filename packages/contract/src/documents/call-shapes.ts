@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { calls, done, nothing } from '../calls.ts';
+import { captchaProof } from '../captcha.ts';
+import {
+  depositAnswer,
+  depositCreateResponse,
+  depositReference,
+  depositState,
+  encoded,
+} from '../deposits.ts';
+import { errorBody } from '../error-body.ts';
+import { methodField, methodList, paymentGroup, paymentMethod } from '../methods.ts';
+import { p2pResponse } from '../peer-to-peer.ts';
+import { methodsRequest } from '../snippet.ts';
+import { withdrawalReference, withdrawalState } from '../withdrawals.ts';
+
+/** What several calls share, or what deserves a name of its own; the rest is named by its call. */
+const shared: Record<string, z.ZodType> = {
+  CaptchaProof: captchaProof,
+  DepositAnswer: depositAnswer,
+  DepositCreateResponse: depositCreateResponse,
+  DepositReference: depositReference,
+  DepositState: depositState,
+  Done: done,
+  EncodedDetails: encoded,
+  ErrorBody: errorBody,
+  MethodField: methodField,
+  MethodList: methodList,
+  MethodsRequest: methodsRequest,
+  Nothing: nothing,
+  PaymentGroup: paymentGroup,
+  PaymentMethod: paymentMethod,
+  PeerToPeerDeposit: p2pResponse,
+  WithdrawalReference: withdrawalReference,
+  WithdrawalState: withdrawalState,
+};
+
+export const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|[-.])(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** Every shape of the calls under the one name that the documents give it. */
+export function callShapes(): ReadonlyMap<z.ZodType, string> {
+  const names = new Map(Object.entries(shared).map(([name, shape]) => [shape, name]));
+  const add = (shape: z.ZodType, name: string) => names.has(shape) || names.set(shape, name);
+  for (const [name, { request, response }] of Object.entries(calls)) {
+    add(request, `${pascal(name)}Request`);
+    add(response, `${pascal(name)}Response`);
+  }
+  return names;
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import { callType } from '../call-paths.ts';
+import { type CallDefinition, calls } from '../calls.ts';
+import { errorBody } from '../error-body.ts';
+import { answerFrame, requestFrame } from '../frame-schemas.ts';
+import { pushes } from '../pushes.ts';
+import { callShapes, pascal } from './call-shapes.ts';
+import { type Json, namedSchemas, reference } from './named-schemas.ts';
+
+const description = `What the widget and the server say to each other over Socket.IO (path
+\`/v4/socket.io\`, websocket only). The calls are those of cashier.openapi.json; protocol.md tells
+the whole conversation.
+
+A channel is an event of Socket.IO. The widget emits \`message\` with a call in it, and the server
+answers by \`message\` with the same \`id\`. A status below 100, from 200 to 299 or above 600 is
+success. The other events are pushes: they begin with the first call whose token is good, and end
+when that token expires.`;
+
+const shapes = callShapes();
+
+/** Frames and pushes, beside what the calls carry. */
+const names = new Map<z.ZodType, string>([
+  ...shapes,
+  [requestFrame, 'RequestFrame'],
+  [answerFrame, 'AnswerFrame'],
+  ...Object.entries(pushes)
+    .filter(([, { payload }]) => !shapes.has(payload))
+    .map(([event, { payload }]) => [payload, `${pascal(event)}Push`] as const),
+]);
+const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
+const channel = (name: string): Json => ({ $ref: `#/channels/${name}` });
+const messageOf = (event: string, name: string): Json => ({
+  $ref: `#/channels/${event}/messages/${name}`,
+});
+
+const frame = (shape: z.ZodType, known: Json): Json => ({
+  allOf: [schemaOf(shape), { type: 'object', properties: known, required: Object.keys(known) }],
+});
+
+/** A frame names its partner by `id`. */
+const correlationId = { location: '$message.payload#/id' };
+
+function callMessages(name: string, call: CallDefinition): Json {
+  const request = { type: { const: callType(name) }, payload: schemaOf(call.request) };
+  const key = { key: { type: 'string', pattern: '^[\\w-]{8,64}$' } };
+  return {
+    [name]: {
+      name,
+      summary: call.summary,
+      correlationId,
+      payload: frame(requestFrame, { ...request, ...(call.idempotent && key) }),
+    },
+    [`${name}.answer`]: {
+      name: `${name}.answer`,
+      summary: `The answer to ${name}.`,
+      correlationId,
+      payload: frame(answerFrame, { data: schemaOf(call.response) }),
+    },
+  };
+}
+
+const refusal: Json = {
+  name: 'refusal',
+  summary: 'The answer to a call that failed; errors.md has the table of codes.',
+  correlationId,
+  payload: frame(answerFrame, { error: schemaOf(errorBody) }),
+};
+
+function channels(): Json {
+  const messages = Object.entries(calls).map(([name, call]) => callMessages(name, call));
+  const told = Object.entries(pushes).map(([event, { summary, payload }]) => [
+    event,
+    { address: event, messages: { [event]: { name: event, summary, payload: schemaOf(payload) } } },
+  ]);
+  return {
+    message: { address: 'message', messages: Object.assign({ refusal }, ...messages) },
+    ...Object.fromEntries(told),
+  };
+}
+
+/** From the server's side: it receives calls and sends pushes. */
+function operations(): Json {
+  const received = Object.entries(calls).map(([name, { summary, view }]) => [
+    name,
+    {
+      action: 'receive',
+      summary,
+      ...(view !== 'any' && { description: `Open to tokens with \`view\` ${view} only.` }),
+      channel: channel('message'),
+      messages: [messageOf('message', name)],
+      reply: {
+        channel: channel('message'),
+        messages: [messageOf('message', `${name}.answer`), messageOf('message', 'refusal')],
+      },
+    },
+  ]);
+  const sent = Object.entries(pushes).map(([event, { summary }]) => [
+    event,
+    { action: 'send', summary, channel: channel(event), messages: [messageOf(event, event)] },
+  ]);
+  return Object.fromEntries([...received, ...sent]);
+}
+
+/** NET-4: what the widget says of itself when it connects. */
+const connectionQuery: Json = {
+  type: 'object',
+  required: ['Language', 'cashier_type'],
+  properties: {
+    Authorization: { type: 'string', description: 'The user’s token, if the host gave none.' },
+    xorigin: { type: 'string' },
+    Language: { type: 'string' },
+    isNative: { const: 'true' },
+    platform: { enum: ['android', 'ios'] },
+    pwa: { const: 'true' },
+    isMobileApp: { const: 'true' },
+    cashier_type: { const: 'widget' },
+  },
+};
+
+/** The cashier's calls and pushes over the socket as an AsyncAPI document. */
+export function cashierAsyncapi(version: string): Json {
+  const made = channels();
+  return {
+    asyncapi: '3.1.0',
+    info: {
+      title: 'OpenCashier calls and pushes over the socket',
+      version,
+      description,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      cashier: {
+        host: 'pay.example',
+        pathname: '/v4/socket.io',
+        protocol: 'wss',
+        description: 'Wherever the cashier is served, or the host that the start data name.',
+      },
+    },
+    channels: {
+      ...made,
+      message: {
+        ...(made['message'] as Json),
+        bindings: { ws: { method: 'GET', query: connectionQuery, bindingVersion: '0.1.0' } },
+      },
+    },
+    operations: operations(),
+    components: {
+      schemas: namedSchemas(
+        [...names].map(([shape, name]) => [name, shape] as const),
+        'draft-07',
+      ),
+    },
+  };
+}

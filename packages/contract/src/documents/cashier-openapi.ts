@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { callPath } from '../call-paths.ts';
+import { type CallDefinition, calls } from '../calls.ts';
+import { errorBody } from '../error-body.ts';
+import { type ErrorCode, errorTable } from '../errors.ts';
+import { callShapes } from './call-shapes.ts';
+import { type Json, namedSchemas, reference } from './named-schemas.ts';
+
+const description = `What the widget asks of the server over HTTP. The socket carries the same calls:
+see cashier.asyncapi.json, and protocol.md for the whole conversation.
+
+A call that moves money carries an \`Idempotency-Key\`, made once per action of the player. The same
+key with the same body is answered as the first time; with another body it is refused.
+
+Amounts in answers are decimal text in major units; requests may send numbers or text.`;
+
+const names = callShapes();
+const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const part = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+/** A refusal that a call cannot give is left out of its answers. */
+function canRefuse(code: ErrorCode, call: CallDefinition): boolean {
+  const isPost = call.method === 'POST';
+  if (code === 'request.tooLarge' || code === 'request.notJson') return isPost;
+  if (code.startsWith('request.key') || code === 'request.inFlight') return call.idempotent;
+  if (code === 'auth.viewForbidden') return call.view !== 'any';
+  return code !== 'captcha_required' || call.idempotent;
+}
+
+const codes = Object.keys(errorTable) as ErrorCode[];
+
+function refusalsOf(call: CallDefinition): Json {
+  const statuses = codes
+    .filter((code) => canRefuse(code, call))
+    .map((code) => errorTable[code].status);
+  return Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, part('responses', `Refused${status}`)]),
+  );
+}
+
+/** One answer a status; its description names the codes, which errors.md explains. */
+function refusals(): Json {
+  const statuses = new Set(codes.map((code) => errorTable[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const known = codes.filter((code) => errorTable[code].status === status);
+      const body = {
+        type: 'object',
+        required: ['error'],
+        properties: { error: schemaOf(errorBody) },
+      };
+      return [`Refused${status}`, { description: `Code: ${known.join(', ')}.`, ...json(body) }];
+    }),
+  );
+}
+
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
+/** NET-2: the fields of a GET call's payload, each a parameter of the query. */
+function queryOf(request: z.ZodType, schemas: Json): Json[] {
+  const { properties = {}, required = [] } = schemas[names.get(request) ?? ''] as ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function operation(name: string, call: CallDefinition, schemas: Json): Json {
+  const isGet = call.method === 'GET';
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.view !== 'any' && { description: `Open to tokens with \`view\` ${call.view} only.` }),
+    parameters: [
+      ...(isGet ? queryOf(call.request, schemas) : []),
+      ...(call.idempotent ? [part('parameters', 'idempotencyKey')] : []),
+      ...['extraParams', 'isNative', 'platform'].map((known) => part('parameters', known)),
+    ],
+    ...(!isGet && { requestBody: { required: true, ...json(schemaOf(call.request)) } }),
+    responses: {
+      200: { description: call.summary, ...json(schemaOf(call.response)) },
+      ...refusalsOf(call),
+    },
+  };
+}
+
+const parameters: Json = {
+  // NET-1
+  extraParams: {
+    name: 'extra-params',
+    in: 'header',
+    description: 'JSON with `platformVersion`, and `pwa` and `isMobileApp` where they are set.',
+    schema: { type: 'string' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  },
+  // NET-3
+  isNative: { name: 'isNative', in: 'query', schema: { const: 'true' } },
+  platform: { name: 'platform', in: 'query', schema: { enum: ['android', 'ios'] } },
+};
+
+/** The cashier's calls over HTTP as an OpenAPI document. */
+export function cashierOpenapi(version: string): Json {
+  const schemas = namedSchemas(
+    [...names].map(([shape, name]) => [name, shape] as const),
+    'draft-2020-12',
+  );
+  const paths = Object.entries(calls).map(([name, call]) => [
+    `/api/${callPath(name)}`,
+    { [call.method.toLowerCase()]: operation(name, call, schemas) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'OpenCashier calls over HTTP',
+      version,
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: 'https://pay.example', description: 'Wherever the cashier is served.' }],
+    security: [{ player: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas,
+      parameters,
+      responses: refusals(),
+      securitySchemes: {
+        player: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that the host gave, signed by the partner: see embedding.md.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Writes the documents of the protocol from the maps of the contract: npm run protocol
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cashierAsyncapi } from '@opencashier/contract/documents/cashier-asyncapi';
+import { cashierOpenapi } from '@opencashier/contract/documents/cashier-openapi';
+import packageFile from '../package.json' with { type: 'json' };
+import { readMessageNotes } from './protocol/message-notes.ts';
+import { fillRegions } from './protocol/regions.ts';
+import { callTable, messageTable, pushTable } from './protocol/tables.ts';
+import { rootDir } from './root-dir.ts';
+
+const read = (path: string): string => readFileSync(join(rootDir, path), 'utf8');
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const fromWidget = () =>
+  readMessageNotes(read('packages/embed/src/events.ts'), 'CashierEvents extends WidgetMessages');
+export const fromHost = () =>
+  readMessageNotes(read('packages/contract/src/host-messages.ts'), 'HostMessages');
+
+/** Every document by its path, as it has to stand there. */
+export function protocolDocuments(): Record<string, string> {
+  const { version } = packageFile;
+  const events = messageTable('event', fromWidget());
+  const protocol = {
+    'widget-messages': messageTable('messageType', fromWidget()),
+    'host-messages': messageTable('type', fromHost()),
+    calls: callTable(),
+    pushes: pushTable(),
+  };
+  return {
+    'docs/cashier.openapi.json': jsonText(cashierOpenapi(version)),
+    'docs/cashier.asyncapi.json': jsonText(cashierAsyncapi(version)),
+    'docs/protocol.md': fillRegions(read('docs/protocol.md'), protocol),
+    'docs/embedding.md': fillRegions(read('docs/embedding.md'), { events }),
+  };
+}
+
+if (import.meta.main) {
+  for (const [path, text] of Object.entries(protocolDocuments())) {
+    writeFileSync(join(rootDir, path), text);
+  }
+}

@@ -1,0 +1,27 @@
+/** What the comment above an entry of a map of messages says of it. */
+export interface MessageNote {
+  name: string;
+  purpose: string;
+  trigger: string;
+  payload: string;
+}
+
+const entry = /\/\*\*\n(?<comment>(?: +\*[^/].*\n)+) +\*\/\n +'?(?<name>[\w-]+)'?:/g;
+const parts = /^Purpose: (.*) Trigger: (.*) Payload: (.*)\.$/;
+
+/** Editors show these comments to whoever uses a message; the documents show the same words. */
+export function readMessageNotes(source: string, interfaceName: string): MessageNote[] {
+  const [, body = ''] = source.split(`export interface ${interfaceName} `);
+  return [...(body.split('\n}\n')[0]?.concat('\n').matchAll(entry) ?? [])].map(({ groups }) => {
+    const { name = '', comment = '' } = groups ?? {};
+    const said = parts.exec(comment.replaceAll(/\s*\n?\s+\* /g, ' ').trim());
+    if (!said) throw new Error(`${name} does not say its purpose, its trigger and its payload.`);
+    const [, purpose = '', trigger = '', payload = ''] = said;
+    return {
+      name,
+      purpose: purpose.replace(/\.$/, ''),
+      trigger: trigger.replace(/\.$/, ''),
+      payload,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/**
+ * Puts made text into a page that people write: what stands between `<!-- made: name -->` and
+ * `<!-- end -->` is replaced. Every name must have its region, or the page tells only a part.
+ */
+export function fillRegions(page: string, made: Record<string, string>): string {
+  return Object.entries(made).reduce((text, [name, content]) => {
+    const region = new RegExp(`(<!-- made: ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
+    if (!region.test(text)) throw new Error(`The page has no place for ${name}.`);
+    return text.replace(
+      region,
+      (_match, start: string, end: string) => `${start}\n${content}\n\n${end}`,
+    );
+  }, page);
+}
