@@ -46,38 +46,6 @@ export const depositCreateRequest = z.object({
 });
 export type DepositCreateRequest = z.input<typeof depositCreateRequest>;
 
-/** SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. */
-export const depositCreateResponse = z.object({
-  depositId: id,
-  status: z.enum(depositStatuses),
-  fields: z.array(methodField).optional(),
-  isFieldsRequired: z.boolean().optional(),
-  source: z.string().optional(),
-  method: z.enum(['GET', 'POST']).optional(),
-  data: z
-    .object({
-      unifiedFlow: z.unknown().optional(),
-      card: z
-        .object({
-          number: z.string().optional(),
-          phone: z.string().optional(),
-          encoded: encoded.optional(),
-          payment_system: z.string().optional(),
-          holder: z.string().optional(),
-          bank: z.string().optional(),
-        })
-        .optional(),
-      requisites: z.array(requisite).optional(),
-      params: z.record(z.string(), z.string()).optional(),
-    })
-    .optional(),
-  pageId: z.string().optional(),
-  /** Of a crypto method: where to pay. The next page is the address's. */
-  crypto: cryptoDeposit.optional(),
-  expiresAt: z.iso.datetime().optional(),
-});
-export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
-
 const money = z.object({ amount: decimal, currency: z.string() });
 
 /** What became of the bonus that a deposit was made with. */
@@ -125,6 +93,40 @@ export const depositState = z.object({
   serverTime: z.iso.datetime(),
 });
 export type DepositState = z.output<typeof depositState>;
+
+/** SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. */
+export const depositCreateResponse = z.object({
+  depositId: id,
+  status: z.enum(depositStatuses),
+  fields: z.array(methodField).optional(),
+  isFieldsRequired: z.boolean().optional(),
+  source: z.string().optional(),
+  method: z.enum(['GET', 'POST']).optional(),
+  data: z
+    .object({
+      unifiedFlow: z.unknown().optional(),
+      card: z
+        .object({
+          number: z.string().optional(),
+          phone: z.string().optional(),
+          encoded: encoded.optional(),
+          payment_system: z.string().optional(),
+          holder: z.string().optional(),
+          bank: z.string().optional(),
+        })
+        .optional(),
+      requisites: z.array(requisite).optional(),
+      params: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  pageId: z.string().optional(),
+  /** Of a crypto method: where to pay. The next page is the address's. */
+  crypto: cryptoDeposit.optional(),
+  expiresAt: z.iso.datetime().optional(),
+  /** How the deposit stands by the server's own account and clock. */
+  state: depositState,
+});
+export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
 
 /** SEQ-9: opens /form?id=<formId> once, until it expires. */
 export const depositFormResponse = z.object({ formId: id, expiresAt: z.iso.datetime() });

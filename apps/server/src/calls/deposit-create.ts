@@ -4,5 +4,6 @@ import type { CallHandler } from './call.ts';
 
 export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {
   const { services, identity } = context;
-  return createAnswerOf(await createDeposit(services, identity, request, context));
+  const deposit = await createDeposit(services, identity, request, context);
+  return createAnswerOf(deposit, services.now());
 };

@@ -79,7 +79,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
 }
 
 /** SEQ-21 */
-export function createAnswerOf(deposit: Deposit): DepositCreateResponse {
+export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateResponse {
   const { source, fieldsRequired } = deposit;
   return {
     depositId: deposit.id,
@@ -95,5 +95,6 @@ export function createAnswerOf(deposit: Deposit): DepositCreateResponse {
         }
       : {}),
     expiresAt: deposit.expiresAt.toISOString(),
+    state: depositStateOf(deposit, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
 import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { isActivated, selectedOffer } from '../fields/bonus.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { fieldMessage } from '../fields/form-field.ts';
@@ -28,7 +28,7 @@ export type DepositOutcome =
   /** The payment page was opened, here or by the host. */
   | { kind: 'opened' }
   /** The browser refused the popup: the way on is a link that the player clicks. */
-  | { kind: 'blocked' }
+  | { kind: 'blocked'; error?: CashierError }
   | { kind: 'page'; page: 'unified-form' | 'host-to-host' | 'eazype' | 'pix' }
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };
@@ -51,7 +51,12 @@ export async function createDeposit(
   if (!form.valid) return { kind: 'invalid', first: form.first };
   // SEQ-3
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
-  useDeposit.setState({ submitting: true, submitted: true, problem: undefined });
+  useDeposit.setState({
+    submitting: true,
+    submitted: true,
+    problem: undefined,
+    overtaking: [],
+  });
   attempts += 1;
   const attempt = attempts;
   // The player may go back and choose another method while this one is under way.
@@ -77,7 +82,7 @@ export async function createDeposit(
     if (!isUnknownEnd(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : fail(method, error);
   } finally {
-    if (!isLeft()) useDeposit.setState({ submitting: false });
+    if (!isLeft()) useDeposit.setState({ submitting: false, overtaking: [] });
   }
 }
 
@@ -149,13 +154,13 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
     useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
     return { kind: 'fields-required' };
   }
-  useDeposit.setState(({ form }) => ({
-    form: withoutSecrets(form, method),
+  useDeposit.setState(({ form, extraFields }) => ({
+    form: withoutSecrets(form, [...method.fields, ...extraFields]),
     extraFields: [],
     depositId: undefined,
   }));
   const url = sourceUrl(method, response);
-  record(ports, created, url);
+  record(ports, response);
   switch (branch.kind) {
     case 'source':
       return openSource(ports, {
@@ -176,31 +181,17 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
 }
 
 /** A card's number and code have been sent: they do not wait in the form for the next time. */
-function withoutSecrets(form: FormState, { fields }: PaymentMethod): FormState {
+function withoutSecrets(form: FormState, fields: readonly MethodField[]): FormState {
   const secret = fields.filter(({ sensitive }) => sensitive).map(({ name }) => name);
   return Object.fromEntries(Object.entries(form).filter(([name]) => !secret.includes(name)));
 }
 
-function record(
-  ports: DepositPorts,
-  { method, request, response }: Created,
-  source: string | undefined,
-): void {
-  const now = new Date(ports.clock.nowMs()).toISOString();
-  const { depositId, status, expiresAt } = response;
-  const state = {
-    depositId,
-    status,
-    paymentMethod: method.name,
-    amount: String(request.amount),
-    currency: request.currency,
-    createdAt: now,
-    serverTime: now,
-    ...(source !== undefined && { source }),
-    ...(response.method === 'POST' && { sourceMethod: response.method }),
-    ...(expiresAt !== undefined && { expiresAt }),
-  };
-  recordDeposit(ports, state, true);
+/** A push may have overtaken the answer and know more. */
+function record(ports: DepositPorts, { state }: DepositCreateResponse): void {
+  const { overtaking } = useDeposit.getState();
+  const accounts = [state, ...overtaking.filter(({ depositId }) => depositId === state.depositId)];
+  const latest = accounts.reduce((a, b) => (b.serverTime > a.serverTime ? b : a));
+  recordDeposit(ports, latest);
 }
 
 // SEQ-6: the deposit that asked for more fields cannot be gone on with, so the next is a new one.

@@ -3,7 +3,7 @@ import { readDepositStatus } from '@opencashier/contract/statuses';
 import { derivedBalance } from '@opencashier/contract/user';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
-import { useMethods } from '../state/methods.ts';
+import { keepPlaces, useMethods } from '../state/methods.ts';
 import { mergeLogin, useSession } from '../state/session.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { tellHost } from './tell-host.ts';
@@ -23,9 +23,20 @@ export function hearDeposit(
   state: DepositState,
   knownStatus = statusInBanner(state.depositId),
 ): void {
-  if (useDeposit.getState().current?.depositId === state.depositId) recordDeposit(ports, state);
-  else if (isNews(state, knownStatus)) tellHost(ports, state);
+  if (useDeposit.getState().current?.depositId === state.depositId) {
+    recordDeposit(ports, state);
+  } else {
+    keepUntilAnswered(state);
+    if (isNews(state, knownStatus)) tellHost(ports, state);
+  }
   updatePending(state);
+}
+
+// It may be of the very deposit whose answer is awaited, and newer than that.
+function keepUntilAnswered(state: DepositState): void {
+  useDeposit.setState(({ submitting, overtaking }) =>
+    submitting ? { overtaking: [...overtaking, state] } : {},
+  );
 }
 
 // A deposit of another visit or another device: the root screen's banner is all that knows it.
@@ -52,12 +63,12 @@ function updateBalance(balanceAtMs: number): void {
 }
 
 function updatePending({ depositId, status }: DepositState): void {
-  useMethods.setState(({ snippet }) => {
-    if (!snippet) return {};
-    const ended = hasEnded(status);
-    const pending = snippet.pending
-      .map((item) => (item.id === depositId ? { ...item, status } : item))
-      .filter((item) => !(ended && item.id === depositId));
-    return { snippet: { ...snippet, pending } };
-  });
+  const { snippet, ended } = useMethods.getState();
+  if (!snippet) return;
+  const known = [...snippet.pending, ...ended].find(({ id }) => id === depositId);
+  if (known && hasEnded(status)) keepPlaces([{ ...known, status }]);
+  const pending = snippet.pending
+    .map((item) => (item.id === depositId ? { ...item, status } : item))
+    .filter((item) => !(hasEnded(status) && item.id === depositId));
+  useMethods.setState({ snippet: { ...snippet, pending } });
 }

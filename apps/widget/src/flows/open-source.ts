@@ -1,7 +1,7 @@
 import type { DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { withParams } from '@opencashier/contract/source-address';
-import { CashierError } from '../ports/cashier-error.ts';
+import { asCashierError, CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
 import { basePath, onNativePlatform, useSession } from '../state/session.ts';
@@ -20,7 +20,8 @@ interface Source {
 
 export type SourceOutcome =
   | { kind: 'opened' }
-  | { kind: 'blocked' }
+  /** With an error where not the browser but our own call stood in the way. */
+  | { kind: 'blocked'; error?: CashierError }
   | { kind: 'failed'; error: CashierError };
 
 /** SEQ-7, SEQ-8 */
@@ -35,11 +36,13 @@ export async function openSource(
   }
   if (popup === null) return { kind: 'blocked' };
   const paymentMethod = method.name;
-  const address = isPosted ? await formAddress(ports, { depositId, paymentMethod }) : url;
-  if (!address) {
+  let address = url;
+  try {
+    if (isPosted) address = await formAddress(ports, { depositId, paymentMethod });
+  } catch (thrown) {
     // The deposit stands all the same, and the player can go on from its page.
     popup?.close();
-    return { kind: 'blocked' };
+    return { kind: 'blocked', error: asCashierError(thrown) };
   }
   if (popup && !method.opensExternally && isPage(address)) {
     popup.go(address);
@@ -59,15 +62,11 @@ function isPage(address: string): boolean {
 async function formAddress(
   { cashier }: Pick<Ports, 'cashier'>,
   deposit: { depositId: string; paymentMethod: string },
-): Promise<string | undefined> {
-  try {
-    const { formId } = await cashier.call('deposit-form', deposit);
-    const { locale } = useSession.getState();
-    const page = `${basePath()}/form?${new URLSearchParams({ id: formId, locale })}`;
-    return new URL(page, globalThis.location.href).href;
-  } catch {
-    return undefined;
-  }
+): Promise<string> {
+  const { formId } = await cashier.call('deposit-form', deposit);
+  const { locale } = useSession.getState();
+  const page = `${basePath()}/form?${new URLSearchParams({ id: formId, locale })}`;
+  return new URL(page, globalThis.location.href).href;
 }
 
 /** SEQ-3 */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDeposit } from '../state/deposit.ts';
-import { setSnippet, useMethods } from '../state/methods.ts';
+import { placeBanners, setSnippet, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testDeposit, testPending, testSnippet } from '../testing/fixtures.ts';
@@ -38,13 +38,6 @@ describe('the state of a deposit', () => {
     recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['processed']);
   });
-
-  it('is the server’s as soon as the server has told it, whatever the player’s clock says', () => {
-    const ports = fakePorts();
-    recordDeposit(ports, testDeposit({ serverTime: '2030-01-01T00:00:00.000Z' }), true);
-    recordDeposit(ports, testDeposit({ status: 'processed' }));
-    expect(useDeposit.getState().current?.status).toBe('processed');
-  });
 });
 
 describe('pushes', () => {
@@ -60,7 +53,7 @@ describe('pushes', () => {
     const ports = fakePorts();
     hearPushes(ports);
     ports.push('deposit.status', testDeposit());
-    recordDeposit(ports, testDeposit(), true);
+    recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['waiting']);
   });
 
@@ -87,6 +80,27 @@ describe('pushes', () => {
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
     expect(statuses(ports)).toEqual(['processed']);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
+  });
+});
+
+describe('a banner above the list', () => {
+  const places = () => useMethods.getState().ended.map(({ id, status }) => [id, status]);
+
+  it('keeps its place when its deposit ends, until the list comes up again', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    setSnippet(testSnippet({ pending: [testPending(), testPending({ id: 'd2' })] }), 0);
+    placeBanners();
+    ports.push('deposit.status', testDeposit({ status: 'processed' }));
+    expect(places()).toEqual([['d1', 'processed']]);
+    setSnippet(testSnippet(), 0);
+    ports.push('deposit.status', testDeposit({ depositId: 'd2', status: 'mistaked' }));
+    expect(places()).toEqual([
+      ['d1', 'processed'],
+      ['d2', 'mistaked'],
+    ]);
+    placeBanners();
+    expect(places()).toEqual([]);
   });
 });
 

@@ -8,7 +8,6 @@ import { tellHost } from './tell-host.ts';
 export function recordDeposit(
   { host, clock }: Pick<Ports, 'host' | 'clock'>,
   state: DepositState,
-  provisional = false,
 ): void {
   const before = useDeposit.getState().current;
   const known = before?.depositId === state.depositId ? before : undefined;
@@ -16,12 +15,12 @@ export function recordDeposit(
   const status = readDepositStatus(state.status); // SEQ-20
   const receivedAtMs = clock.nowMs();
   useDeposit.setState({
-    current: { ...state, status, receivedAtMs, ...(provisional && { provisional }) },
+    current: { ...state, status, receivedAtMs },
   });
   tellHost({ host }, state);
 }
 
 // A slow answer must not undo a push that overtook it.
 function isOlder(state: DepositState, known: TrackedDeposit): boolean {
-  return !known.provisional && state.serverTime < known.serverTime;
+  return state.serverTime < known.serverTime;
 }

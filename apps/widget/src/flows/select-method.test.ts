@@ -30,6 +30,13 @@ describe('choosing a method', () => {
     expect(useDeposit.getState().amount).toBe(amount);
   });
 
+  it('takes over no amount of another currency', () => {
+    const balance = { amount: '10', currency: 'USD' };
+    setSnippet(testSnippet({ lastAmount: '100', balance }), 0);
+    selectMethod(fakePorts(), 'spei');
+    expect(useDeposit.getState().amount).toBe('');
+  });
+
   it('keeps the amount over a change of method, and the fields of the same one', () => {
     const ports = fakePorts();
     selectMethod(ports, 'spei');

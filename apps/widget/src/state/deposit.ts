@@ -3,12 +3,10 @@ import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { emptyForm, type FormState } from '../fields/form-state.ts';
 import { createState } from './create-state.ts';
 
-/** A deposit as the server last told it, or as its answer to the create let it be known. */
+/** A deposit as the server last told it. */
 export interface TrackedDeposit extends DepositState {
   /** By the player's clock; with `serverTime` it tells how far the two clocks are apart. */
   receivedAtMs: number;
-  /** Not the server's own account of it yet, so that any such account replaces it. */
-  provisional?: boolean;
 }
 
 export interface DepositFormState {
@@ -28,6 +26,8 @@ export interface DepositFormState {
   submitDelayMs: number;
   /** The deposit in progress or just ended. */
   current?: TrackedDeposit | undefined;
+  /** What pushes told of other deposits while the answer to a create was on its way. */
+  overtaking: readonly DepositState[];
   /** The status that the host last heard of each deposit. */
   told: Readonly<Record<string, string>>;
 }
@@ -39,6 +39,7 @@ const initial: DepositFormState = {
   submitting: false,
   submitted: false,
   submitDelayMs: 0,
+  overtaking: [],
   told: {},
 };
 

@@ -15,26 +15,43 @@ export interface MethodsState {
   balanceAtMs: number;
   /** What was under way when the list came up, by id: its banners stand above the list. */
   placed: readonly string[];
+  /** What of these has ended since: its banner keeps its place, so that nothing moves up. */
+  ended: readonly PendingTransaction[];
 }
+
+type PendingTransaction = Snippet['pending'][number];
 
 export const useMethods = createState<MethodsState>({
   search: '',
   snippetAtMs: 0,
   balanceAtMs: 0,
   placed: [],
+  ended: [],
 });
 
 /** A slow answer must not undo a later one that overtook it. */
 export function setSnippet(snippet: Snippet, nowMs: number): void {
   const before = useMethods.getState().snippet;
   if (before && before.serverTime > snippet.serverTime) return;
+  const open = new Set(snippet.pending.map(({ id }) => id));
+  keepPlaces(before?.pending.filter(({ id }) => !open.has(id)) ?? []);
   useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });
+}
+
+/** Transactions that are under way no more, with what is known of their end. */
+export function keepPlaces(gone: readonly PendingTransaction[]): void {
+  useMethods.setState(({ placed, ended }) => ({
+    ended: [
+      ...ended.filter(({ id }) => !gone.some((item) => item.id === id)),
+      ...gone.filter(({ id }) => placed.includes(id)),
+    ],
+  }));
 }
 
 /** The list is about to be seen: what comes to be known from here on must not push it down. */
 export function placeBanners(): void {
   const { snippet } = useMethods.getState();
-  useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [] });
+  useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [], ended: [] });
 }
 
 export function findMethod(name: string | undefined): PaymentMethod | undefined {

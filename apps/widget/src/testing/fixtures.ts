@@ -44,6 +44,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
     snippetAtMs: 0,
     balanceAtMs: 0,
     placed: [],
+    ended: [],
   });
   useNotifications.setState({ list: [] });
 }
@@ -95,7 +96,13 @@ export function testPending(change: Partial<Snippet['pending'][number]> = {}) {
 }
 
 export function testCreated(change: Partial<DepositCreateResponse> = {}): DepositCreateResponse {
-  return { depositId: 'd1', status: 'waiting', ...change };
+  const { source, method, expiresAt } = change;
+  const state = testDeposit({
+    ...(source && { source }),
+    ...(method === 'POST' && { sourceMethod: method }),
+    ...(expiresAt && { expiresAt }),
+  });
+  return { depositId: 'd1', status: 'waiting', state, ...change };
 }
 
 export function testDeposit(change: Partial<DepositState> = {}): DepositState {

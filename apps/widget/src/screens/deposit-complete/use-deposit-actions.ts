@@ -34,7 +34,7 @@ export function useDepositActions(
       event?.preventDefault();
       const goOn = async (): Promise<void> => {
         const outcome = await continuePayment(ports, method, deposit, paymentUrl);
-        if (outcome.kind === 'failed') showError(ports, outcome.error);
+        if (outcome.kind !== 'opened' && outcome.error) showError(ports, outcome.error);
       };
       void goOn();
     },

@@ -12,6 +12,7 @@ export interface PendingItem {
   method: string;
   iconUrl?: string | undefined;
   status: TransactionStatus;
+  hasEnded?: boolean;
   secondsLeft?: number | undefined;
 }
 
@@ -20,9 +21,9 @@ export interface ResumeBannerProps {
   onResume: (id: string) => void;
 }
 
-/** A deposit in progress: the player goes on where it stopped. */
+/** A deposit in progress, which keeps its place when it ends before the player's eyes. */
 export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
-  const { amount, method, secondsLeft } = item;
+  const { amount, method, hasEnded, secondsLeft } = item;
   return (
     <li className={styles.banner}>
       <MethodIcon name={method} url={item.iconUrl} />
@@ -39,10 +40,11 @@ export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
       </div>
       <Button
         size="small"
-        name={t('root.continueNamed', { amount, method })}
+        tone={hasEnded ? 'secondary' : 'primary'}
+        name={t(hasEnded ? 'root.detailsNamed' : 'root.continueNamed', { amount, method })}
         onClick={() => onResume(item.id)}
       >
-        {t('root.continue')}
+        {t(hasEnded ? 'root.details' : 'root.continue')}
       </Button>
     </li>
   );

@@ -42,14 +42,14 @@ function bonusOf(
 /** All that the root screen shows and does, from what is known. It is read without React too. */
 export function rootProps(
   screen: ScreenValue,
-  { list, snippet, snippetAtMs, placed, search }: MethodsState,
+  { list, snippet, snippetAtMs, placed, ended, search }: MethodsState,
   { start, user, country }: SessionState,
   nowMs: number,
 ): DepositRootViewProps {
   const { ports } = screen;
   const player = { currency: user.currency, country };
   const { title, onClose } = chromeOf(screen, start);
-  const pending = snippet ? pendingItems(snippet, snippetAtMs, nowMs) : [];
+  const pending = snippet ? pendingItems(snippet, ended, snippetAtMs, nowMs) : [];
   return {
     title,
     onClose,
@@ -61,12 +61,13 @@ export function rootProps(
         ? { typed: search, onType, found: search ? foundMethods(list, player, search) : [] }
         : undefined,
     bonus: bonusOf(screen, start, user.currency, nowMs),
-    pending: pending.filter(({ id }) => placed.includes(id)),
+    pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
     latePending: pending.filter(({ id }) => !placed.includes(id)),
     recent: snippet ? recentItems(snippet) : [],
     onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),
     onResume(id) {
-      const resume = snippet?.pending.find((item) => item.id === id)?.resume;
+      const known = [...(snippet?.pending ?? []), ...ended];
+      const resume = known.find((item) => item.id === id)?.resume;
       if (resume) ports.navigator.go(readTarget(resume));
     },
   };

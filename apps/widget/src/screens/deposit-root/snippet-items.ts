@@ -12,17 +12,24 @@ function titleOf(name: string): string {
   return method ? methodTitle(method) : name;
 }
 
-/** What is still under way: the player goes on where it stopped. */
-export function pendingItems(snippet: Snippet, receivedAtMs: number, nowMs: number): PendingItem[] {
-  return snippet.pending.map(({ id, method, amount, currency, status, expiresAt }) => ({
-    id,
-    amount: money(amount, currency),
-    method: titleOf(method),
-    iconUrl: iconUrl(findMethod(method)),
-    status: status as TransactionStatus,
-    secondsLeft: expiresAt
-      ? secondsLeft(expiresAt, snippet.serverTime, receivedAtMs, nowMs)
-      : undefined,
+/** What is still under way, or has just ended: the player goes on where it stopped. */
+export function pendingItems(
+  { pending, serverTime }: Snippet,
+  ended: readonly Snippet['pending'][number][],
+  receivedAtMs: number,
+  nowMs: number,
+): PendingItem[] {
+  return [...pending, ...ended].map((item) => ({
+    id: item.id,
+    amount: money(item.amount, item.currency),
+    method: titleOf(item.method),
+    iconUrl: iconUrl(findMethod(item.method)),
+    status: item.status as TransactionStatus,
+    hasEnded: ended.includes(item),
+    secondsLeft:
+      item.expiresAt && !ended.includes(item)
+        ? secondsLeft(item.expiresAt, serverTime, receivedAtMs, nowMs)
+        : undefined,
   }));
 }
 

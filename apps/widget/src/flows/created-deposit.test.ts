@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeField, emptyForm } from '../fields/form-state.ts';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testCreated, testDeposit, testMethod } from '../testing/fixtures.ts';
+import { createDeposit } from './create-deposit.ts';
+import { hearPushes } from './hear-pushes.ts';
+import { settleIntent } from './intent-key.ts';
+import { forgetPaymentSession } from './payment-session.ts';
+
+const source = 'https://pay.example/1';
+
+beforeEach(() => {
+  beginTest();
+  forgetPaymentSession();
+  settleIntent();
+});
+
+function setUp(method = testMethod()) {
+  const ports = fakePorts();
+  ports.answers = {
+    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
+    'deposit-create': () => testCreated({ source }),
+  };
+  chooseMethod(method);
+  useDeposit.setState({ amount: '100' });
+  return { ports, click: () => createDeposit(ports, { popup: true }) };
+}
+
+describe('a deposit that was made', () => {
+  it('keeps no card number in the form once it was sent', async () => {
+    const fields = [
+      { name: 'cvv', type: 'text' as const, sensitive: true },
+      { name: 'city', type: 'text' as const },
+    ];
+    const { click } = setUp(testMethod({ fields }));
+    const typed = changeField(changeField(emptyForm, 'cvv', '123'), 'city', 'Pune');
+    useDeposit.setState({ form: typed });
+    await click();
+    expect(Object.keys(useDeposit.getState().form)).toEqual(['city']);
+  });
+
+  it('keeps no one-time code that the server asked for once it was sent', async () => {
+    const { click } = setUp();
+    const otp = { name: 'otp', type: 'text' as const, sensitive: true };
+    const form = changeField(emptyForm, 'otp', '1234');
+    useDeposit.setState({ depositId: 'd1', extraFields: [otp], form });
+    await click();
+    expect(useDeposit.getState().form).toEqual({});
+  });
+
+  it('is counted by the server’s clock, however far the player’s is from it', async () => {
+    const { ports, click } = setUp();
+    const state = testDeposit({ createdAt: '2019-01-01T00:00:00.000Z' });
+    ports.answers['deposit-create'] = () => testCreated({ source, state });
+    await click();
+    expect(useDeposit.getState().current).toMatchObject(state);
+  });
+
+  it('does not undo what a push said that overtook it', async () => {
+    const { ports, click } = setUp();
+    hearPushes(ports);
+    const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });
+    ports.answers['deposit-create'] = () => {
+      ports.push('deposit.status', testDeposit({ depositId: 'other' }));
+      ports.push('deposit.status', processed);
+      return testCreated({ source });
+    };
+    await click();
+    expect(useDeposit.getState().current).toMatchObject({ depositId: 'd1', status: 'processed' });
+    expect(ports.sent.some((sent) => 'id' in sent && sent.id === 'd1')).toBe(true);
+  });
+});
