@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
 
   const live = watchCatalogue({ onChange: (change) => app.followCatalogue(change) });
-  closers.push(async () => live.close());
+  closers.push(() => live.close());
   const app = buildApp({ environment, pool, catalogue: live.current(), partners });
   closers.push(() => app.close());
   await listen(app, environment);

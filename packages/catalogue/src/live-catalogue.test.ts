@@ -25,6 +25,7 @@ function watched(options: { pollMs?: number } = {}) {
 describe('watchCatalogue', () => {
   it('serves a changed file within a second, without a restart', async () => {
     const { live, next, write } = watched();
+    await live.watching;
     const began = performance.now();
     const change = next();
     write('methods/sample.json', { ...soundMethod, position: 77 });
@@ -68,6 +69,14 @@ describe('watchCatalogue', () => {
     remove('groups.json');
     expect(await refused).toMatchObject({ kind: 'refused' });
     expect(live.current()).toBe(before);
+  });
+
+  it('finds what changed before it began to look', async () => {
+    const { live, next, write } = watched();
+    const change = next();
+    write('methods/sample.json', { ...soundMethod, position: 78 });
+    await Promise.all([change, live.watching]);
+    expect(findMethod(live.current(), 'sample')?.position).toBe(78);
   });
 
   it('throws at first where there is nothing good to serve', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from './load-catalogue.ts';
+import proven from './proven-regexes.json' with { type: 'json' };
 import { regexProblem } from './regex-safety.ts';
+import { regexesOf } from './regexes-of.ts';
 
 describe('regexProblem', () => {
   it.each([
@@ -55,5 +58,14 @@ describe('regexProblem', () => {
     '^(a{2,})+$',
   ])('refuses %s, which repeats what repeats', (pattern) => {
     expect(regexProblem(pattern)).toMatch(/repeat a group/);
+  });
+
+  it.each(['^\\d+\\d+$', '^(?:a|a)+$', '^.*x.*y.*$'])(
+    'refuses %s, which is slow, and shows on what',
+    (pattern) => expect(regexProblem(pattern)).toMatch(/^this regex is slow .+ on '.'/),
+  );
+
+  it('remembers the proofs of the catalogue’s own regexes, and no others', () => {
+    expect(proven.toSorted()).toEqual(regexesOf(loadCatalogue()));
   });
 });

@@ -1,3 +1,5 @@
+import { slowness } from './prove-regex.ts';
+
 interface Group {
   /** Something inside may match in more than one length. */
   varies: boolean;
@@ -17,7 +19,8 @@ const groupStart = /\((?:\?(?:<[=!]|<[^>]+>|[:=!]))?/uy;
 /**
  * Why a field's regex is refused, or undefined. FORM-3 asks for a unicode regex. Beyond that it may
  * not look around or back, because a linear-time engine could not run it, and it may not repeat
- * what already repeats: that is how a few dozen characters come to block a process.
+ * what already repeats: that is how a few dozen characters come to block a process. What that quick
+ * look lets pass has to be proven.
  */
 export function regexProblem(pattern: string): string | undefined {
   try {
@@ -28,7 +31,7 @@ export function regexProblem(pattern: string): string | undefined {
   if (!pattern.startsWith('^') || !/(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)) {
     return 'a regex must span the whole value: begin it with ^ and end it with $';
   }
-  return scan(pattern);
+  return scan(pattern) ?? slowness(pattern);
 }
 
 function scan(pattern: string): string | undefined {

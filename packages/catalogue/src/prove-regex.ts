@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import type { checkSync } from 'recheck';
+import proven from './proven-regexes.json' with { type: 'json' };
+
+interface Recheck {
+  readonly checkSync: typeof checkSync;
+}
+
+/** A proof may search this long; a regex that needs more can be written more simply. */
+const patienceMs = 10_000;
+const verdicts = new Map<string, string | undefined>(proven.map((regex) => [regex, undefined]));
+
+/**
+ * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to seconds,
+ * so that those of the catalogue are remembered: npm run catalogue:prove proves them all again.
+ */
+export function slowness(pattern: string): string | undefined {
+  if (!verdicts.has(pattern)) verdicts.set(pattern, searchForAttack(pattern));
+  return verdicts.get(pattern);
+}
+
+/** The same without the memory. */
+export function searchForAttack(pattern: string): string | undefined {
+  const verdict = recheck().checkSync(pattern, 'u', { timeout: patienceMs });
+  if (verdict.status === 'safe') return undefined;
+  if (verdict.status === 'unknown') {
+    return 'this regex cannot be proven to be quick: write it more simply';
+  }
+  const { complexity, attack } = verdict;
+  return `this regex is slow (${complexity.summary}), for instance on ${attack.pattern}`;
+}
+
+/** Three megabytes that only a new regex needs; their file for browsers starts no process. */
+function recheck(): Recheck {
+  return createRequire(import.meta.url)('recheck/lib/browser.js') as Recheck;
+}
