@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+// A loaded machine is slow, not wrong: the first initdb alone may take ten seconds.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const pageTests = [
+  'apps/{widget,playground}/**/*.test.{ts,tsx}',
+  'packages/embed/**/*.test.{ts,tsx}',
+];
+
 export default defineConfig({
   test: {
-    // A loaded machine is slow, not wrong: the first initdb alone may take ten seconds.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    include: ['{packages,apps,scripts,bench}/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    projects: [
+      {
+        // The modules of a page hold the page's state, so that each file gets them fresh.
+        test: { ...patience, name: 'page', include: pageTests },
+      },
+      {
+        // The others hold none: loaded once per worker, not per file, they take half the time.
+        test: {
+          ...patience,
+          name: 'plain',
+          include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pageTests],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -22,6 +22,13 @@ it('takes the browser that CHROMIUM_PATH names, and no other', () => {
   expect(findChromium({ CHROMIUM_PATH: missing, PATH: folder })).toBeUndefined();
 });
 
+it('takes the headless shell before the browsers with a window', () => {
+  program('d/chromium');
+  const shell = program('e/chromium-headless-shell');
+  const path = [join(folder, 'd'), join(folder, 'e')].join(':');
+  expect(findChromium({ PATH: path }, 'linux')).toBe(shell);
+});
+
 it('finds Chromium on the path before Chrome and Edge, if it can be run', () => {
   program('a/chromium', 0o644);
   const edge = program('a/microsoft-edge');

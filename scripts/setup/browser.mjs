@@ -7,6 +7,9 @@ const remedy =
   'install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) ' +
   'or Google Chrome, or set CHROMIUM_PATH to the browser to use';
 
+// Not every Debian and none of its children has the first; the journeys run in either.
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /** Makes sure that a browser for the journeys exists, installing one where that is allowed. */
 export async function ensureChromium() {
   if (findChromium()) return;
@@ -28,12 +31,15 @@ async function installWithApt() {
   const startedAt = Date.now();
   say('browser', 'no Chromium found; installing it with apt-get (a minute or two)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', 'chromium']]) {
-    const { status, stderr } = await run('browser', 'apt-get', ['-q', ...args], { env });
-    if (status !== 0) {
-      const reason = stderr.trim().split('\n').at(-1);
-      throw new SetupStop(`apt-get ${args[0]} failed (${reason}): ${remedy}.`);
+  const aptGet = (...args) => run('browser', 'apt-get', ['-q', ...args], { env });
+  await aptGet('update');
+  let answer;
+  for (const name of packages) {
+    answer = await aptGet('install', '-y', name);
+    if (answer.status === 0) {
+      say('browser', `Chromium installed in ${seconds(startedAt)}`);
+      return;
     }
   }
-  say('browser', `Chromium installed in ${seconds(startedAt)}`);
+  throw new SetupStop(`apt-get failed (${answer.stderr.trim().split('\n').at(-1)}): ${remedy}.`);
 }
