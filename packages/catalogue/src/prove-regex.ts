@@ -11,8 +11,8 @@ const patienceMs = 10_000;
 const verdicts = new Map<string, string | undefined>(proven.map((regex) => [regex, undefined]));
 
 /**
- * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to seconds,
- * so that those of the catalogue are remembered: npm run catalogue:prove proves them all again.
+ * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to ten
+ * seconds, so that those of the catalogue are remembered: npm run catalogue:prove proves them again.
  */
 export function slowness(pattern: string): string | undefined {
   if (!verdicts.has(pattern)) verdicts.set(pattern, searchForAttack(pattern));
