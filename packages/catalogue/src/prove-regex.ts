@@ -12,7 +12,7 @@ const verdicts = new Map<string, string | undefined>(proven.map((regex) => [rege
 
 /**
  * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to ten
- * seconds, so that those of the catalogue are remembered: npm run catalogue:prove proves them again.
+ * seconds, so that those of the catalogue are remembered; npm run catalogue:prove renews them.
  */
 export function slowness(pattern: string): string | undefined {
   if (!verdicts.has(pattern)) verdicts.set(pattern, searchForAttack(pattern));
