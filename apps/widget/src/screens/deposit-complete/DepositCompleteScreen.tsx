@@ -13,6 +13,7 @@ import { useChrome } from '../use-chrome.ts';
 import { useNow } from '../use-now.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { outcomeOf } from './outcome-of.ts';
+import { sumsOf } from './sums-of.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
 export default function DepositCompleteScreen() {
@@ -48,7 +49,7 @@ export default function DepositCompleteScreen() {
       onClose={onClose}
       deposit={{
         amount: money(deposit.amount, deposit.currency),
-        fee: deposit.fee && money(deposit.fee, deposit.currency),
+        ...sumsOf(deposit),
         method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
         arrival: arrivalText(method?.arrival),
         reference: deposit.depositId,

@@ -66,6 +66,24 @@ describe('deposit complete view', () => {
     expect(html).toContain('href="https://support.example"');
   });
 
+  it('shows what is to be paid in another currency, and the rate that was promised', () => {
+    const html = render({ kind: 'waiting' }, { pay: '€11.20', rate: '₹1.00 = €0.01' });
+    expect(html).toMatch(/You pay.*€11\.20.*Rate.*₹1\.00 = €0\.01/);
+  });
+
+  it('says what came, what a debt took and what became of the bonus', () => {
+    const processed = { kind: 'processed', credited: '₹500.00' } as const;
+    const html = render(processed, { paid: '₹500.00', settled: '₹40.00', bonus: 'missed' });
+    expect(html).toMatch(/Asked for.*₹1,000\.00.*Paid.*₹500\.00.*debt.*₹40\.00.*Not reached/);
+  });
+
+  it('does not offer to pay again where the money was taken back', () => {
+    const html = render({ kind: 'reversed', credited: '₹1,000.00' });
+    expect(html).toContain('The payment was taken back');
+    expect(html).toContain('removed from your balance');
+    expect(html).not.toContain('Try again with');
+  });
+
   it('warns against paying twice when the time is over', () => {
     expect(render({ kind: 'expired' })).toContain('do not pay again');
   });

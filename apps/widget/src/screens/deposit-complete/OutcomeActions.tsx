@@ -45,6 +45,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
           </Button>
         </>
       );
+    case 'reversed':
     case 'expired':
       // Whoever has paid must not be led into paying again.
       return (

@@ -1,12 +1,13 @@
 import { t } from '../../i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+import { depositFacts } from './deposit-facts.ts';
 import { depositSteps } from './deposit-steps.ts';
 import styles from './OutcomeDetails.module.css';
 
@@ -15,7 +16,7 @@ export type OutcomeDetailsProps = DepositFacts &
 
 export function OutcomeDetails(props: OutcomeDetailsProps) {
   const { outcome, reference, onCopy } = props;
-  const facts = factsOf(props);
+  const facts = depositFacts(props, <ComingBalance />);
   const steps = depositSteps(props, outcome);
   return (
     <div className={styles.details}>
@@ -64,25 +65,9 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
           <p>{t('complete.failed.text')}</p>
         </Notice>
       );
+    case 'reversed':
+      return <Notice tone="danger">{t('complete.reversed.text')}</Notice>;
     case 'expired':
       return <Notice tone="warning">{t('complete.expired.text')}</Notice>;
   }
-}
-
-function factsOf({ outcome, amount, fee, createdAt }: OutcomeDetailsProps): Fact[] {
-  const fact = (label: string, value: Fact['value'], strong = false): Fact[] =>
-    value === undefined ? [] : [{ label, value, strong }];
-  if (outcome.kind === 'waiting' || outcome.kind === 'accepted') {
-    return fact(t('complete.fee'), fee);
-  }
-  if (outcome.kind !== 'processed') return fact(t('complete.time'), createdAt);
-  return [
-    // Without a fee all that was paid is credited, and one row says it.
-    ...(fee === undefined ? [] : fact(t('complete.paid'), amount)),
-    ...fact(t('complete.fee'), fee),
-    ...fact(t('complete.credited'), outcome.credited, true),
-    // It comes a moment later; its row is there from the start, so that nothing moves.
-    ...fact(t('complete.balance'), outcome.balance ?? <ComingBalance />, true),
-    ...fact(t('complete.time'), createdAt),
-  ];
 }

@@ -13,6 +13,7 @@ const marks = {
   processed: 'success',
   failed: 'failed',
   expired: 'expired',
+  reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
 /** What happened, and how much it is about. The state is heard when it changes. */

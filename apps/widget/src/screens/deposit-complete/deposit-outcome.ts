@@ -1,3 +1,5 @@
+import type { BonusState } from '@opencashier/contract/deposits';
+
 /** Where a deposit stands, as its screen tells it apart. */
 export type DepositOutcome =
   | {
@@ -21,12 +23,23 @@ export type DepositOutcome =
       late?: boolean | undefined;
     }
   | { kind: 'failed'; reason?: string | undefined }
-  | { kind: 'expired' };
+  | { kind: 'expired' }
+  /** The money came, was credited and was taken back. */
+  | { kind: 'reversed'; credited?: string | undefined };
 
 /** What is known of the deposit in every state. Amounts are formatted. */
 export interface DepositFacts {
   amount: string;
   fee?: string | undefined;
+  /** What was to be paid, where a fee or another currency makes it another sum. */
+  pay?: string | undefined;
+  /** "1 USD = 83.20 INR, until 14:05". */
+  rate?: string | undefined;
+  /** What came, where it is not what was asked for. */
+  paid?: string | undefined;
+  /** The part of what was credited that settled a debt. */
+  settled?: string | undefined;
+  bonus?: BonusState | undefined;
   method: { name: string; iconUrl?: string | undefined };
   /** "Usually arrives at once". */
   arrival?: string | undefined;

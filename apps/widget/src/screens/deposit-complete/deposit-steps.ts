@@ -28,6 +28,7 @@ export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step
     case 'processed':
     case 'failed':
     case 'expired':
+    case 'reversed':
       return [];
   }
 }

@@ -37,6 +37,13 @@ describe('what a deposit’s page tells', () => {
     });
   });
 
+  it('tells money that was taken back from money that never came', () => {
+    expect(outcome({ status: 'mistaked', ending: 'reversed', credited: '80' })).toEqual({
+      kind: 'reversed',
+      credited: '$80.00',
+    });
+  });
+
   it('tells failed from expired', () => {
     expect(outcome({ status: 'mistaked', reason: 'No funds' })).toEqual({
       kind: 'failed',

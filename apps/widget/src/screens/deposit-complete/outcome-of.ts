@@ -13,7 +13,7 @@ export interface OutcomeContext {
 }
 
 export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): DepositOutcome {
-  const { status, currency, ending, reason, isLate } = deposit;
+  const { status, currency, isLate } = deposit;
   switch (status) {
     case 'waiting':
       return waitingOf(deposit, context);
@@ -27,7 +27,20 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
         late: isLate,
       };
     case 'mistaked':
-      return ending === 'expired' ? { kind: 'expired' } : { kind: 'failed', reason };
+      return endOf(deposit);
+  }
+}
+
+function endOf({ ending, reason, credited, currency }: TrackedDeposit): DepositOutcome {
+  switch (ending) {
+    case 'expired':
+      return { kind: 'expired' };
+    case 'reversed':
+      return { kind: 'reversed', credited: credited && money(credited, currency) };
+    case 'failed':
+    case 'cancelled':
+    case undefined:
+      return { kind: 'failed', reason };
   }
 }
 

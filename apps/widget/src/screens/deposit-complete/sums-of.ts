@@ -1,0 +1,31 @@
+import type { DepositState } from '@opencashier/contract/deposits';
+import { formatLocale } from '@opencashier/money';
+import { locale, t } from '../../i18n/text.ts';
+import { clockTime, money, shortMoney } from '../format-values.ts';
+import type { DepositFacts } from './deposit-outcome.ts';
+
+type Sums = Pick<DepositFacts, 'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus'>;
+
+/** The sums of a deposit as the server tells them, each in its own currency. */
+export function sumsOf(deposit: DepositState): Sums {
+  const { currency, fee, pay, paid, settled, bonus } = deposit;
+  return {
+    fee: fee && money(fee, currency),
+    pay: pay && money(pay.amount, pay.currency),
+    rate: rateText(deposit),
+    paid: paid && money(paid.amount, paid.currency),
+    settled: settled && money(settled, currency),
+    bonus: bonus?.state,
+  };
+}
+
+function rateText({ currency, pay, rate }: DepositState): string | undefined {
+  if (!pay || !rate) return undefined;
+  const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
+  return t('complete.rateUntil', {
+    one: shortMoney('1', currency),
+    // More digits than the currency has: a rate of cents would be none with two.
+    other: `${format.format(rate.rate as Intl.StringNumericLiteral)} ${pay.currency}`,
+    time: clockTime(rate.expiresAt),
+  });
+}
