@@ -53,7 +53,7 @@ describe('the payment page', () => {
     ['spei', 'Transfer order'],
     ['phone_pe', 'Verified: cashier@sandbox'],
     ['gpay_einpayz', 'Verified: cashier@sandbox'],
-    ['upi_qr', 'QR code to pay'],
+    ['gpay_qr', 'QR code to pay'],
     ['pix_redirect', 'QR code to pay'],
     ['oxxo_pay', 'Barcode'],
     ['skrill', 'Wallet balance'],

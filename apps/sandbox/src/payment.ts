@@ -7,6 +7,7 @@ import {
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 import type { Delivery } from './courier.ts';
+import { detailsOf } from './details/details-of.ts';
 import { asksForMore, confirmationCode } from './extra-fields.ts';
 
 /** http or https, without credentials, and with a host that is safe inside a header. */
@@ -88,7 +89,7 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     amount: payment.paid ?? order.amount,
     currency: order.currency,
     ...(reason === undefined ? {} : { reason }),
-    ...(isPayable ? { source: paymentSource(payment, publicUrl) } : {}),
+    ...(isPayable ? (detailsOf(payment) ?? { source: paymentSource(payment, publicUrl) }) : {}),
     ...(status === 'waiting' && needsMore ? { fieldsRequired: [confirmationCode] } : {}),
     ...(status === 'processed' && order.saveAccount ? { account: accountOf(order) } : {}),
     updatedAt: updatedAt.toISOString(),

@@ -17,4 +17,4 @@ export { CatalogueError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export type { CatalogueMethod, Kind } from './schema.ts';
 export { regexProblem } from './regex-safety.ts';
-export { fieldErrors, validateFields } from './validate-fields.ts';
+export { fieldErrors, sentAs, validateFields } from './validate-fields.ts';

@@ -52,6 +52,13 @@ export const serverKeys = {
     .record(currencyCode, currencyCode)
     .optional()
     .describe('the currency that the provider collects, by that of the player, where they differ'),
+  lifetimeMinutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(14 * 24 * 60)
+    .optional()
+    .describe('how long a deposit can be paid; 30 where it is not said'),
   group: z.string().optional().describe('the tile of groups.json that it stands under'),
   securityRulesGroup: z.string().min(1).describe('which risk limits it counts toward'),
   platforms: z.array(z.enum(platforms)).min(1).optional(),

@@ -15,6 +15,7 @@ export function callType(name: string): string {
 export const idempotentCalls: readonly string[] = [
   'deposit-create',
   'deposit-complete',
+  'deposit-prepare',
   'deposit-cancel',
   'deposit-create-p2p',
   'deposit-create-sweepstake',

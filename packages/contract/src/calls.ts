@@ -76,8 +76,8 @@ export const calls = {
     deposits.depositCompleteRequest,
     deposits.depositAnswer,
   ),
-  'deposit-prepare': post(
-    'What a player has to see before paying by a method that is to be prepared.',
+  'deposit-prepare': moves(
+    'What a player has to see to pay by a method that is to be prepared; may begin the deposit.',
     deposits.depositPrepareRequest,
     deposits.depositPrepareResponse,
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
 import { cryptoDeposit } from './crypto-deposits.ts';
 import { methodField } from './methods.ts';
+import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
 import {
   amount,
   country,
@@ -14,15 +15,6 @@ import {
   methodName,
 } from './primitives.ts';
 import { depositEndings, depositStatuses, p2pStates } from './statuses.ts';
-import { requisite } from './unified-flow.ts';
-
-/** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
-export const encoded = z.object({
-  key: z.string(),
-  iv: z.string(),
-  encrypted: z.string(),
-  tag: z.string(),
-});
 
 /** SEQ-15 */
 export const depositCreateRequest = z.object({
@@ -54,8 +46,8 @@ export type BonusState = (typeof bonusStates)[number];
 
 export const depositReference = z.object({ depositId: id, paymentMethod: methodName });
 
-/** The fields are what the payment's page asks for once the money is sent. */
-export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.optional() });
+/** SEQ-17: `fields` holds what is asked for after paying. */
+export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.default({}) });
 
 /** What a waiting or a complete page shows of a deposit. CRY-4: a txid means crypto. */
 export const depositState = z.object({
@@ -88,34 +80,29 @@ export const depositState = z.object({
   source: z.string().optional(),
   /** POST: the way there is a page of ours, for which `deposit-form` gives a one-time id. */
   sourceMethod: z.enum(['GET', 'POST']).optional(),
+  /** How it is paid on a page of ours, as long as it can be. */
+  details: paymentDetails.optional(),
+  pageId: z.string().optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   serverTime: z.iso.datetime(),
 });
 export type DepositState = z.output<typeof depositState>;
 
-/** SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. */
+/**
+ * SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. Without a
+ * source, `method` says of what kind the page of ours is, and `data` what it shows.
+ */
 export const depositCreateResponse = z.object({
   depositId: id,
   status: z.enum(depositStatuses),
   fields: z.array(methodField).optional(),
   isFieldsRequired: z.boolean().optional(),
   source: z.string().optional(),
-  method: z.enum(['GET', 'POST']).optional(),
-  data: z
-    .object({
+  method: z.enum(['GET', 'POST', ...pageTypes]).optional(),
+  data: paymentDetails
+    .extend({
       unifiedFlow: z.unknown().optional(),
-      card: z
-        .object({
-          number: z.string().optional(),
-          phone: z.string().optional(),
-          encoded: encoded.optional(),
-          payment_system: z.string().optional(),
-          holder: z.string().optional(),
-          bank: z.string().optional(),
-        })
-        .optional(),
-      requisites: z.array(requisite).optional(),
       params: z.record(z.string(), z.string()).optional(),
     })
     .optional(),
@@ -143,16 +130,21 @@ export const sessionStartResponse = z.object({
   pending_group: z.string().nullable(),
 });
 
-export const depositPrepareRequest = z.object({
-  paymentMethod: methodName,
-  amount: amount.optional(),
-  currency: currency.optional(),
-  fields: fieldValues.optional(),
-});
+/**
+ * SEQ-18. Without a payment session it only asks what the player will have to see; with one, and
+ * with all that a create carries, the deposit begins: nobody is shown where to pay to before there
+ * is a deposit that the money belongs to.
+ */
+export const depositPrepareRequest = depositCreateRequest
+  .omit({ paymentType: true })
+  .partial()
+  .extend({ paymentMethod: methodName });
 export const depositPrepareResponse = z.object({
   depositId: id.optional(),
   fields: z.array(methodField).optional(),
   requisites: z.array(requisite).optional(),
+  /** The deposit that has begun, as its create would have answered. */
+  deposit: depositCreateResponse.optional(),
 });
 
 export const depositAnswer = z.object({ depositId: id, status: z.enum(depositStatuses) });

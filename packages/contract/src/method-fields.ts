@@ -46,6 +46,8 @@ export const methodField = z.object({
   isAdvanced: z.boolean().optional(),
   isHidden: z.boolean().optional(),
   isDisabled: z.boolean().optional(),
+  /** Asked for once the player has paid, such as the bank's reference number. SEQ-17 */
+  isAfterPayment: z.boolean().optional(),
   triggeredBy: trigger.optional(),
   sensitive: z.boolean().optional(),
   /** It names the account itself: what a saved account and the history show, masked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encoded } from './deposits.ts';
+import { encoded } from './payment-details.ts';
 import {
   amount,
   country,

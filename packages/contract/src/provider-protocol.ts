@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { methodField } from './method-fields.ts';
+import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
 
 /**
@@ -83,6 +84,9 @@ export const providerDeposit = z.object({
   /** The recipient says that the payment did not come, or not as it should: people look at it. */
   disputed: z.boolean().optional(),
   source: providerSource.optional(),
+  /** Instead of a source: which page of ours goes on, and what it shows. */
+  page: z.object({ id: freeText(32), type: z.enum(pageTypes) }).optional(),
+  details: paymentDetails.optional(),
   fieldsRequired: z.array(providerField).max(20).optional(),
   /** Where the player paid from, if that was to be remembered. */
   account: providerSavedAccount.optional(),
@@ -102,16 +106,7 @@ export type ProviderPreparationRequest = z.output<typeof providerPreparationRequ
 
 export const providerPreparation = z.object({
   fields: z.array(providerField).max(20).optional(),
-  requisites: z
-    .array(
-      z.object({
-        label: freeText(120),
-        value: freeText(512),
-        copy: z.boolean().optional(),
-      }),
-    )
-    .max(20)
-    .optional(),
+  requisites: z.array(requisite).max(20).optional(),
 });
 export type ProviderPreparation = z.output<typeof providerPreparation>;
 

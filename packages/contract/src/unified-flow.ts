@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { requisite } from './payment-details.ts';
 import { providerField } from './provider-protocol.ts';
 
-/** A value that the player takes to the bank; `copy` false for what is only read. */
-export const requisite = z.object({
-  label: z.string(),
-  value: z.string(),
-  copy: z.boolean().optional(),
-});
 export type Requisite = z.output<typeof requisite>;
 
 /**

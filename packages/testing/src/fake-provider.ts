@@ -33,8 +33,11 @@ export class FakeProvider {
   readonly deposits = new Map<string, ProviderDeposit>();
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
-  /** The references of which the player said that they are paid. */
+  /** The references of which the player said that they are paid, and what was handed in. */
   readonly completed: string[] = [];
+  readonly handedIn: unknown[] = [];
+  /** Instead of a payment page: what the player is shown. */
+  shows: Pick<ProviderDeposit, 'page' | 'details'> | undefined;
   /** Deposits are not made before these fields came. */
   asks: ProviderField[] = [];
   /** Whether a payment can still be stopped. */
@@ -127,7 +130,10 @@ export class FakeProvider {
     if (!this.deposits.has(reference)) {
       return answer(response, 404, { error: { message: 'unknown' } });
     }
-    if (verb === 'complete') this.completed.push(reference);
+    if (verb === 'complete') {
+      this.completed.push(reference);
+      this.handedIn.push(JSON.parse(body));
+    }
     if (verb === 'cancel' && this.cancels === 'tooLate') {
       return answer(response, 409, { error: { message: 'The payment is under way.' } });
     }
@@ -162,7 +168,7 @@ export class FakeProvider {
       status: 'waiting',
       amount,
       currency,
-      ...(missing.length > 0 ? { fieldsRequired: missing } : { source }),
+      ...(missing.length > 0 ? { fieldsRequired: missing } : (this.shows ?? { source })),
       updatedAt: new Date().toISOString(),
     };
     this.deposits.set(reference, deposit);

@@ -1,41 +1,10 @@
+import { code128Bars } from '@opencashier/contract/code-128';
 import { html, type Markup, trusted } from './markup.ts';
-
-/** Code 128: the widths of bars and gaps of each symbol, in modules. */
-export const code128Widths = (
-  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
-  '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
-  '321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 ' +
-  '211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 ' +
-  '213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 ' +
-  '121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 ' +
-  '241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 ' +
-  '412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 ' +
-  '211214 211232'
-).split(' ');
-
-const startC = 105;
-const stopWidths = '2331112';
-const quietModules = 10;
-
-/** The symbols of an even number of digits: start, pairs, check, without the stop. */
-export function code128Symbols(digits: string): number[] {
-  const pairs = digits.match(/\d\d/g) ?? [];
-  const symbols = [startC, ...pairs.map(Number)];
-  const sum = symbols.reduce((total, symbol, place) => total + symbol * Math.max(place, 1), 0);
-  return [...symbols, sum % 103];
-}
 
 /** A barcode that a scanner at a till reads. Always black on white, whatever the theme. */
 export function barcode(digits: string, label: string): Markup {
-  const symbols = code128Symbols(digits).map((symbol) => code128Widths[symbol] ?? '');
-  const widths = (symbols.join('') + stopWidths).split('').map(Number);
-  let x = quietModules;
-  const bars: string[] = [];
-  widths.forEach((width, index) => {
-    if (index % 2 === 0) bars.push(`M${x} 0h${width}v40h-${width}z`);
-    x += width;
-  });
-  const total = x + quietModules;
+  const { bars, width: total } = code128Bars(digits);
+  const path = bars.map(({ x, width }) => `M${x} 0h${width}v40h-${width}z`);
   return html`<svg
     class="barcode"
     viewBox="0 0 ${total} 40"
@@ -44,6 +13,6 @@ export function barcode(digits: string, label: string): Markup {
     aria-label="${label}"
   >
     <rect width="${total}" height="40" fill="#fff" />
-    <path d="${trusted(bars.join(''))}" fill="#000" shape-rendering="crispEdges" />
+    <path d="${trusted(path.join(''))}" fill="#000" shape-rendering="crispEdges" />
   </svg>`;
 }

@@ -4,6 +4,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
 import type { Deposit } from '../domain/deposit.ts';
 import { statusOf } from '../domain/deposit-view.ts';
+import { resumePath } from '../domain/resume-path.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
@@ -18,12 +19,6 @@ function summaryOf(deposit: Deposit) {
     currency: deposit.currency,
     status: statusOf(deposit),
   };
-}
-
-/** The widget's path that goes on with a deposit after a reload or another day. */
-function resumePath(deposit: Deposit): string {
-  const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
-  return `/deposit/complete?${query.toString()}`;
 }
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
@@ -69,7 +64,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     savedAccounts: saved,
     pending: open.map((deposit) => ({
       ...summaryOf(deposit),
-      resume: resumePath(deposit),
+      resume: resumePath(context.services, deposit),
       expiresAt: deposit.expiresAt.toISOString(),
     })),
     recent: recent.map((deposit) => ({

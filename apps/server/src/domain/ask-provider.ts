@@ -2,12 +2,12 @@ import { type CatalogueMethod, regexProblem } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
 import { transaction } from '@opencashier/postgres';
-import { isAllowedSource } from '../providers/check-source.ts';
+import { isAllowedSource, type SourcePolicy } from '../providers/check-source.ts';
 import { type Provider, ProviderRefusal } from '../providers/provider.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from './amounts.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { type Deposit, isOpen, type Source } from './deposit.ts';
+import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from './deposit.ts';
 import type { Services } from './services.ts';
 
 /** What goes to the provider and is kept nowhere, beside what the deposit's row holds. */
@@ -75,6 +75,16 @@ function storedSource(
   return { url: source.url, method: 'POST', sealed };
 }
 
+/** Details with an app that may not be called are no details. HOST-7 */
+function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
+  if (!page && !details) return null;
+  const apps = details?.apps?.every(({ url }) =>
+    isAllowedSource({ url, method: 'GET', params: {} }, policy),
+  );
+  if (apps === false) throw new ProviderRefusal('The payment app’s address is not allowed.');
+  return { ...(page && { page }), details: details ?? {} };
+}
+
 async function recordAnswer(
   services: Services,
   deposit: Deposit,
@@ -90,14 +100,17 @@ async function recordAnswer(
     throw new ProviderRefusal('The payment page’s address is not allowed.');
   }
   const source = storedSource(services, deposit, answer.source);
+  const payment = ownPayment(answer, policy);
   const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // A notice may have come before the answer that it belongs to; the page is still to be kept.
-    if (current && isOpen(current) && !current.source) {
+    if (current && isOpen(current) && !isPayable(current)) {
       const { providerId } = answer;
       const fieldsRequired = asked.length > 0 ? asked : null;
-      await changeDeposit(db, current, { stage: 'waiting', providerId, source, fieldsRequired });
+      const stage = 'waiting';
+      const change = { stage, providerId, source, payment, fieldsRequired } as const;
+      await changeDeposit(db, current, change);
     }
     if (answer.status === 'waiting') return;
     await applyProviderState(db, services, provider.name, answer);
@@ -110,7 +123,7 @@ async function failDeposit(services: Services, deposit: Deposit, reason: string)
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // One whose page the player has is not ended by a second question.
-    if (current && isOpen(current) && !current.source) {
+    if (current && isOpen(current) && !isPayable(current)) {
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'failed', reason });
     }
   });

@@ -4,6 +4,7 @@ import {
   findMethod,
   isOffered,
   limitsOf,
+  sentAs,
   validateFields,
 } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls';
@@ -19,6 +20,7 @@ import type { Services } from './services.ts';
 
 export type CreateRequest = CallRequest<'deposit-create'>;
 type Fields = Record<string, string>;
+type Form = Pick<CatalogueMethod, 'fields' | 'checkLuhn' | 'networks'>;
 
 export interface Offered {
   method: CatalogueMethod;
@@ -84,7 +86,7 @@ export function fieldsOf({ fields, wallet }: Pick<CreateRequest, 'fields' | 'wal
  * saved account the provider knows the rest, and only what is given is looked at.
  */
 export function checkFields(
-  method: CatalogueMethod,
+  method: Form,
   values: Fields,
   { asked = [], isPartial = false }: { asked?: readonly ProviderField[]; isPartial?: boolean } = {},
 ): void {
@@ -98,14 +100,21 @@ export function checkFields(
   }
 }
 
+/** The method with those fields alone that are filled in before the player pays, or after. */
+export function formOf(method: CatalogueMethod, when: 'before' | 'after'): CatalogueMethod {
+  const isAfter = when === 'after';
+  const fields = method.fields.filter((field) => (field.isAfterPayment ?? false) === isAfter);
+  return { ...method, fields };
+}
+
 /** Fields marked sensitive stay in memory: they reach the provider and no table. */
 export function storedFields(
-  method: CatalogueMethod,
+  method: Form,
   values: Fields,
   asked: readonly ProviderField[] = [],
 ): Fields {
   const known = [...method.fields, ...asked];
-  const sensitive = new Set(known.filter((field) => field.sensitive).map(({ name }) => name));
+  const sensitive = new Set(known.filter((field) => field.sensitive).map(sentAs));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !sensitive.has(name)));
 }
 

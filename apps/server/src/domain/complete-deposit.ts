@@ -1,9 +1,12 @@
+import { type CatalogueMethod, findMethod } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyProviderState } from './apply-provider-state.ts';
+import { checkFields, formOf, storedFields } from './check-request.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
 import type { Services } from './services.ts';
@@ -16,15 +19,21 @@ import type { Services } from './services.ts';
 export async function completeDeposit(
   services: Services,
   identity: Identity,
-  named: { depositId: string; paymentMethod: string },
+  { fields, ...named }: CallRequest<'deposit-complete'>,
 ): Promise<Deposit> {
   const deposit = await ownDeposit(services.pool, identity, named);
   if (!isOpen(deposit)) return deposit;
-  const said = await tellProvider(services, deposit);
+  const form = formAfter(services, deposit);
+  checkFields(form, fields);
+  const said = await tellProvider(services, deposit, fields);
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current) && !current.declaredAt) {
-      await changeDeposit(db, current, { stage: current.stage, declaredAt: services.now() });
+      await changeDeposit(db, current, {
+        stage: current.stage,
+        declaredAt: services.now(),
+        fields: { ...current.fields, ...storedFields(form, fields) },
+      });
       await checkSoon(db, deposit.id);
     }
     if (said) await applyProviderState(db, services, deposit.provider, said);
@@ -33,9 +42,22 @@ export async function completeDeposit(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
-async function tellProvider({ providers }: Services, deposit: Deposit) {
+/** What is asked for after paying; nothing of a method that has left the catalogue. */
+function formAfter(
+  { catalogue }: Services,
+  { method }: Deposit,
+): Pick<CatalogueMethod, 'fields' | 'checkLuhn'> {
+  const known = findMethod(catalogue, method);
+  return known ? formOf(known, 'after') : { fields: [] };
+}
+
+async function tellProvider(
+  { providers }: Services,
+  deposit: Deposit,
+  fields: Record<string, string>,
+) {
   try {
-    return await providers.get(deposit.provider)?.completeDeposit(deposit.id, { fields: {} });
+    return await providers.get(deposit.provider)?.completeDeposit(deposit.id, { fields });
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined;
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -8,6 +8,7 @@ import {
   checkFields,
   type CreateRequest,
   fieldsOf,
+  formOf,
   type Offered,
   storedFields,
 } from './check-request.ts';
@@ -43,7 +44,7 @@ export async function continueDeposit(
   const asked = deposit.fieldsRequired;
   if (!asked) return deposit;
   const fields = { ...deposit.fields, ...fieldsOf(request) };
-  checkFields(method, fields, { asked, isPartial: account !== undefined });
+  checkFields(formOf(method, 'before'), fields, { asked, isPartial: account !== undefined });
   await keepFields(services, deposit, storedFields(method, fields, asked));
   const { returnUrl } = request;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account });

@@ -1,3 +1,4 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
 import { captchaActions } from '@opencashier/contract/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/user';
@@ -16,6 +17,7 @@ import {
   checkReturnUrl,
   type CreateRequest,
   fieldsOf,
+  formOf,
   offeredMethod,
   type Offered,
   storedFields,
@@ -26,10 +28,10 @@ import { limitRefusal, partnerLimits } from './player-limits.ts';
 import { priceDeposit } from './price-deposit.ts';
 import type { Services } from './services.ts';
 
-const lifetimeMs = 30 * 60_000;
+const lifetimeMinutes = 30;
 const firstCheckSeconds = 30;
 
-interface Attempt {
+export interface Attempt {
   /** Ours: made with the player's key, the same for every attempt. */
   reference: string;
   platform: Platform;
@@ -57,10 +59,10 @@ export async function createDeposit(
     return continueDeposit(services, identity, request, request.depositId, offered, account);
   }
   const fields = fieldsOf(request);
-  checkFields(method, fields, { isPartial: account !== undefined });
+  checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
   await checkSession(services, identity, request);
   const bonus = await checkBonus(services, identity, method, request, amountMinor);
-  const expiresAt = new Date(services.now().getTime() + lifetimeMs);
+  const expiresAt = expiryOf(method, services.now());
   const evidence = { proof: request.captcha };
   await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
   const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
@@ -92,6 +94,12 @@ export async function createDeposit(
   const deposit = recordedDeposit(recorded, currency);
   if (deposit.stage !== 'created') return deposit;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+}
+
+/** A voucher for a till lives for days, a code for a phone for minutes. */
+function expiryOf(method: CatalogueMethod, now: Date): Date {
+  const minutes = method.lifetimeMinutes ?? lifetimeMinutes;
+  return new Date(now.getTime() + minutes * 60_000);
 }
 
 async function checkSession(services: Services, { owner }: Identity, request: CreateRequest) {

@@ -2,7 +2,7 @@ import type { DepositCreateResponse, DepositState } from '@opencashier/contract/
 import { withParams } from '@opencashier/contract/source-address';
 import type { DepositStatus } from '@opencashier/contract/statuses';
 import { amountOf } from './amounts.ts';
-import { type Deposit, isOpen, type Source } from './deposit.ts';
+import { type Deposit, isOpen, type OwnPayment, type Source } from './deposit.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
@@ -61,8 +61,12 @@ function sourceStateOf(source: Source): Pick<DepositState, 'source' | 'sourceMet
   return { source: withParams(source.url, source.params) };
 }
 
+function paymentStateOf({ page, details }: OwnPayment): Pick<DepositState, 'details' | 'pageId'> {
+  return { details, ...(page && { pageId: page.id }) };
+}
+
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
-  const { source } = deposit;
+  const { source, payment } = deposit;
   return {
     depositId: deposit.id,
     paymentMethod: deposit.method,
@@ -72,28 +76,32 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...priceOf(deposit),
     ...outcomeOf(deposit),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
+    ...(isOpen(deposit) && payment ? paymentStateOf(payment) : {}),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     serverTime: now.toISOString(),
   };
 }
 
+/** How the player goes on: at a page of the provider's, or at one of ours. */
+function wayOn({ source, payment }: Deposit): Partial<DepositCreateResponse> {
+  if (source?.method === 'POST') return { source: source.url, method: 'POST' };
+  if (source) return { source: source.url, method: 'GET', data: { params: source.params } };
+  if (!payment) return {};
+  const { page, details } = payment;
+  return { data: details, ...(page && { pageId: page.id, method: page.type }) };
+}
+
 /** SEQ-21 */
 export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateResponse {
-  const { source, fieldsRequired } = deposit;
+  const { fieldsRequired } = deposit;
   return {
     depositId: deposit.id,
     status: statusOf(deposit),
     ...(fieldsRequired && isOpen(deposit)
       ? { isFieldsRequired: true, fields: fieldsRequired }
       : {}),
-    ...(source && isOpen(deposit)
-      ? {
-          source: source.url,
-          method: source.method,
-          ...(source.method === 'GET' ? { data: { params: source.params } } : {}),
-        }
-      : {}),
+    ...(isOpen(deposit) ? wayOn(deposit) : {}),
     expiresAt: deposit.expiresAt.toISOString(),
     state: depositStateOf(deposit, now),
   };

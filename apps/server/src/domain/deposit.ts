@@ -1,5 +1,6 @@
 import type { BonusState } from '@opencashier/contract/deposits';
-import type { ProviderField } from '@opencashier/contract/provider-protocol';
+import type { PaymentDetails } from '@opencashier/contract/payment-details';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
 import type { DepositEnding } from '@opencashier/contract/statuses';
 import type { RateQuote } from '../rates/rates.ts';
 
@@ -13,6 +14,12 @@ export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'r
 export type Source =
   | { url: string; method: 'GET'; params: Record<string, string> }
   | { url: string; method: 'POST'; sealed: string };
+
+/** How the player pays on a page of ours, where there is no page of the provider's. */
+export interface OwnPayment {
+  page?: NonNullable<ProviderDeposit['page']>;
+  details: PaymentDetails;
+}
 
 /** What a deposit comes to; see `priceDeposit`. */
 export interface Price {
@@ -43,6 +50,7 @@ export interface Deposit extends Price {
   stage: DepositStage;
   providerId: string | null;
   source: Source | null;
+  payment: OwnPayment | null;
   /** More that the provider wants to know before it goes on. SEQ-6 */
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */
@@ -62,6 +70,11 @@ export interface Deposit extends Price {
   createdAt: Date;
   expiresAt: Date;
   checks: number;
+}
+
+/** Whether the player has been told how to pay. */
+export function isPayable({ source, payment }: Pick<Deposit, 'source' | 'payment'>): boolean {
+  return source !== null || payment !== null;
 }
 
 /** Whether the player can still pay. */

@@ -22,6 +22,7 @@ export interface DepositRow {
   status: Deposit['stage'];
   provider_id: string | null;
   source: Deposit['source'];
+  payment: Deposit['payment'];
   fields_required: Deposit['fieldsRequired'];
   declared_at: Date | null;
   paid_minor: bigint | null;
@@ -61,6 +62,7 @@ export function depositOf(row: DepositRow): Deposit {
     stage: row.status,
     providerId: row.provider_id,
     source: row.source,
+    payment: row.payment,
     fieldsRequired: row.fields_required,
     declaredAt: row.declared_at,
     paidMinor: row.paid_minor,

@@ -25,6 +25,7 @@ export interface DepositChange extends Partial<
     Deposit,
     | 'providerId'
     | 'source'
+    | 'payment'
     | 'fieldsRequired'
     | 'fields'
     | 'declaredAt'
@@ -60,7 +61,8 @@ export async function changeDeposit(
       insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
-      source = ${json(next.source)}, fields_required = ${json(next.fieldsRequired)},
+      source = ${json(next.source)}, payment = ${json(next.payment)},
+      fields_required = ${json(next.fieldsRequired)},
       fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
       paid_minor = ${next.paidMinor}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},

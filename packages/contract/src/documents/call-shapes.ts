@@ -6,10 +6,10 @@ import {
   depositCreateResponse,
   depositReference,
   depositState,
-  encoded,
 } from '../deposits.ts';
 import { errorBody } from '../error-body.ts';
 import { methodField, methodList, paymentGroup, paymentMethod } from '../methods.ts';
+import { encoded, paymentDetails } from '../payment-details.ts';
 import { p2pResponse } from '../peer-to-peer.ts';
 import { methodsRequest } from '../snippet.ts';
 import { withdrawalReference, withdrawalState } from '../withdrawals.ts';
@@ -28,6 +28,7 @@ const shared: Record<string, z.ZodType> = {
   MethodList: methodList,
   MethodsRequest: methodsRequest,
   Nothing: nothing,
+  PaymentDetails: paymentDetails,
   PaymentGroup: paymentGroup,
   PaymentMethod: paymentMethod,
   PeerToPeerDeposit: p2pResponse,

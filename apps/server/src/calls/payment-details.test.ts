@@ -1,0 +1,131 @@
+import type { PaymentDetails } from '@opencashier/contract/payment-details';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const utr = {
+  name: 'utr',
+  type: 'text',
+  regex: '^\\d{12}$',
+  regex_error_key: 'error_utr',
+  isAfterPayment: true,
+} as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    methods: {
+      transfer: { cardViewType: 9 },
+      upi_any: { cardViewType: 3, deepLinkSchemes: ['upi'] },
+      prepared: { cardViewType: 3, isPreparationRequired: true, fields: [utr] },
+      voucher: { cardViewType: 20, lifetimeMinutes: 4320 },
+    },
+  });
+});
+afterEach(() => {
+  server.provider.shows = undefined;
+});
+afterAll(() => server.close());
+
+const requisites = [{ kind: 'iban', label: 'IBAN', value: 'DE00 1', copy: true }] as const;
+
+function show(details: PaymentDetails, id = 'transfer'): void {
+  server.provider.shows = { page: { id, type: 'OFFLINE' }, details };
+}
+
+/** Where a deposit that waits is gone on with. */
+async function resumeOf(token: string): Promise<string | undefined> {
+  const { body } = await server.call(token, 'userdata-payment-snippet', {
+    country: 'de',
+    currency: 'EUR',
+  });
+  return body.pending[0]?.resume;
+}
+
+describe('how a deposit is paid on a page of ours', () => {
+  it('[SEQ-11, SEQ-21] comes with the create, again with the status, and no more at the end', async () => {
+    show({ requisites: [...requisites] });
+    const token = await server.token({ user: 'details' });
+    const { body } = await server.deposit(token, { paymentType: 'transfer' });
+    const { depositId } = body;
+    expect(body).toMatchObject({ method: 'OFFLINE', pageId: 'transfer', data: { requisites } });
+    expect(body.source).toBeUndefined();
+    expect(await server.state(token, depositId, 'transfer')).toMatchObject({
+      status: 'waiting',
+      details: { requisites },
+      pageId: 'transfer',
+    });
+    const query = new URLSearchParams({ id: depositId, method: 'transfer' });
+    expect(await resumeOf(token)).toBe(`/deposit/host-to-host?${query}`);
+    await server.settle(depositId, 'processed');
+    const ended = await server.state(token, depositId, 'transfer');
+    expect(ended.status).toBe('processed');
+    expect(ended.details).toBeUndefined();
+  });
+
+  it('[HOST-7] is refused where it names an app that the method may not call', async () => {
+    const token = await server.token({ user: 'apps' });
+    show({ code: 'upi://pay', apps: [{ name: 'Bad', url: 'javascript:alert(1)' }] });
+    const refused = await server.deposit(token, { paymentType: 'upi_any' });
+    expect(refused.body.error?.code).toBe('banking.merchantClientError');
+    show({ code: 'upi://pay', apps: [{ name: 'UPI', url: 'upi://pay?pa=a@b' }] }, 'upi_qr');
+    const { body } = await server.deposit(token, { paymentType: 'upi_any' });
+    expect(body.data?.apps).toEqual([{ name: 'UPI', url: 'upi://pay?pa=a@b' }]);
+    expect(await resumeOf(token)).toMatch(/^\/deposit\/india\/invoice\?/);
+  });
+
+  it('lasts as long as its method says', async () => {
+    show({ voucher: { number: '12345678', places: [] } });
+    const token = await server.token({ user: 'days' });
+    const { body } = await server.deposit(token, { paymentType: 'voucher' });
+    const left = Date.parse(body.expiresAt ?? '') - Date.now();
+    expect(left / 3_600_000).toBeCloseTo(72, 1);
+    expect(await resumeOf(token)).toMatch(/^\/deposit\/cash\?/);
+  });
+});
+
+describe('[SEQ-18] a deposit that is prepared', () => {
+  it('begins with a payment session, once for its key', async () => {
+    show({ requisites: [...requisites] });
+    const token = await server.token({ user: 'prepared' });
+    const session = await server.call(token, 'session-start', { currency: 'EUR' });
+    const request = {
+      paymentMethod: 'prepared',
+      amount: 10,
+      currency: 'EUR',
+      selectedCountry: 'de',
+      paymentSessionId: session.body.payment_session_id,
+    };
+    const key = crypto.randomUUID();
+    const first = await server.call(token, 'deposit-prepare', request, key);
+    const again = await server.call(token, 'deposit-prepare', request, key);
+    expect(again.body).toEqual(first.body);
+    const { depositId, deposit } = first.body;
+    expect(first.body.requisites).toEqual(requisites);
+    expect(deposit).toMatchObject({ depositId, status: 'waiting', data: { requisites } });
+    const { amount: _amount, ...rest } = request;
+    const half = await server.call(token, 'deposit-prepare', rest, crypto.randomUUID());
+    expect(half.body.error?.code).toBe('request.invalid');
+  });
+
+  it('[SEQ-17] is completed with what is asked for after paying, which the provider hears', async () => {
+    const token = await server.token({ user: 'completed' });
+    const { depositId } = (await server.deposit(token, { paymentType: 'prepared' })).body;
+    const named = { depositId, paymentMethod: 'prepared' };
+    const complete = (fields: Record<string, string>) =>
+      server.call(token, 'deposit-complete', { ...named, fields }, crypto.randomUUID());
+
+    for (const fields of [{}, { utr: '12' }, { utr: '412345678901', more: 'x' }]) {
+      const { body } = await complete(fields);
+      expect(body.error?.code).toBe('banking.paymentMethodRegex');
+    }
+    expect((await server.state(token, depositId, 'prepared')).status).toBe('waiting');
+    const said = await complete({ utr: '412345678901' });
+    expect(said.body).toEqual({ depositId, status: 'accepted' });
+    expect(server.provider.handedIn.at(-1)).toEqual({ fields: { utr: '412345678901' } });
+    expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
+    const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
+      depositId,
+    ]);
+    expect(rows).toEqual([{ fields: { utr: '412345678901' } }]);
+  });
+});

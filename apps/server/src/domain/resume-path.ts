@@ -1,0 +1,15 @@
+import { findMethod } from '@opencashier/catalogue';
+import { detailsPath } from '@opencashier/contract/payment-details';
+import type { Deposit } from './deposit.ts';
+import type { Services } from './services.ts';
+
+/** The widget's path that goes on with a deposit after a reload or another day. */
+export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: Deposit): string {
+  const { payment, declaredAt } = deposit;
+  const method = findMethod(catalogue, deposit.method);
+  // Whoever has said that the money was sent waits for it, and is not to pay again.
+  const details = declaredAt ? undefined : payment?.details;
+  const page = method && detailsPath(method, details, payment?.page?.id);
+  const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
+  return `${page ?? '/deposit/complete'}?${query.toString()}`;
+}
