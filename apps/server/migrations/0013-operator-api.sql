@@ -50,3 +50,6 @@ create index inbox_unmatched on cashier.inbox (received_at desc, event_id)
 -- What the clean-up looks for.
 create index inbox_applied on cashier.inbox (applied_at) where applied_at is not null;
 create index forms_by_expiry on cashier.forms (expires_at);
+
+-- A note without a deposit says that the balance alone has changed.
+alter table cashier.outbox alter column deposit_id drop not null;

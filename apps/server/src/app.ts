@@ -10,7 +10,6 @@ import type { Services } from './domain/services.ts';
 import type { Environment } from './environment.ts';
 import { createOffered } from './offered-catalogue.ts';
 import { HttpProvider } from './providers/http-provider.ts';
-import { greetPlayer, type Push } from './push/tell-players.ts';
 import { fileRates, noRates } from './rates/file-rates.ts';
 import { type AddressOf, clientAddress } from './security/client-address.ts';
 import type { Partners } from './security/partners.ts';
@@ -19,8 +18,8 @@ import { createSeal } from './security/seal.ts';
 import { createDoor } from './transport/door.ts';
 import { loggerOptions } from './transport/logging.ts';
 import { createMetrics, type Metrics } from './transport/metrics.ts';
+import { addPlayerLines } from './transport/player-lines.ts';
 import { addRoutes } from './transport/routes.ts';
-import { addSocketCalls } from './transport/socket-calls.ts';
 import { createLedgerWallet } from './wallet/ledger-wallet.ts';
 import type { Worker } from './workers/worker.ts';
 import { startWorkers } from './workers/workers.ts';
@@ -81,7 +80,7 @@ function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
 
 /** Builds the server; nothing listens yet. */
 export function buildApp({ environment, pool, catalogue, partners }: AppParts): App {
-  const { publicUrl, trustedProxies } = environment;
+  const { trustedProxies } = environment;
   let isStopping = false;
   let workers: Worker[] = [];
   const metrics = createMetrics();
@@ -122,17 +121,9 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     isStopping: stopping,
   });
 
-  const push: Push = (owner, event, payload) => void sockets.io.to(owner).emit(event, payload);
-  const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
-  const sockets = addSocketCalls(http.server, {
-    door,
-    addressOf,
-    publicOrigin: new URL(publicUrl).origin,
-    onPlayer: (player) => void greetPlayer(services, player, push).catch(onError),
-    onError,
-  });
+  const lines = addPlayerLines(http, { services, door, addressOf });
   const alertDisagreement = ledgerAlert(http, metrics);
-  workers = startWorkers(services, push, { ...metrics, alertDisagreement }, (worker, err) =>
+  workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
   );
 
@@ -142,11 +133,12 @@ export function buildApp({ environment, pool, catalogue, partners }: AppParts): 
     followCatalogue: offered.follow,
     async close() {
       isStopping = true;
-      await sockets.drain();
+      await lines.drain();
       const closed = http.close();
-      sockets.io.disconnectSockets(true);
+      lines.disconnect();
       await closed;
       await Promise.all(workers.map((worker) => worker.stop()));
+      await lines.stop();
     },
   };
 }

@@ -4,6 +4,7 @@ import { type AccountRef, createLedger, houseAccount, playerAccount } from '@ope
 import { isCurrency } from '@opencashier/money';
 import type { Pool } from 'pg';
 import { amountOf, minorOf } from '../domain/amounts.ts';
+import { noteBalance } from '../store/outbox.ts';
 import { recordPlaythrough } from '../store/playthroughs.ts';
 import { type OperatorHandler, ownerOf } from './operation.ts';
 
@@ -57,6 +58,8 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const amountMinor = checkedMinor(request);
   const movement = { reference, owner, partner: partner.key, currency, amountMinor };
   const outcome = await move(services.pool, request, movement);
+  if (outcome === 'posted') await noteBalance(services.pool, owner);
+  services.wake();
   const { available } = await createLedger(services.pool).balance(owner, currency);
   return {
     reference: request.reference,

@@ -1,11 +1,12 @@
 import type { Pushes } from '@opencashier/contract/pushes';
-import { type Queryable, transaction } from '@opencashier/postgres';
+import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
-import { depositStateOf } from '../domain/deposit-view.ts';
+import { depositStateOf, statusOf } from '../domain/deposit-view.ts';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
+import { type Note, publish } from './bus.ts';
 import { tellOperator } from './tell-operators.ts';
 
 /** Sends an event to every widget of a player that is connected now. */
@@ -14,41 +15,46 @@ export type Push = <E extends keyof Pushes>(owner: string, event: E, payload: Pu
 const batch = 100;
 
 /**
- * Tells players and operators what the outbox holds; false when it was empty. The truth is read,
- * not the note. Operators are told by messages of their own, written in the same transaction.
+ * Takes what the outbox holds, writes down what operators are to be told, and wakes the servers
+ * that have the players; false when it was empty. All of it is one transaction, so that no server
+ * that ends in between keeps a player waiting.
  */
-export async function tellPlayers(
+export async function dispatchNews(
   services: Services,
-  push: Push,
   onTold: (status: string) => void,
 ): Promise<boolean> {
   const wakes = await transaction(services.pool, async (db) => {
     const taken = await takeWakes(db, batch);
-    const latest = new Map(taken.map((wake): [string, Wake] => [wake.depositId, wake]));
+    const latest = new Map(
+      taken.map((wake): [string, Wake] => [wake.depositId ?? wake.owner, wake]),
+    );
     for (const { depositId } of latest.values()) {
-      await tellOfDeposit(services, db, depositId, push, onTold);
+      const deposit = depositId === undefined ? undefined : await findDeposit(db, depositId);
+      if (!deposit) continue;
+      await tellOperator(services, db, deposit);
+      onTold(statusOf(deposit));
     }
+    await publish(db, [...latest.values()]);
     return taken;
   });
   return wakes.length === batch;
 }
 
-async function tellOfDeposit(
+/** Tells a player who is here what a note is about. The truth is read, not the note. */
+export async function tellPlayer(
   services: Services,
-  db: Queryable,
-  depositId: string,
+  { owner, depositId }: Note,
+  currency: string,
   push: Push,
-  onTold: (status: string) => void,
 ): Promise<void> {
+  if (depositId === undefined) return tellOfBalance(services, owner, currency, push);
   const deposit = await findDeposit(services.pool, depositId);
   if (!deposit) return;
-  const state = depositStateOf(deposit, services.now());
-  await tellOperator(services, db, deposit);
-  push(deposit.owner, 'deposit.status', state);
-  onTold(state.status);
+  push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
   // What was credited may have been taken back since: either way the balance is another.
-  if (deposit.creditedMinor !== null)
-    await tellOfBalance(services, deposit.owner, deposit.currency, push);
+  if (deposit.creditedMinor !== null) {
+    await tellOfBalance(services, owner, deposit.currency, push);
+  }
 }
 
 async function tellOfBalance(services: Services, owner: string, currency: string, push: Push) {

@@ -126,6 +126,8 @@ async function freePort(): Promise<number> {
 }
 
 export interface TestServerOptions {
+  /** A second server on the first one's database, with its provider, under the same address. */
+  beside?: TestServer;
   partner?: Partial<Partner>;
   environment?: Partial<Environment>;
   catalogue?: Catalogue;
@@ -146,15 +148,17 @@ function catalogueOf(options: TestServerOptions): Catalogue {
 
 /** The whole server on a real PostgreSQL, with a provider that does what the test says. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await prepareDatabase();
-  const provider = await startFakeProvider();
-  const captcha = await startFakeCaptcha();
+  const { beside } = options;
+  const database = beside ? undefined : await prepareDatabase();
+  const provider = beside?.provider ?? (await startFakeProvider());
+  const captcha = beside?.captcha ?? (await startFakeCaptcha());
   const environment = {
     ...environmentFor(provider, captcha, await freePort()),
     ...options.environment,
   };
   const url = environment.publicUrl;
-  const { pool } = database;
+  const pool = beside?.pool ?? database?.pool;
+  if (!pool) throw new Error('there is no database');
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
   const catalogue = catalogueOf(options);
@@ -222,9 +226,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async close() {
       await app.close();
+      if (beside) return;
       await provider.close();
       await captcha.close();
-      await database.drop();
+      await database?.drop();
     },
   };
 }

@@ -10,6 +10,10 @@ import type { Door } from './door.ts';
 
 export interface SocketDoor {
   io: Server;
+  /** The players who are here now, each once. */
+  players(): Identity[];
+  /** The player whose sockets are here, or undefined. */
+  player(owner: string): Identity | undefined;
   /** Takes nothing new, and resolves when every call that was in flight has been answered. */
   drain(): Promise<void>;
 }
@@ -26,7 +30,7 @@ export interface SocketParts {
 /** Whom a socket speaks for, by the token that it used last. */
 interface Player {
   token?: string;
-  owner?: string;
+  identity?: Identity;
   expiry?: NodeJS.Timeout;
 }
 
@@ -58,6 +62,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
   });
   io.on('connection', (socket) => {
     const player: Player = {};
+    socket.data = player;
     socket.on('disconnect', () => clearTimeout(player.expiry));
     socket.on('message', (raw: unknown) => {
       if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
@@ -67,8 +72,18 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
       inFlight.add(work);
     });
   });
+  const player = (owner: string): Identity | undefined => {
+    const [first] = io.sockets.adapter.rooms.get(owner) ?? [];
+    const socket = first === undefined ? undefined : io.sockets.sockets.get(first);
+    return socket && identityOf(socket);
+  };
   return {
     io,
+    player,
+    players() {
+      const all = [...io.sockets.sockets.values()].flatMap((socket) => identityOf(socket) ?? []);
+      return [...new Map(all.map((one) => [one.owner, one])).values()];
+    },
     async drain() {
       isStopping = true;
       while (inFlight.size > 0) await Promise.all(inFlight);
@@ -111,6 +126,11 @@ async function answerFrame(
   }
 }
 
+/** Whom a socket speaks for, as long as the token holds. */
+function identityOf(socket: { data: unknown }): Identity | undefined {
+  return (socket.data as Player).identity;
+}
+
 function frameIdOf(raw: unknown): string {
   const hasId = typeof raw === 'object' && raw !== null && 'id' in raw;
   return hasId && typeof raw.id === 'string' ? raw.id.slice(0, 64) : '';
@@ -119,13 +139,17 @@ function frameIdOf(raw: unknown): string {
 /** Pushes go to the player whose token the socket last used, and stop when that token expires. */
 async function joinPlayer(socket: Socket, player: Player, identity: Identity): Promise<void> {
   const { owner, expiresAtMs } = identity;
-  if (player.owner && player.owner !== owner) await socket.leave(player.owner);
-  player.owner = owner;
+  const before = player.identity?.owner;
+  if (before !== undefined && before !== owner) await socket.leave(before);
+  player.identity = identity;
   await socket.join(owner);
   const leaveLater = () => {
     clearTimeout(player.expiry);
     const leftMs = expiresAtMs - Date.now();
-    if (leftMs <= 0) return void socket.leave(owner);
+    if (leftMs <= 0) {
+      delete player.identity;
+      return void socket.leave(owner);
+    }
     player.expiry = setTimeout(leaveLater, Math.min(leftMs, timeoutMaxMs)).unref();
   };
   leaveLater();

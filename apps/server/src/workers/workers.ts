@@ -1,5 +1,5 @@
 import type { Services } from '../domain/services.ts';
-import { type Push, tellPlayers } from '../push/tell-players.ts';
+import { dispatchNews } from '../push/tell-players.ts';
 import { dropOldProofs } from '../store/captcha-proofs.ts';
 import { dropOldForms } from '../store/forms.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
@@ -21,7 +21,6 @@ interface Counts extends LedgerWatch {
 /** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
 export function startWorkers(
   services: Services,
-  push: Push,
   counts: Counts,
   onError: (worker: string, error: unknown) => void,
 ): Worker[] {
@@ -31,7 +30,7 @@ export function startWorkers(
     startWorker({ restMs, step, onError: (error) => onError(name, error) });
   return [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
-    work('outbox', 1000, () => tellPlayers(services, push, countDeposit)),
+    work('outbox', 1000, () => dispatchNews(services, countDeposit)),
     work('webhooks', 1000, () => sendWebhooks(services, countWebhook)),
     work('reconciler', 5000, () => reconcile(services)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),

@@ -1,0 +1,101 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+
+/**
+ * Says to every server that something of a player has changed: a deposit, or without one the
+ * balance alone. It only wakes; whoever has the player reads the truth.
+ */
+export interface Note {
+  owner: string;
+  depositId?: string | undefined;
+}
+
+const channel = 'cashier_notes';
+const messages = z.array(z.tuple([z.string(), z.string().nullable()]));
+
+/** A notification of PostgreSQL holds 8,000 bytes, and the longest note some 200. */
+const notesPerMessage = 30;
+
+/**
+ * Part of the caller's transaction: heard once that is committed. For the dispatcher alone, never
+ * in a transaction that moves money: those that notify commit one after the other.
+ */
+export async function publish(db: Queryable, notes: readonly Note[]): Promise<void> {
+  for (let at = 0; at < notes.length; at += notesPerMessage) {
+    const part = notes.slice(at, at + notesPerMessage);
+    const text = JSON.stringify(part.map(({ owner, depositId }) => [owner, depositId ?? null]));
+    await db.query(sql`select pg_notify(${channel}, ${text})`);
+  }
+}
+
+export interface Listening {
+  onNote(note: Note): void;
+  /** The line was down for a while: notes may have been missed. */
+  onGap(): void;
+  onError(error: unknown): void;
+}
+
+export interface Bus {
+  /** Resolves once notes are heard. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const retryMs = 1000;
+
+/** Hears the notes of all servers on this database, over a connection of its own. */
+export function listenForNotes(pool: Pool, listening: Listening): Bus {
+  let isStopping = false;
+  let line: PoolClient | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  function read(payload = ''): void {
+    const parsed = messages.safeParse(JSON.parse(payload));
+    for (const [owner, depositId] of parsed.data ?? []) {
+      listening.onNote({ owner, ...(depositId === null ? {} : { depositId }) });
+    }
+  }
+
+  function lose(client: PoolClient, error: Error): void {
+    if (line !== client) return;
+    line = undefined;
+    client.removeAllListeners('notification');
+    client.release(error);
+    if (isStopping) return;
+    listening.onError(error);
+    retry = setTimeout(() => void again(), retryMs);
+  }
+
+  async function connect(): Promise<void> {
+    const client = await pool.connect();
+    line = client;
+    client.on('notification', ({ payload }) => read(payload));
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client, new Error('the line to the database has ended')));
+    await client.query(`listen ${channel}`);
+  }
+
+  async function again(): Promise<void> {
+    try {
+      await connect();
+      if (isStopping) return await stop();
+      listening.onGap();
+    } catch (error) {
+      if (line) return lose(line, error instanceof Error ? error : new Error(String(error)));
+      listening.onError(error);
+      if (!isStopping) retry = setTimeout(() => void again(), retryMs);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearTimeout(retry);
+    const client = line;
+    line = undefined;
+    // Closed, not given back: the next to use it would hear the notes.
+    client?.release(true);
+  }
+
+  return { start: connect, stop };
+}

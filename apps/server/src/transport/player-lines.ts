@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../domain/services.ts';
+import { listenForNotes } from '../push/bus.ts';
+import { greetPlayer, type Push, tellPlayer } from '../push/tell-players.ts';
+import type { AddressOf } from '../security/client-address.ts';
+import type { Identity } from '../security/tokens.ts';
+import type { Door } from './door.ts';
+import { addSocketCalls } from './socket-calls.ts';
+
+export interface PlayerLines {
+  /** Takes no new frame, and resolves when every call that was in flight has been answered. */
+  drain(): Promise<void>;
+  disconnect(): void;
+  stop(): Promise<void>;
+}
+
+/** The sockets of the players who are here, and the news that reach them from every server. */
+export function addPlayerLines(
+  http: FastifyInstance,
+  { services, door, addressOf }: { services: Services; door: Door; addressOf: AddressOf },
+): PlayerLines {
+  const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
+  const push: Push = (owner, event, payload) => void sockets.io.to(owner).emit(event, payload);
+  const greet = (player: Identity) => void greetPlayer(services, player, push).catch(onError);
+  const sockets = addSocketCalls(http.server, {
+    door,
+    addressOf,
+    publicOrigin: new URL(services.publicUrl).origin,
+    onPlayer: greet,
+    onError,
+  });
+  const bus = listenForNotes(services.pool, {
+    onNote(note) {
+      const player = sockets.player(note.owner);
+      if (player) void tellPlayer(services, note, player.currency, push).catch(onError);
+    },
+    onGap: () => sockets.players().forEach(greet),
+    onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),
+  });
+  // Nobody is let in before news can reach them.
+  http.addHook('onReady', () => bus.start());
+  return {
+    drain: () => sockets.drain(),
+    disconnect: () => sockets.io.disconnectSockets(true),
+    stop: () => bus.stop(),
+  };
+}
