@@ -1,4 +1,10 @@
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import type { DepositState } from '@opencashier/contract/deposits';
+import type { MethodList } from '@opencashier/contract/methods';
+import {
+  accessibilityProblems,
+  problemsInBothSchemes,
+  problemsInBothThemes,
+} from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import type { Playground } from '../models/playground.ts';
@@ -62,3 +68,59 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
   }
 }
+
+test(
+  'the rarer ends of a deposit can be used by everyone',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    // Over HTTP the truth comes from one place, which this journey gives other words.
+    const playground = await player.open({ transport: 'http' });
+    const { result } = playground.cashier;
+    await playground.deposit('Visa', '1000');
+    const ends = {
+      'Payment received, being checked': { status: 'accepted' },
+      'The time to pay is over': { status: 'mistaked', ending: 'expired' },
+    } satisfies Record<string, Partial<DepositState>>;
+    for (const [heading, end] of Object.entries(ends)) {
+      wire.alter('deposit-status', ({ status, data }) => ({
+        status,
+        data: { ...(data as DepositState), ...end },
+      }));
+      await playground.reloadFrame();
+      await expect(result.heading).toHaveText(heading);
+      expect(await problemsInBothThemes(playground), heading).toEqual([]);
+    }
+  },
+);
+
+test(
+  'a long list in its sheet can be used by everyone',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    const values = Array.from({ length: 14 }, (_, at) => ({ text: `Bank ${at}`, value: `b${at}` }));
+    const bank = { name: 'bank', type: 'dropdown' as const, label: 'Bank', values };
+    wire.alter('methods-payment-v3', ({ status, data }) => {
+      const { methods, ...list } = data as MethodList;
+      return { status, data: { ...list, methods: methods.map((m) => ({ ...m, fields: [bank] })) } };
+    });
+    const playground = await player.open();
+    await playground.cashier.list.choose('Visa');
+    await playground.cashier.form.field('Bank').click();
+    const sheet = playground.frameElement.contentFrame().getByRole('dialog', { name: 'Bank' });
+    await sheet.getByText('Bank 13').waitFor();
+    expect(await problemsInBothThemes(playground)).toEqual([]);
+  },
+);
+
+test(
+  'the pages of the popup can be used by everyone',
+  { tag: '@once' },
+  async ({ page, product, guard }) => {
+    guard.allow(/status of 410/);
+    for (const path of ['/opening?partner=demo', '/return/somewhere', '/form?id=unknown']) {
+      await page.goto(`${product.widget}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await problemsInBothSchemes(page), path).toEqual([]);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { MethodList } from '@opencashier/contract/methods';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { type Captchas, openCaptchas } from '../fixtures/captchas.ts';
 import { type Addresses, startProduct } from '../fixtures/start-product.ts';
 import { test as base, expect } from '../fixtures/test.ts';
@@ -139,7 +139,7 @@ test('without a popup the captcha is an overlay in the widget, left by a key', a
   await form.submit.click();
   const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
   await captcha.solve.waitFor();
-  expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+  expect(await problemsInBothThemes(playground)).toEqual([]);
   await captcha.close.focus();
   await playground.page.keyboard.press('Escape');
   await expect(captcha.dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[SEQ-7, SEQ-3] a method of an app is opened by the host, and no popup is', async ({
+test('[HOST-1, SEQ-7, SEQ-3] a method of an app is opened by the host, and no popup is', async ({
   player,
   books,
   product,

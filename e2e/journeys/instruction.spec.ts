@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -13,7 +13,7 @@ test(
     expect(await playground.path()).toContain('/deposit/redirect/instruction');
     await expect(instruction.heading).toHaveText('OXXO Pay');
     await expect(instruction.steps).toHaveText([/Show the code/, /Keep the receipt/]);
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await problemsInBothThemes(playground)).toEqual([]);
     await instruction.done.click();
     await expect(form.amount).toHaveValue('500');
     await instruction.link.click();

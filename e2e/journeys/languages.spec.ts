@@ -183,7 +183,7 @@ test.describe('which language it is', { tag: '@once' }, () => {
     expect(errors).toContain('The English texts could not be loaded');
   });
 
-  test('[I18N-4] a text that a set lacks is said in English and told to the host once', async ({
+  test('[HOST-1, I18N-4] a text that a set lacks is said in English and told to the host once', async ({
     page,
     player,
   }) => {

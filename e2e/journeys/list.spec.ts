@@ -78,8 +78,9 @@ for (const [what, empty] of Object.entries(emptied)) {
   });
 }
 
-test('[LIST-7] the error page tells the host and leads back where it came from', async ({
+test('[HOST-1, LIST-7] the error page tells the host and leads back where it came from', async ({
   player,
+  transport,
   wire,
   guard,
 }) => {
@@ -94,6 +95,11 @@ test('[LIST-7] the error page tells the host and leads back where it came from',
   await expect
     .poll(() => playground.told('onDisplayError'))
     .toEqual([{ message: expect.stringContaining('Something went wrong on our side') }]);
+  // The host hears of the answer itself where it came over HTTP.
+  const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
+  expect(await playground.told('Error')).toEqual(
+    transport === 'http' ? [{ status: 500, url }] : [],
+  );
 
   wire.alter('methods-payment-v3', undefined);
   await message.refresh.click();

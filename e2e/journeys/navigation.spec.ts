@@ -55,7 +55,7 @@ test('[HEAD-1] the root bears the title, every screen behind it a way back to th
   resolve();
 });
 
-test('[HEAD-3, HOST-12] the close button asks the host, which takes the widget away', async ({
+test('[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the widget away', async ({
   player,
 }) => {
   const playground = await player.open();

@@ -1,3 +1,4 @@
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { startProduct } from '../fixtures/start-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
@@ -24,7 +25,7 @@ test(
   },
 );
 
-test('[START-2, START-14] the widget greets its host and waits for the start data', async ({
+test('[HOST-1, START-2, START-14] the widget greets its host and waits for the start data', async ({
   page,
   player,
   product,
@@ -43,7 +44,7 @@ test('[START-2, START-14] the widget greets its host and waits for the start dat
   const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
   await host.say('loaded', start);
   await expect(host.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => host.heard('init')).toHaveLength(1);
+  await expect.poll(() => host.heard('init')).toEqual([{ messageType: 'init', page: 'deposit' }]);
 });
 
 test(
@@ -116,6 +117,7 @@ test(
     await expect.poll(() => host.heard('onInitError')).toEqual([refusal]);
     await report;
     await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
+    expect(await accessibilityProblems(page, 'iframe')).toEqual([]);
 
     const token = await player.token();
     await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });

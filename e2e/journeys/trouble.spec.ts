@@ -20,7 +20,7 @@ test('[ERR-2] an expired token is told to the host, and a fresh one lets the pla
   expect(await books.balance(player.user)).toBe('1000');
 });
 
-test('[ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself', async ({
+test('[HOST-1, ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself', async ({
   page,
   player,
   product,

@@ -41,6 +41,14 @@ export class Playground {
       .click();
   }
 
+  /** Changes the theme while the widget stands, and waits until the widget has the other. */
+  async switchTheme(): Promise<void> {
+    const frame = this.frameElement.contentFrame();
+    const isDark = (await frame.locator('html').getAttribute('data-theme')) === 'dark';
+    await this.act('Switch theme');
+    await frame.locator(`html[data-theme="${isDark ? 'light' : 'dark'}"]`).waitFor();
+  }
+
   /** What host and widget have told each other, oldest first. */
   async messages(type: string): Promise<LoggedMessage[]> {
     return this.page.locator(`#log-list [data-type="${type}"]`).evaluateAll((items) =>
