@@ -1,0 +1,23 @@
+import type { Browser } from '@playwright/test';
+import { probeBinding, probeSource, type Sighting } from './probe.ts';
+
+const viewport = { width: 1280, height: 800 };
+
+/** Milliseconds from mount() to the first method in sight, in a browser context of its own. */
+export async function openWarmly(browser: Browser, hostUrl: string): Promise<number> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const { promise: seen, resolve } = Promise.withResolvers<Sighting>();
+    await context.exposeFunction(probeBinding, (json: string) => resolve(JSON.parse(json)));
+    await context.addInitScript(probeSource);
+    const page = await context.newPage();
+    await page.goto(hostUrl);
+    // Warm means that the frame has everything that it can have without a player.
+    await page.waitForLoadState('networkidle');
+    const mountedAtMs = await page.evaluate<number>('openCashier()');
+    const { atMs } = await seen;
+    return atMs - mountedAtMs;
+  } finally {
+    await context.close();
+  }
+}

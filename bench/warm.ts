@@ -1,0 +1,60 @@
+// npm run bench:warm: how long after mount() the first method is in sight, on a desktop whose page
+// called preload() before. It fails when the median is over its budget. `--rounds 9` takes more
+// time for a steadier median, `--json` prints one object.
+
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { transports } from '@opencashier/contract/start-data';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { median } from './measure/statistics.ts';
+import { openWarmly } from './measure/warm-opening.ts';
+import { serveWarmHost } from './subjects/warm-host.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '7' },
+  },
+});
+const budgetMs = 300;
+const roundsMin = 3;
+
+interface Opening {
+  transport: string;
+  medianMs: number;
+  roundsMs: number[];
+}
+
+async function bench(rounds: number): Promise<Opening[]> {
+  await using stack = new AsyncDisposableStack();
+  const hostUrl = await serveWarmHost(stack);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found: install it, or set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  stack.defer(() => browser.close());
+  const openings: Opening[] = [];
+  for (const transport of transports) {
+    const roundsMs: number[] = [];
+    // The first one fills the machine's caches and is not counted.
+    for (let round = 0; round <= rounds; round += 1) {
+      const tookMs = await openWarmly(browser, `${hostUrl}?transport=${transport}`);
+      if (round > 0) roundsMs.push(Math.round(tookMs));
+    }
+    openings.push({ transport, medianMs: median(roundsMs), roundsMs });
+  }
+  return openings;
+}
+
+const openings = await bench(Math.max(Number(values.rounds) || 0, roundsMin));
+if (values.json) console.log(JSON.stringify({ budgetMs, openings }, undefined, 2));
+for (const { transport, medianMs, roundsMs } of openings) {
+  if (!values.json) console.log(`${transport.padEnd(6)} ${medianMs} ms (${roundsMs.join(', ')})`);
+  if (medianMs <= budgetMs) continue;
+  console.error(`over budget: ${medianMs} ms to the first method over ${transport}`);
+  process.exitCode = 1;
+}
+const loadPerCore = (loadavg()[0] ?? 0) / availableParallelism();
+if (loadPerCore > 1 && !values.json) {
+  console.log(`The machine was busy: ${loadPerCore.toFixed(1)} tasks wanted each of its cores.`);
+}
