@@ -8,6 +8,8 @@ export class MethodForm {
   readonly quickAmounts: Locator;
   /** The main action. */
   readonly submit: Locator;
+  /** Remembers the account that is paid from. */
+  readonly saveTick: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
@@ -15,6 +17,7 @@ export class MethodForm {
     this.heading = scope.getByRole('main').getByRole('heading', { level: 1 });
     this.amount = scope.getByRole('textbox', { name: 'Amount', exact: true });
     this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
+    this.saveTick = scope.getByRole('checkbox', { name: /^Remember it/ });
     this.submit = scope
       .getByRole('main')
       .getByRole('button', { name: /^(Deposit|Opening the payment page)/ });

@@ -146,6 +146,8 @@ export const paymentMethod = z.object({
   p2p: peerToPeer.optional(),
   coin: z.string().optional(),
   networks: z.array(cryptoNetwork).optional(),
+  /** Its provider can remember the account that the player pays from. */
+  savesAccount: z.boolean().optional(),
   /** The holder's name can be asked for before money goes out. */
   resolvesAccount: z.boolean().optional(),
 });

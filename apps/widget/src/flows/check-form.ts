@@ -14,14 +14,18 @@ export type CheckedForm =
 
 export const amountField = 'amount';
 
-/** The form's fields: the method's own, then those that the server asked for. SEQ-6 */
+/**
+ * The form's fields: the method's own, then those that the server asked for. SEQ-6. Of a remembered
+ * account the provider knows the method's own already.
+ */
 export function formFields({
   method,
   extraFields,
-}: Pick<DepositFormState, 'method' | 'extraFields'>): FormField[] {
-  return method
-    ? [...method.fields, ...extraFields].map((field) => formFieldOf(field, method))
-    : [];
+  savedAccountId,
+}: Pick<DepositFormState, 'method' | 'extraFields' | 'savedAccountId'>): FormField[] {
+  if (!method) return [];
+  const own = savedAccountId === undefined ? method.fields : [];
+  return [...own, ...extraFields].map((field) => formFieldOf(field, method));
 }
 
 /** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */

@@ -14,6 +14,7 @@ import { useSession } from '../state/session.ts';
 import { chooseBonus } from './choose-bonus.ts';
 import { checkForm, type CheckedForm, typedDecimal } from './check-form.ts';
 import { branchOf } from './deposit-branch.ts';
+import { forgetChosenAccount } from './forget-account.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
 import { openSource, opensPopup, sourceUrl } from './open-source.ts';
 import { forgetPaymentSession, startPaymentSession } from './payment-session.ts';
@@ -118,7 +119,7 @@ function requestOf(
 ): DepositCreateRequest {
   const { user, country, start } = useSession.getState();
   const bonus = selectedOffer(start, method, nowMs); // BON-1
-  const { depositId } = useDeposit.getState();
+  const { depositId, savedAccountId, saveAccount } = useDeposit.getState();
   return {
     amount,
     currency: user.currency,
@@ -129,6 +130,8 @@ function requestOf(
     paymentSessionId,
     paymentType: method.name,
     ...(wallet !== undefined && { wallet }),
+    ...(savedAccountId !== undefined && { savedAccountId }),
+    ...(saveAccount && savedAccountId === undefined && { saveAccount }),
     selectedCountry: country,
     ...(method.category === 'crypto' &&
       hasCryptoBonus(start, useMethods.getState().list) && {
@@ -158,6 +161,7 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
     form: withoutSecrets(form, [...method.fields, ...extraFields]),
     extraFields: [],
     depositId: undefined,
+    saveAccount: false,
   }));
   const url = sourceUrl(method, response);
   record(ports, response);
@@ -206,6 +210,8 @@ function fail(method: PaymentMethod, error: CashierError): DepositOutcome {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
+  // Forgotten elsewhere: the fields come back, and the next click goes with them.
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount();
   // Used before, or taken back: the next click goes without it, as the words on the screen say.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
   const refused = Object.entries(error.fields ?? {});

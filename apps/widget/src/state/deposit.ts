@@ -2,6 +2,7 @@ import type { DepositState } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { emptyForm, type FormState } from '../fields/form-state.ts';
 import { createState } from './create-state.ts';
+import { savedAccountsOf } from './methods.ts';
 
 /** A deposit as the server last told it. */
 export interface TrackedDeposit extends DepositState {
@@ -15,6 +16,10 @@ export interface DepositFormState {
   amount: string;
   amountError?: string | undefined;
   form: FormState;
+  /** The remembered account to pay from; without it the fields say it. */
+  savedAccountId?: string | undefined;
+  /** The player's own tick. */
+  saveAccount: boolean;
   /** What refused the deposit, where no single field is at fault. */
   problem?: string | undefined;
   /** SEQ-6: fields that the first create asked for beside the method's own, and its deposit. */
@@ -35,6 +40,7 @@ export interface DepositFormState {
 const initial: DepositFormState = {
   amount: '',
   form: emptyForm,
+  saveAccount: false,
   extraFields: [],
   submitting: false,
   submitted: false,
@@ -47,8 +53,14 @@ export const useDeposit = createState<DepositFormState>(initial);
 
 /** Another method begins with an empty form, and with the amount that the player had typed. */
 export function chooseMethod(method: PaymentMethod): void {
-  const { amount, method: before, form, current, told } = useDeposit.getState();
-  const kept = before?.name === method.name ? { form } : {};
+  const before = useDeposit.getState();
+  const { amount, form, saveAccount, current, told } = before;
+  const isSame = before.method?.name === method.name;
+  // Whoever has begun to type another account goes on with that.
+  const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
+  const chosen = isSame ? before.savedAccountId : undefined;
+  const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);
+  const kept = { savedAccountId, ...(isSame && { form, saveAccount }) };
   useDeposit.setState({ ...initial, ...kept, amount, method, current, told }, true);
 }
 

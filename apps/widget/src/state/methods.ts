@@ -54,6 +54,19 @@ export function placeBanners(): void {
   useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [], ended: [] });
 }
 
+/** What the player had remembered for a method, the last one used first. */
+export function savedAccountsOf(method: string): Snippet['savedAccounts'] {
+  const { snippet } = useMethods.getState();
+  return snippet?.savedAccounts.filter((account) => account.method === method) ?? [];
+}
+
+export function dropSavedAccount(id: string): void {
+  useMethods.setState(({ snippet }) => {
+    const savedAccounts = snippet?.savedAccounts.filter((account) => account.id !== id) ?? [];
+    return snippet ? { snippet: { ...snippet, savedAccounts } } : {};
+  });
+}
+
 export function findMethod(name: string | undefined): PaymentMethod | undefined {
   return useMethods.getState().list?.methods.find((method) => method.name === name);
 }

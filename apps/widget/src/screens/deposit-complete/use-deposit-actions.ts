@@ -1,3 +1,4 @@
+import { emptyForm } from '../../fields/form-state.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
 import { showError } from '../../flows/show-error.ts';
@@ -39,7 +40,11 @@ export function useDepositActions(
       void goOn();
     },
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
-    onAgain: () => depositBy(''),
+    // What was typed has done its work, and may be remembered by now.
+    onAgain() {
+      useDeposit.setState({ form: emptyForm });
+      depositBy('');
+    },
     onRetry: () => depositBy(deposit?.amount ?? ''),
     onAnother: goToRoot,
     onCopy: copyText,

@@ -16,6 +16,7 @@ import { useChrome } from '../use-chrome.ts';
 import { DepositRedirectView } from './DepositRedirectView.tsx';
 import { fieldItems } from './field-items.ts';
 import { useBonusCard } from './use-bonus-card.ts';
+import { useSavedAccounts } from './use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
 
 export default function DepositRedirectScreen() {
@@ -31,11 +32,11 @@ function patchForm(change: (form: FormState) => FormState): void {
 function MethodForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, submitting, problem } = useDeposit();
+  const { form, extraFields, savedAccountId, submitting, problem } = useDeposit();
   const country = useSession((state) => state.country);
   const currency = useSession((state) => state.user.currency);
   const { amount, quick, valid } = useAmount(method);
-  const fields = formFields({ method, extraFields });
+  const fields = formFields({ method, extraFields, savedAccountId });
   const { fee, exponent } = method;
   const charged = valid && fee ? chargeOf(fee, valid, currency, exponent?.[currency]) : undefined;
 
@@ -62,6 +63,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}
+      {...useSavedAccounts(method)}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={{
         onChange: change,

@@ -12,6 +12,12 @@ import { QuickAmounts, type QuickAmountsProps } from '../../ui/QuickAmounts.tsx'
 import type { FieldHandlers, FieldItem } from '../../ui/field-item.ts';
 import { BonusCard, type BonusCardProps } from './BonusCard.tsx';
 import { Fields } from './Fields.tsx';
+import {
+  type SavedAccountsProps,
+  SavedAccounts,
+  SaveTick,
+  type SaveTickProps,
+} from './SavedAccounts.tsx';
 import { NextStep, type NextStepKind } from './NextStep.tsx';
 import styles from './DepositRedirectView.module.css';
 
@@ -27,6 +33,10 @@ export interface DepositRedirectViewProps {
   quick: QuickAmountsProps;
   /** Absent where none is offered with this method. */
   bonus?: BonusCardProps | undefined;
+  /** Absent where the player had none remembered. */
+  saved?: SavedAccountsProps | undefined;
+  /** Absent where the account is remembered already, or cannot be. */
+  save?: SaveTickProps | undefined;
   fields: readonly FieldItem[];
   fieldHandlers: FieldHandlers;
   /** What the button says: "₹1,000.00"; undefined while there is no valid amount. */
@@ -70,7 +80,9 @@ export function DepositRedirectView(props: DepositRedirectViewProps) {
           <AmountInput {...amount} />
           <QuickAmounts {...quick} />
           {props.bonus && <BonusCard {...props.bonus} />}
+          {props.saved && <SavedAccounts {...props.saved} />}
           {fields.length > 0 && <Fields fields={fields} {...fieldHandlers} />}
+          {props.save && <SaveTick {...props.save} />}
         </div>
         <Summary {...props} />
       </form>

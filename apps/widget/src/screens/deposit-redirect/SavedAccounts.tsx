@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './SavedAccounts.module.css';
+
+export interface SavedAccount {
+  id: string;
+  /** Masked: "•• 4321". */
+  label: string;
+}
+
+export interface SavedAccountsProps {
+  accounts: readonly SavedAccount[];
+  /** Undefined: another account, by its fields. */
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onForget: (id: string) => void;
+}
+
+/** The accounts that the player had remembered, and the way to another one. */
+export function SavedAccounts({ accounts, chosen, onChoose, onForget }: SavedAccountsProps) {
+  const [leaving, setLeaving] = useState<SavedAccount>();
+  const choices = [...accounts, { id: undefined, label: t('redirect.anotherAccount') }];
+  return (
+    <fieldset className={styles.accounts}>
+      <legend className={styles.legend}>{t('redirect.accounts')}</legend>
+      {choices.map(({ id, label }) => (
+        <div key={id ?? ''} className={styles.row}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="saved-account"
+              className={styles.mark}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            {label}
+          </label>
+          {id !== undefined && (
+            <IconButton
+              icon="trash-2"
+              name={t('redirect.forget', { account: label })}
+              onClick={() => setLeaving({ id, label })}
+            />
+          )}
+        </div>
+      ))}
+      {leaving && (
+        <Sheet title={t('redirect.forgetTitle')} onClose={() => setLeaving(undefined)}>
+          <div className={styles.question}>
+            <Button
+              onClick={() => {
+                onForget(leaving.id);
+                setLeaving(undefined);
+              }}
+            >
+              {t('redirect.forget', { account: leaving.label })}
+            </Button>
+            <Button tone="secondary" onClick={() => setLeaving(undefined)}>
+              {t('redirect.forgetKeep')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </fieldset>
+  );
+}
+
+export interface SaveTickProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Nothing is remembered unless the player says so. */
+export function SaveTick({ on, onChange }: SaveTickProps) {
+  return (
+    <label className={styles.save}>
+      <input
+        type="checkbox"
+        className={styles.mark}
+        checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>
+        {t('redirect.save')}
+        <span className={styles.note}>{t('redirect.saveNote')}</span>
+      </span>
+    </label>
+  );
+}
