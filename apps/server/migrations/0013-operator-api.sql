@@ -53,3 +53,29 @@ create index forms_by_expiry on cashier.forms (expires_at);
 
 -- A note without a deposit says that the balance alone has changed.
 alter table cashier.outbox alter column deposit_id drop not null;
+
+-- What wallets that operators keep themselves are still to be told: written with what has happened,
+-- delivered until it is taken. next_attempt_at is null once it was.
+create table cashier.wallet_orders (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('credit', 'reverse', 'commit', 'release')),
+  reference text not null,
+  partner text not null,
+  owner text not null,
+  amount_minor numeric(38, 0) not null check (amount_minor > 0),
+  currency text not null,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz default now(),
+  taken_at timestamptz,
+  failure text,
+  unique (reference, kind)
+);
+create index wallet_orders_due on cashier.wallet_orders (next_attempt_at)
+  where next_attempt_at is not null;
+create index wallet_orders_of_owner on cashier.wallet_orders (owner, id)
+  where next_attempt_at is not null;
+create index wallet_orders_taken on cashier.wallet_orders (taken_at) where taken_at is not null;
+
+-- True while the wallet has not taken the credit: the player is shown it as being checked.
+alter table cashier.deposits add column credit_pending boolean;

@@ -20,7 +20,7 @@ import { loggerOptions } from './transport/logging.ts';
 import { createMetrics, type Metrics } from './transport/metrics.ts';
 import { addPlayerLines } from './transport/player-lines.ts';
 import { addRoutes } from './transport/routes.ts';
-import { createLedgerWallet } from './wallet/ledger-wallet.ts';
+import { createWalletClients, createWallets } from './wallet/create-wallets.ts';
 import type { Worker } from './workers/worker.ts';
 import { startWorkers } from './workers/workers.ts';
 
@@ -55,9 +55,11 @@ function createHttp({ logLevel }: Environment): FastifyInstance {
 function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
   const { publicUrl, product, production, ratesFile } = environment;
   const now = () => new Date();
+  const walletClients = createWalletClients(partners);
   return {
     pool,
-    wallet: createLedgerWallet(pool),
+    wallet: createWallets(pool, walletClients),
+    walletClients,
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,

@@ -6,6 +6,8 @@ export const errorBody = z.object({
   code: z.string().exactOptional(),
   fields: z.record(z.string(), z.string()).exactOptional(),
   link: z.string().exactOptional(),
+  /** The operator's own code for a refusal of its wallet. */
+  reason: z.string().exactOptional(),
   /** What a limit leaves for now, in the player's currency. */
   limit: z
     .object({ period: z.enum(['day', 'week', 'month']), left: z.string(), currency: z.string() })

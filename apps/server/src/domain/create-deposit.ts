@@ -125,8 +125,11 @@ async function authorize(services: Services, { partner, owner }: Identity, price
   const { creditMinor: amountMinor, currency } = price;
   const allowed = await services.wallet.authorizeDeposit({ partner, owner, amountMinor, currency });
   if (allowed.allowed) return;
-  const link = allowed.link === undefined ? {} : { link: allowed.link };
-  throw new CallError('banking.walletRefused', allowed.message, link);
+  const { message, link, code } = allowed;
+  throw new CallError('banking.walletRefused', message, {
+    ...(link === undefined ? {} : { link }),
+    ...(code === undefined ? {} : { reason: code }),
+  });
 }
 
 function limitsFor(

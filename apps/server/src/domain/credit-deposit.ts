@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { activateBonus } from '../store/bonuses.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { saveAccount } from '../store/saved-accounts.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Credited, Wallet } from '../wallet/wallet.ts';
 import { minorOf } from './amounts.ts';
 import type { Deposit } from './deposit.ts';
 import { maskedLabel } from './masked-label.ts';
@@ -30,7 +30,7 @@ export async function creditDeposit(
   const amountMinor = worth.creditMinor;
   const reference = `deposit:${deposit.id}`;
   // Less than the smallest unit of the player's currency may have come: it is told, not credited.
-  const { settledMinor } =
+  const { settledMinor, isPending = false }: Credited =
     amountMinor > 0n
       ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
@@ -46,6 +46,7 @@ export async function creditDeposit(
     paidMinor,
     creditedMinor: amountMinor,
     settledMinor,
+    isCreditPending: isPending,
     quote: worth.quote,
     bonusState,
     isLate: deposit.stage === 'mistaked',

@@ -6,16 +6,20 @@ import { type Deposit, isOpen, type OwnPayment, type Source } from './deposit.ts
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
- * the player said that the money was sent it is being checked; money that went back is as good as
- * none.
+ * the player said that the money was sent it is being checked, and so is money that the operator's
+ * own wallet has not taken yet; money that went back is as good as none.
  */
-export function statusOf({ stage, declaredAt }: Deposit): DepositStatus {
+export function statusOf({
+  stage,
+  declaredAt,
+  isCreditPending,
+}: Pick<Deposit, 'stage' | 'declaredAt' | 'isCreditPending'>): DepositStatus {
   switch (stage) {
     case 'created':
     case 'waiting':
       return declaredAt ? 'accepted' : 'waiting';
     case 'processed':
-      return 'processed';
+      return isCreditPending ? 'accepted' : 'processed';
     case 'mistaked':
     case 'reversed':
       return 'mistaked';

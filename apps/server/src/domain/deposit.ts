@@ -60,6 +60,8 @@ export interface Deposit extends Price {
   creditedMinor: bigint | null;
   /** The part of what was credited that settled a debt. */
   settledMinor: bigint;
+  /** The operator's own wallet has not taken the credit yet. */
+  isCreditPending: boolean;
   isLate: boolean;
   bonusId: string | null;
   bonusState: BonusState | null;

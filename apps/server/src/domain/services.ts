@@ -6,6 +6,7 @@ import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Partners } from '../security/partners.ts';
 import type { Seal } from '../security/seal.ts';
+import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What the calls and the workers stand on; built once in app.ts. */
@@ -14,6 +15,8 @@ export interface Services {
   /** The last good set: ask for it anew in every call, because its files may change. */
   readonly catalogue: Catalogue;
   wallet: Wallet;
+  /** The partners that keep a wallet of their own. */
+  walletClients: WalletClients;
   providers: Providers;
   captchas: Captchas;
   rates: Rates;

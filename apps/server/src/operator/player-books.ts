@@ -5,6 +5,7 @@ import { playedOf } from '../store/playthroughs.ts';
 import { nextOf, type OperatorHandler, ownerOf } from './operation.ts';
 
 export const readBalances: OperatorHandler<'balances'> = async (context) => {
+  if (context.partner.wallet) throw new OperatorError('walletElsewhere');
   const { pool } = context.services;
   const owner = ownerOf(context);
   const ledger = createLedger(pool);
@@ -41,6 +42,7 @@ function transactionOf({ id, amount, change, at, ...entry }: HistoryEntry) {
 }
 
 export const readTransactions: OperatorHandler<'transactions'> = async (context, request) => {
+  if (context.partner.wallet) throw new OperatorError('walletElsewhere');
   const { limit, before } = request;
   if (before !== undefined && !/^\d{1,18}$/.test(before)) {
     throw new OperatorError('requestInvalid', 'before: not the next of a page.');

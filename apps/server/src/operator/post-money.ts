@@ -49,6 +49,7 @@ async function move(pool: Pool, request: PostingRequest, movement: Movement) {
 /** Counts once per reference of the operator's, however often it is asked. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
+  if (partner.wallet) throw new OperatorError('walletElsewhere');
   if (request.direction && request.kind !== 'adjustment') {
     throw new OperatorError('requestInvalid', 'direction: only an adjustment has one.');
   }

@@ -49,6 +49,8 @@ const partnerFile = z.strictObject({
   texts: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
+  /** Where balances are, if not in our ledger; see docs/operator-api.md. */
+  wallet: z.strictObject({ url: z.url(), secretEnv: z.string() }).optional(),
   /** The operator's own requests to us; see docs/operator-api.md. */
   operatorApi: z
     .strictObject({ secretEnv: z.string(), seesUnmatched: z.boolean().default(false) })
@@ -61,10 +63,11 @@ const partnerFile = z.strictObject({
 
 export interface Partner extends Omit<
   z.output<typeof partnerFile>,
-  'tokenKeys' | 'webhook' | 'operatorApi'
+  'tokenKeys' | 'webhook' | 'wallet' | 'operatorApi'
 > {
   tokenKeys: Uint8Array[];
   webhook?: { url: string; secrets: string[] };
+  wallet?: { url: string; secrets: string[] };
   operatorApi?: { secrets: string[]; seesUnmatched: boolean };
 }
 
@@ -97,11 +100,12 @@ function readPartner(
   if (unsafe !== undefined) {
     throw new StartRefusal(`${path}: players may not be sent back to ${unsafe}.`);
   }
-  const { webhook, operatorApi, ...partner } = parsed.data;
+  const { webhook, wallet, operatorApi, ...partner } = parsed.data;
   return {
     ...partner,
     tokenKeys,
-    ...(webhook ? { webhook: readReceiver(path, webhook, env, production) } : {}),
+    ...(webhook ? { webhook: readAddress(`${path}: webhook`, webhook, env, production) } : {}),
+    ...(wallet ? { wallet: readAddress(`${path}: wallet`, wallet, env, production) } : {}),
     ...(operatorApi
       ? {
           operatorApi: {
@@ -113,16 +117,19 @@ function readPartner(
   };
 }
 
-function readReceiver(
-  path: string,
+function readAddress(
+  what: string,
   { url, secretEnv }: { url: string; secretEnv: string },
   env: NodeJS.ProcessEnv,
   production: boolean,
 ) {
   if (production && !url.startsWith('https://')) {
-    throw new StartRefusal(`${path}: webhook.url must begin with https:// in production.`);
+    throw new StartRefusal(`${what}.url must begin with https:// in production.`);
   }
-  return { url, secrets: checkSecrets(secretEnv, env[secretEnv], production) };
+  return {
+    url: url.replace(/\/$/, ''),
+    secrets: checkSecrets(secretEnv, env[secretEnv], production),
+  };
 }
 
 export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: boolean): Partners {

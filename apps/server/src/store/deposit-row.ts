@@ -28,6 +28,7 @@ export interface DepositRow {
   paid_minor: bigint | null;
   credited_minor: bigint | null;
   settled_minor: bigint;
+  credit_pending: boolean | null;
   is_late: boolean;
   bonus_id: string | null;
   bonus_state: Deposit['bonusState'];
@@ -68,6 +69,7 @@ export function depositOf(row: DepositRow): Deposit {
     paidMinor: row.paid_minor,
     creditedMinor: row.credited_minor,
     settledMinor: row.settled_minor,
+    isCreditPending: row.credit_pending ?? false,
     isLate: row.is_late,
     bonusId: row.bonus_id,
     bonusState: row.bonus_state,

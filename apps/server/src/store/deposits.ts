@@ -33,6 +33,7 @@ export interface DepositChange extends Partial<
     | 'paidMinor'
     | 'creditedMinor'
     | 'settledMinor'
+    | 'isCreditPending'
     | 'isLate'
     | 'bonusState'
     | 'ending'
@@ -66,6 +67,7 @@ export async function changeDeposit(
       fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
       paid_minor = ${next.paidMinor}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
+      credit_pending = ${next.isCreditPending},
       bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
       updated_at = now(),
       next_check_at = case

@@ -8,6 +8,7 @@ export interface Metrics {
   countDeposit: (status: string) => void;
   countOperatorRequest: (operation: string, status: number) => void;
   countWebhook: (outcome: string) => void;
+  countOrder: (kind: string, outcome: string) => void;
   countCatalogue: (outcome: string) => void;
   countWidgetEvent: (kind: string, event: string) => void;
   observeWidgetTime: (event: string, ms: number) => void;
@@ -55,7 +56,14 @@ function operatorMetrics(registers: Registry[]) {
     labelNames: ['operation', 'status'],
     registers,
   });
+  const orders = new Counter({
+    name: 'cashier_wallet_orders_total',
+    help: 'Attempts to tell the wallets that operators keep, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   return {
+    countOrder: (kind: string, outcome: string) => orders.inc({ kind, outcome }),
     countWebhook: (outcome: string) => webhooks.inc({ outcome }),
     countOperatorRequest: (operation: string, status: number) =>
       requests.inc({ operation, status }),

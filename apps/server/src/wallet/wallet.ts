@@ -9,7 +9,16 @@ export interface Credit {
   reference: string;
 }
 
-export type Authorisation = { allowed: true } | { allowed: false; message: string; link?: string };
+export type Authorisation =
+  | { allowed: true }
+  /** `code` is the operator's own, for the host's page. */
+  | { allowed: false; message: string; link?: string; code?: string };
+
+export interface Credited {
+  settledMinor: bigint;
+  /** The wallet is elsewhere and has not taken it yet. */
+  isPending?: boolean;
+}
 
 export interface Reversal {
   /** What was still there and went back. */
@@ -38,7 +47,7 @@ export interface Wallet {
   /** May refuse before anything is asked of a provider: limits, identity checks, self-exclusion. */
   authorizeDeposit(request: Omit<Credit, 'reference'>): Promise<Authorisation>;
   /** Gives money inside the caller's transaction. What the player owes is settled from it first. */
-  credit(db: Queryable, credit: Credit): Promise<{ settledMinor: bigint }>;
+  credit(db: Queryable, credit: Credit): Promise<Credited>;
   /** Takes back what a credit gave: what is available, and the rest as a debt. */
   reverse(db: Queryable, credit: Credit): Promise<Reversal>;
   /**

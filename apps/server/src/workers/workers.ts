@@ -5,10 +5,12 @@ import { dropOldForms } from '../store/forms.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
 import { dropOldNotices } from '../store/inbox.ts';
 import { dropOldSessions } from '../store/sessions.ts';
+import { dropOldOrders } from '../store/wallet-orders.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { checkLedger, type LedgerWatch } from './check-ledger.ts';
 import { reconcile } from './reconcile.ts';
+import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -16,6 +18,7 @@ interface Counts extends LedgerWatch {
   countDeposit: (status: string) => void;
   countNotice: (provider: string, outcome: string) => void;
   countWebhook: (outcome: string) => void;
+  countOrder: (kind: string, outcome: string) => void;
 }
 
 /** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
@@ -25,13 +28,19 @@ export function startWorkers(
   onError: (worker: string, error: unknown) => void,
 ): Worker[] {
   const { pool, now } = services;
-  const { countDeposit, countNotice, countWebhook } = counts;
+  const { countDeposit, countNotice, countWebhook, countOrder } = counts;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) =>
     startWorker({ restMs, step, onError: (error) => onError(name, error) });
   return [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
     work('webhooks', 1000, () => sendWebhooks(services, countWebhook)),
+    work('wallet orders', 1000, async () => {
+      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder);
+      if (hasMore) services.wake();
+      return hasMore;
+    }),
+    work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
     work('reconciler', 5000, () => reconcile(services)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),

@@ -1,0 +1,86 @@
+import { type Queryable, sql, transaction } from '@opencashier/postgres';
+import type { Pool } from 'pg';
+import type { Credit } from '../wallet/wallet.ts';
+
+export type OrderKind = 'credit' | 'reverse' | 'commit' | 'release';
+
+/** What an operator's own wallet is still to be told. */
+export interface WalletOrder extends Credit {
+  id: bigint;
+  kind: OrderKind;
+  attempts: number;
+}
+
+interface Row {
+  id: bigint;
+  kind: OrderKind;
+  partner: string;
+  owner: string;
+  amount_minor: bigint;
+  currency: string;
+  reference: string;
+  attempts: number;
+}
+
+/** Part of the caller's transaction: ordered exactly when what it belongs to has happened. */
+export async function orderOfWallet(db: Queryable, kind: OrderKind, order: Credit): Promise<void> {
+  await db.query(sql`
+    insert into cashier.wallet_orders (kind, partner, owner, amount_minor, currency, reference)
+    values (${kind}, ${order.partner}, ${order.owner}, ${order.amountMinor}, ${order.currency},
+      ${order.reference})
+    on conflict (reference, kind) do nothing`);
+}
+
+const leaseSeconds = 60;
+
+/**
+ * What is due now, claimed so that no two servers deliver it at once. Of one player the oldest
+ * alone: a reversal must not overtake the credit that it takes back.
+ */
+export async function claimOrders(db: Queryable, limit: number): Promise<WalletOrder[]> {
+  const { rows } = await db.query<Row>(sql`
+    update cashier.wallet_orders set attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from cashier.wallet_orders as due
+      where next_attempt_at <= now() and not exists (
+        select from cashier.wallet_orders as earlier
+        where earlier.owner = due.owner and earlier.id < due.id
+          and earlier.next_attempt_at is not null)
+      order by id limit ${limit} for update skip locked)
+    returning *`);
+  return rows.map(({ amount_minor: amountMinor, ...row }) => ({ ...row, amountMinor }));
+}
+
+/** Taken by the wallet: the deposit that it belongs to is credited now, and the player is told. */
+export async function markTaken(pool: Pool, { id, kind, owner, reference }: WalletOrder) {
+  const depositId = kind === 'credit' ? /^deposit:(.+)$/.exec(reference)?.[1] : undefined;
+  await transaction(pool, async (db) => {
+    await db.query(sql`
+      update cashier.wallet_orders set next_attempt_at = null, taken_at = now(), failure = null
+      where id = ${id}`);
+    await db.query(sql`
+      update cashier.deposits set credit_pending = false, updated_at = now()
+      where id = ${depositId ?? null}`);
+    await db.query(sql`
+      insert into cashier.outbox (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
+  });
+}
+
+/** Asked again ever more rarely, at last every quarter of an hour, and never given up. */
+export async function postponeOrder(db: Queryable, { id }: WalletOrder, failure: string) {
+  await db.query(sql`
+    update cashier.wallet_orders set failure = ${failure.slice(0, 500)},
+      next_attempt_at = now()
+        + make_interval(secs => least(900, power(2, least(attempts - 1, 10))))
+    where id = ${id} and taken_at is null`);
+}
+
+/** Orders that were taken are kept as long as notices are. */
+export async function dropOldOrders(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.wallet_orders where id in (
+      select id from cashier.wallet_orders
+      where taken_at < now() - interval '90 days' limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,146 @@
+import { transaction } from '@opencashier/postgres';
+import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import type { Wallet } from './wallet.ts';
+
+let ours: TestServer;
+let theirs: TestServer;
+let purse: FakeWallet;
+
+beforeAll(async () => {
+  purse = await startFakeWallet();
+  ours = await startTestServer();
+  const wallet = { url: purse.url, secrets: [purse.secret] };
+  theirs = await startTestServer({ partner: { wallet } });
+});
+afterAll(async () => {
+  await ours.close();
+  await theirs.close();
+  await purse.close();
+});
+
+const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
+
+/** Once an operator's wallet has taken all that it was to be told. */
+async function untilTaken(server: TestServer): Promise<void> {
+  server.app.services.wake();
+  await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+}
+
+// Whatever is behind the port, the calls and the workers see one behaviour.
+describe.each([
+  ['ledger', () => ours],
+  ['remote', () => theirs],
+])('the wallet `%s`', (name, choose) => {
+  const owner = `demo:port-${name}`;
+  const money = (amountMinor: bigint, reference: string) => ({
+    partner: 'demo',
+    owner,
+    currency: 'EUR',
+    amountMinor,
+    reference: `${name}:${reference}`,
+  });
+  const wallet = (): Wallet => choose().app.services.wallet;
+  const inBooks = (
+    work: (wallet: Wallet, db: Parameters<Wallet['credit']>[0]) => Promise<unknown>,
+  ) => transaction(choose().pool, (db) => work(wallet(), db));
+  const available = async () => {
+    await untilTaken(choose());
+    return wallet().balance(owner, 'EUR');
+  };
+
+  it('gives once per reference, and only with the transaction', async () => {
+    await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
+    await inBooks((to, db) => to.credit(db, money(1000n, 'a')));
+    expect(await available()).toBe(1000n);
+    const failed = inBooks(async (to, db) => {
+      await to.credit(db, money(500n, 'b'));
+      throw new Error('the rest failed');
+    });
+    await expect(failed).rejects.toThrow('the rest failed');
+    expect(await available()).toBe(1000n);
+  });
+
+  it('takes back what it gave', async () => {
+    await inBooks((to, db) => to.credit(db, money(300n, 'c')));
+    await inBooks((to, db) => to.reverse(db, money(300n, 'c-back')));
+    expect(await available()).toBe(1000n);
+  });
+
+  it('holds once per reference, and no more than there is', async () => {
+    expect(await wallet().hold(money(400n, 'h'))).toEqual({ held: true });
+    expect(await wallet().hold(money(400n, 'h'))).toEqual({ held: true });
+    expect(await wallet().hold(money(700n, 'big'))).toEqual({ held: false, why: 'balance' });
+    expect(await wallet().funds(owner)).toMatchObject([{ availableMinor: 600n, heldMinor: 400n }]);
+  });
+
+  it('lets what was held go for good, or back', async () => {
+    await inBooks((to, db) => to.commit(db, money(400n, 'h')));
+    expect(await available()).toBe(600n);
+    await wallet().hold(money(100n, 'r'));
+    expect(await available()).toBe(500n);
+    await inBooks((to, db) => to.release(db, money(100n, 'r')));
+    expect(await available()).toBe(600n);
+    expect(await wallet().isBlocked(owner)).toBe(false);
+  });
+});
+
+describe('an operator’s own wallet', () => {
+  it('may refuse a deposit with code, text and link, before a provider hears of it', async () => {
+    const link = 'https://www.acme.example/identity';
+    purse.refusal = { code: 'kyc.missing', message: 'Please confirm who you are.', link };
+    const token = await theirs.token({ user: 'ann' });
+    const { status, body } = await theirs.deposit(token);
+    purse.refusal = undefined;
+    expect(status).toBe(403);
+    expect(body.error).toEqual({
+      code: 'banking.walletRefused',
+      message: 'Please confirm who you are.',
+      link,
+      reason: 'kyc.missing',
+    });
+    expect(theirs.provider.created).toEqual([]);
+  });
+
+  it('that does not answer lets no deposit begin, and the same key may try again', async () => {
+    const token = await theirs.token({ user: 'bea' });
+    const key = crypto.randomUUID();
+    purse.fault = 'down';
+    const session = await theirs.call(token, 'session-start', { currency: 'EUR' });
+    const change = { paymentSessionId: session.body.payment_session_id };
+    const refused = await theirs.deposit(token, change, key);
+    expect(refused.body.error?.code).toBe('banking.providerUnavailable');
+    purse.fault = 'none';
+    expect((await theirs.deposit(token, change, key)).status).toBe(200);
+  });
+
+  it('is told of money until it has taken it, and once; till then it is being checked', async () => {
+    const token = await theirs.token({ user: 'cid' });
+    const { depositId } = (await theirs.deposit(token)).body;
+    purse.fault = 'lost';
+    await theirs.settle(depositId, 'processed');
+    const orders = 'select from cashier.wallet_orders where attempts > 0 and owner = $1';
+    await until(async () => (await theirs.pool.query(orders, ['demo:cid'])).rowCount === 1);
+    expect((await theirs.state(token, depositId)).status).toBe('accepted');
+    // The wallet did it, and its answer was lost: it is asked again and must not do it twice.
+    purse.fault = 'none';
+    await theirs.pool.query(
+      'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
+    );
+    await untilTaken(theirs);
+    expect((await theirs.state(token, depositId)).status).toBe('processed');
+    expect(purse.purse('cid').available).toBe(1000n);
+    expect(purse.taken.filter(({ user }) => user === 'cid')).toHaveLength(1);
+  });
+
+  it('hears of a reversal after the credit that it takes back', async () => {
+    const token = await theirs.token({ user: 'dan' });
+    const { depositId } = (await theirs.deposit(token)).body;
+    await theirs.settle(depositId, 'reversed');
+    await untilTaken(theirs);
+    const heard = purse.taken.filter(({ user }) => user === 'dan');
+    expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
+    expect(purse.purse('dan').available).toBe(0n);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { claimOrders, markTaken, postponeOrder, type WalletOrder } from '../store/wallet-orders.ts';
+import type { WalletClients } from '../wallet/create-wallets.ts';
+import { movementOf } from '../wallet/remote-wallet.ts';
+
+type CountOrder = (kind: string, outcome: 'taken' | 'postponed') => void;
+
+const batch = 20;
+
+/** Delivers what the wallets of operators are to be told; false when nothing more is due. */
+export async function sendWalletOrders(
+  pool: Pool,
+  clients: WalletClients,
+  count: CountOrder,
+): Promise<boolean> {
+  const orders = await claimOrders(pool, batch);
+  await Promise.all(orders.map((order) => sendOrder(pool, clients, order, count)));
+  // A player's next order may be due at once, now that the one before it was taken.
+  return orders.length > 0;
+}
+
+async function sendOrder(
+  pool: Pool,
+  clients: WalletClients,
+  order: WalletOrder,
+  count: CountOrder,
+): Promise<void> {
+  try {
+    const client = clients.get(order.partner);
+    if (!client) throw new Error(`${order.partner} keeps no wallet any more`);
+    await client.ask(order.kind, { reference: order.reference, ...movementOf(order) });
+  } catch (error) {
+    count(order.kind, 'postponed');
+    return postponeOrder(pool, order, String(error));
+  }
+  await markTaken(pool, order);
+  count(order.kind, 'taken');
+}

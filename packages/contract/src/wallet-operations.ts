@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { decimal, freeText, id } from './primitives.ts';
+
+/** What we ask of a wallet that the operator keeps, signed like the requests to a provider. */
+const movement = z.object({
+  /** Ours. The same one again is the same movement: answer as before and move nothing. */
+  reference: id,
+  /** The player as the token's `sub` names them. */
+  user: z.string(),
+  amount: decimal,
+  currency: z.string(),
+});
+
+export const walletRefusal = z.object({
+  /** Yours, for the host's page; the player reads the message. */
+  code: id.optional(),
+  message: freeText(512).min(1),
+  /** Where the player can do something about it, such as an identity check. */
+  link: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .optional(),
+});
+
+const taken = z.object({}).loose();
+
+/** Each is POST /<name>, but `balances`: GET /players/{user}/balances. */
+export const walletOperations = {
+  authorize: {
+    request: movement.omit({ reference: true }),
+    response: z.discriminatedUnion('allowed', [
+      z.object({ allowed: z.literal(true) }),
+      walletRefusal.extend({ allowed: z.literal(false) }),
+    ]),
+  },
+  credit: { request: movement, response: taken },
+  reverse: { request: movement, response: taken },
+  hold: {
+    request: movement,
+    response: z.discriminatedUnion('held', [
+      z.object({ held: z.literal(true) }),
+      /** Without a message: the balance does not reach. */
+      walletRefusal.partial({ message: true }).extend({ held: z.literal(false) }),
+    ]),
+  },
+  commit: { request: movement, response: taken },
+  release: { request: movement, response: taken },
+} as const;
+
+export const walletBalances = z.object({
+  balances: z.array(
+    z.object({
+      currency: z.string(),
+      available: decimal,
+      held: decimal.default('0'),
+      owed: decimal.default('0'),
+    }),
+  ),
+});
+
+export type WalletOperation = keyof typeof walletOperations;
+export type WalletRequest<N extends WalletOperation> = z.output<
+  (typeof walletOperations)[N]['request']
+>;
+export type WalletAnswer<N extends WalletOperation> = z.output<
+  (typeof walletOperations)[N]['response']
+>;

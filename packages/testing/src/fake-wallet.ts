@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import {
+  type WalletAnswer,
+  type WalletOperation,
+  walletOperations,
+  type WalletRequest,
+} from '@opencashier/contract/wallet-operations';
+import { fromMinor, toMinor } from '@opencashier/money';
+
+const secret = `whsec_${Buffer.from('a-wallet-key-that-only-tests-know-of').toString('base64')}`;
+const exponent = 2;
+
+interface Purse {
+  available: bigint;
+  held: bigint;
+}
+
+/** An operator's own wallet: counts each reference once, and does what a test tells it to. */
+export class FakeWallet {
+  readonly secret = secret;
+  /** Every movement that it took, in order: the repeated ones are not here. */
+  readonly taken: { operation: WalletOperation; reference: string; user: string }[] = [];
+  /** What it says to the next deposits and holds; undefined lets them pass. */
+  refusal: { code?: string; message: string; link?: string } | undefined;
+  /** `lost`: it does what it is asked, and the answer never comes. */
+  fault: 'none' | 'down' | 'lost' = 'none';
+  readonly #purses = new Map<string, Purse>();
+  readonly #answers = new Map<string, unknown>();
+  readonly #holds = new Map<string, bigint>();
+  readonly #signatures = createSignatures([secret]);
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { status, answer } = this.#serve(request, body);
+      if (this.fault === 'lost') return void response.destroy();
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  purse(user: string, currency = 'EUR'): Purse {
+    const key = `${user} ${currency}`;
+    const known = this.#purses.get(key) ?? { available: 0n, held: 0n };
+    this.#purses.set(key, known);
+    return known;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  #serve(request: IncomingMessage, body: string): { status: number; answer: unknown } {
+    const { method = '', url = '' } = request;
+    const isSigned = this.#signatures.verify(request.headers, requestContent(method, url, body));
+    if (!isSigned) return { status: 401, answer: {} };
+    if (this.fault === 'down') return { status: 503, answer: {} };
+    const [, first = '', user = ''] = url.split('/');
+    if (method === 'GET') return { status: 200, answer: this.#balances(user) };
+    const operation = first as WalletOperation;
+    const asked = walletOperations[operation].request.parse(JSON.parse(body));
+    return { status: 200, answer: this.#once(operation, asked) };
+  }
+
+  #balances(user: string) {
+    const { available, held } = this.purse(user);
+    const text = (minor: bigint) => fromMinor(minor, exponent);
+    return { balances: [{ currency: 'EUR', available: text(available), held: text(held) }] };
+  }
+
+  #once(operation: WalletOperation, asked: Omit<WalletRequest<'credit'>, 'reference'>): unknown {
+    if (!('reference' in asked) || typeof asked.reference !== 'string') {
+      return this.refusal ? { allowed: false, ...this.refusal } : { allowed: true };
+    }
+    const { reference } = asked;
+    const key = `${operation} ${reference}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#move(operation, { ...asked, reference });
+    if ('held' in answer && !answer.held) return answer;
+    this.#answers.set(key, answer);
+    this.taken.push({ operation, reference, user: asked.user });
+    return answer;
+  }
+
+  #move(operation: WalletOperation, asked: WalletRequest<'credit'>): WalletAnswer<'hold'> | object {
+    const purse = this.purse(asked.user, asked.currency);
+    const minor = toMinor(asked.amount, exponent) ?? 0n;
+    const held = this.#holds.get(asked.reference) ?? 0n;
+    switch (operation) {
+      case 'credit':
+        purse.available += minor;
+        return {};
+      case 'reverse':
+        purse.available -= minor;
+        return {};
+      case 'hold':
+        if (this.refusal) return { held: false, ...this.refusal };
+        if (purse.available < minor) return { held: false };
+        purse.available -= minor;
+        purse.held += minor;
+        this.#holds.set(asked.reference, minor);
+        return { held: true };
+      case 'commit':
+      case 'release':
+        this.#holds.delete(asked.reference);
+        purse.held -= held;
+        if (operation === 'release') purse.available += held;
+        return {};
+      case 'authorize':
+        return {};
+    }
+  }
+}
+
+export async function startFakeWallet(): Promise<FakeWallet> {
+  const wallet = new FakeWallet();
+  await wallet.listen();
+  return wallet;
+}
