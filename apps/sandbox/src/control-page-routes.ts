@@ -21,6 +21,7 @@ const faultsForm = z.object({
   noticeDuplicates: number.pipe(faults.shape.noticeDuplicates),
   answer: faults.shape.answer,
   paidPercent: number.pipe(faults.shape.paidPercent),
+  trader: faults.shape.trader,
 });
 
 /** The control panel as a page. Its forms need its token, so that no other site can press them. */

@@ -83,6 +83,7 @@ it('sets faults on the page, for everyone or for one player, and clears them', a
     noticeDuplicates: '1',
     answer: 'timeout',
     paidPercent: '50',
+    trader: 'disputes',
   };
   const press = (fields: Record<string, string>) =>
     sandbox.fetch('/control/faults/form', {
@@ -94,7 +95,7 @@ it('sets faults on the page, for everyone or for one player, and clears them', a
   expect((await press({ action: 'set' })).status).toBe(303);
   await press({ action: 'set', player: 'player-7', notice: 'out-of-order' });
   expect((await sandbox.fetch('/control/faults')).json).toEqual({
-    everyone: expect.objectContaining({ notice: 'lost', noticeDelayMs: 5000, paidPercent: 50 }),
+    everyone: expect.objectContaining({ notice: 'lost', noticeDelayMs: 5000, trader: 'disputes' }),
     players: { 'player-7': expect.objectContaining({ notice: 'out-of-order', answer: 'timeout' }) },
   });
   expect((await sandbox.fetch('/control')).text).toContain('<option value="lost" selected>');

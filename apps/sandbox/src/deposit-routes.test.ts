@@ -1,3 +1,4 @@
+import { providerRequisites } from '@opencashier/contract/provider-requisites';
 import {
   providerDeposit,
   providerPreparation,
@@ -5,7 +6,7 @@ import {
 } from '@opencashier/contract/provider-protocol';
 import { requestContent } from '@opencashier/contract/signatures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completionDelayMs } from './deposit-routes.ts';
+import { completionDelayMs } from './desk.ts';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';
 
 let sandbox: Running;
@@ -13,6 +14,13 @@ beforeEach(async () => {
   sandbox = await runSandbox();
 });
 afterEach(() => sandbox.stop());
+
+const setFaults = (faults: object) =>
+  sandbox.fetch('/control/faults', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ faults }),
+  });
 
 describe('creating a deposit', () => {
   it('answers waiting, with a source that leads to its payment page', async () => {
@@ -118,6 +126,32 @@ describe('asking and cancelling', () => {
     expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
     expect((await complete('123456')).json).toMatchObject({ status: 'processed' });
     expect(sandbox.receiver.untaken()).toBe(0);
+  });
+
+  it.each([
+    ['pays', { status: 'processed', amount: '25.00' }],
+    ['cancels', { status: 'cancelled' }],
+    ['disputes', { status: 'waiting', disputed: true }],
+    ['wrong-amount', { status: 'processed', amount: '20' }],
+  ])('has traders: one who %s', async (trader, said) => {
+    await sandbox.call('POST', '/deposits', sandbox.order({ requisite: 'one', amount: '25.00' }));
+    await setFaults({ trader });
+    await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
+    sandbox.clock.advance(completionDelayMs);
+    const { body } = await sandbox.receiver.next();
+    expect(JSON.parse(body)).toMatchObject({ data: said });
+    expect(body).not.toContain('source');
+  });
+
+  it('has traders who say nothing, and lists who takes payments by a method', async () => {
+    await sandbox.call('POST', '/deposits', sandbox.order({ requisite: 'one' }));
+    await setFaults({ trader: 'silent' });
+    await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
+    sandbox.clock.advance(completionDelayMs);
+    expect(sandbox.receiver.untaken()).toBe(0);
+    const wish = { method: 'p2p_privatbank', currency: 'UAH', country: 'ua', language: 'en' };
+    const listed = await sandbox.call('POST', '/requisites', { ...wish, player: 'p' });
+    expect(providerRequisites.parse(listed.json).requisites).toHaveLength(3);
   });
 
   it('lets a deposit expire at the time that the request gave', async () => {

@@ -2,6 +2,7 @@ import {
   providerCompletion,
   providerPreparationRequest,
 } from '@opencashier/contract/provider-protocol';
+import { providerRequisitesRequest } from '@opencashier/contract/provider-requisites';
 import type { FastifyInstance } from 'fastify';
 import type { Respond } from './answers.ts';
 import type { Desk } from './desk.ts';
@@ -9,6 +10,7 @@ import { answersMore } from './extra-fields.ts';
 import { type Payment, paymentRequest, toDeposit } from './payment.ts';
 import { parseJson, Refusal } from './refusal.ts';
 import { rawBody } from './signature.ts';
+import { tradersOf } from './traders.ts';
 
 export interface DepositRouteOptions {
   desk: Desk;
@@ -19,9 +21,6 @@ export interface DepositRouteOptions {
 interface ByReference {
   Params: { reference: string };
 }
-
-/** How long the bank takes once the player has handed in what was asked. */
-export const completionDelayMs = 2000;
 
 /** A code that every sandbox knows to be wrong. */
 const wrongCode = '000000';
@@ -53,6 +52,11 @@ export async function depositRoutes(
     return respond(reply, player, { requisites });
   });
 
+  app.post('/requisites', async (request, reply) => {
+    const wish = providerRequisitesRequest.parse(parseJson(rawBody(request)));
+    return respond(reply, wish.player, { requisites: tradersOf(wish) });
+  });
+
   app.get<ByReference>('/deposits/:reference', async ({ params }, reply) => {
     const payment = find(params);
     return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
@@ -65,9 +69,7 @@ export async function depositRoutes(
       throw new Refusal(422, 'code.wrong', 'The code is not right.');
     }
     // A second time finds the payment on its way, or at its end, and changes nothing.
-    if (payment.status === 'waiting' && !payment.planned) {
-      desk.decide(payment, { outcome: 'approve', delayMs: completionDelayMs });
-    }
+    if (payment.status === 'waiting' && !payment.planned) desk.hearPaid(payment);
     return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
   });
 

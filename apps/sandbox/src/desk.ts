@@ -11,6 +11,7 @@ import {
   toDeposit,
 } from './payment.ts';
 import { Refusal } from './refusal.ts';
+import type { TraderMood } from './traders.ts';
 
 export interface Decision {
   outcome: Outcome;
@@ -41,8 +42,9 @@ const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
  * Money can come late: what was cancelled or has expired may still be paid, but not declined. Only
  * money that has come can be taken back.
  */
-export function canDecide({ status }: Payment, outcome: Outcome): boolean {
+export function canDecide({ status, order }: Payment, outcome: Outcome): boolean {
   if (outcome === 'chargeback') return status === 'processed';
+  if (outcome === 'dispute') return status === 'waiting' && order.requisite !== undefined;
   if (status === 'waiting') return true;
   return outcome === 'approve' && (status === 'cancelled' || status === 'expired');
 }
@@ -51,6 +53,20 @@ const endings: Record<Outcome, ProviderStatus> = {
   approve: 'processed',
   decline: 'failed',
   chargeback: 'reversed',
+  cancel: 'cancelled',
+  dispute: 'waiting',
+};
+
+/** How long the other side takes once the player has said that the money was sent. */
+export const completionDelayMs = 2000;
+
+const wrongPercent = 80;
+
+const moods: Record<Exclude<TraderMood, 'silent'>, (order: PaymentOrder) => Decision> = {
+  pays: () => ({ outcome: 'approve' }),
+  cancels: () => ({ outcome: 'cancel', reason: 'The recipient called the payment off.' }),
+  disputes: () => ({ outcome: 'dispute' }),
+  'wrong-amount': (order) => ({ outcome: 'approve', amount: paidAmount(order, wrongPercent) }),
 };
 
 /** The provider's back office: it remembers payments, lets them end once, and tells of it. */
@@ -112,6 +128,17 @@ export class Desk {
     payment.planned = { outcome, at, callOff: clock.after(delayMs, apply) };
   }
 
+  /**
+   * The player says that the money was sent. A bank takes a moment; a trader does what the faults
+   * say.
+   */
+  hearPaid(payment: Payment): void {
+    const { trader } = this.#options.faults.for(payment.order.player);
+    const mood = payment.order.requisite === undefined ? 'pays' : trader;
+    if (mood === 'silent') return;
+    this.decide(payment, { ...moods[mood](payment.order), delayMs: completionDelayMs });
+  }
+
   /** A payment that has ended stays as it is; the caller reads from the answer how. */
   cancel(payment: Payment): void {
     if (payment.status === 'waiting') this.#end(payment, 'cancelled');
@@ -141,6 +168,7 @@ export class Desk {
     payment.callOffExpiry();
     const older = toDeposit(payment, publicUrl);
     payment.status = status;
+    payment.disputed ||= decision?.outcome === 'dispute';
     payment.reason = decision?.reason;
     payment.updatedAt = clock.now();
     if (status === 'processed') {

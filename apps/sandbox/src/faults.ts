@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { traderMoods } from './traders.ts';
 
 /** The ways in which a provider's notices go wrong. */
 export const noticeFaults = ['honest', 'lost', 'wrong-signature', 'out-of-order'] as const;
@@ -14,6 +15,8 @@ export const faults = z.strictObject({
   answer: z.enum(answerFaults),
   /** What the player pays, in percent of what was asked for. */
   paidPercent: z.int().min(1).max(1000),
+  /** What the trader of a peer-to-peer payment does once the player says that it was sent. */
+  trader: z.enum(traderMoods),
 });
 export type Faults = z.output<typeof faults>;
 
@@ -27,6 +30,7 @@ const noFaults: Faults = {
   noticeDuplicates: 0,
   answer: 'honest',
   paidPercent: 100,
+  trader: 'pays',
 };
 
 export function withFaults(base: Faults, some: SomeFaults = {}): Faults {

@@ -33,8 +33,11 @@ export const paymentRequest = providerDepositRequest.extend({
 /** The fields are left out on purpose: they may hold card data, and nothing here needs them. */
 export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
-/** `chargeback` takes back money that has come. */
-export const outcomes = ['approve', 'decline', 'chargeback'] as const;
+/**
+ * `chargeback` takes back money that has come; `cancel` and `dispute` are what a trader does who is
+ * to take a payment and has not seen it.
+ */
+export const outcomes = ['approve', 'decline', 'chargeback', 'cancel', 'dispute'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface Payment {
@@ -52,6 +55,8 @@ export interface Payment {
   /** The player has to answer more before the payment page opens. */
   needsMore: boolean;
   reason: string | undefined;
+  /** The trader denies that the payment came. */
+  disputed: boolean;
   updatedAt: Date;
   /** A decision that has been made and takes effect later. */
   planned: { outcome: Outcome; at: Date; callOff: () => void } | undefined;
@@ -70,8 +75,9 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
     deliveries: [],
     status: 'waiting',
     paid: undefined,
-    needsMore: asksForMore(order.amount),
+    needsMore: order.requisite === undefined && asksForMore(order.amount),
     reason: undefined,
+    disputed: false,
     updatedAt: now,
     planned: undefined,
     callOffExpiry: () => undefined,
@@ -81,7 +87,8 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
 /** What the protocol says of a payment. Only a waiting one leads anywhere. */
 export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit {
   const { order, providerId, status, needsMore, reason, updatedAt } = payment;
-  const isPayable = status === 'waiting' && !needsMore;
+  // Who pays a person pays there, not on a page of ours.
+  const isPayable = status === 'waiting' && !needsMore && order.requisite === undefined;
   return {
     reference: order.reference,
     providerId,
@@ -89,6 +96,7 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     amount: payment.paid ?? order.amount,
     currency: order.currency,
     ...(reason === undefined ? {} : { reason }),
+    ...(payment.disputed ? { disputed: true } : {}),
     ...(isPayable ? (detailsOf(payment) ?? { source: paymentSource(payment, publicUrl) }) : {}),
     ...(status === 'waiting' && needsMore ? { fieldsRequired: [confirmationCode] } : {}),
     ...(status === 'processed' && order.saveAccount ? { account: accountOf(order) } : {}),

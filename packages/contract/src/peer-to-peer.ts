@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositState } from './deposits.ts';
 import { encoded } from './payment-details.ts';
 import {
   amount,
@@ -52,6 +53,8 @@ export const p2pResponse = z.object({
   /** What `created` is to be measured by: the player's clock may be wrong. */
   serverTime: isoTime.optional(),
   unifiedFlow: unifiedFlow.optional(),
+  /** How the deposit stands, as deposit-status would tell it. */
+  state: depositState.optional(),
   /** P2P-12: what the player asked for, which is not to the digit what is to be paid. */
   passedAmount: decimal.optional(),
   passedCurrency: z.string().optional(),

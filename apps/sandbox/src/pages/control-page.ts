@@ -21,6 +21,8 @@ const labels: Record<Outcome, string> = {
   approve: 'Approve',
   decline: 'Decline',
   chargeback: 'Charge back',
+  cancel: 'Cancel',
+  dispute: 'Dispute',
 };
 
 const payoutLabels = { send: 'Send', fail: 'Fail', return: 'Return' } as const;

@@ -1,4 +1,5 @@
 import { answerFaults, type Faults, noticeFaults } from '../faults.ts';
+import { type TraderMood, traderMoods } from '../traders.ts';
 import { html, type Markup } from './markup.ts';
 
 type Choice = readonly [value: string, label: string];
@@ -14,6 +15,14 @@ const answerLabels: Record<Faults['answer'], string> = {
   honest: 'Are right',
   'error-500': 'Are 500, after it acted',
   timeout: 'Never come',
+};
+
+const traderLabels: Record<TraderMood, string> = {
+  pays: 'Confirms it',
+  silent: 'Says nothing',
+  cancels: 'Calls it off',
+  disputes: 'Denies it',
+  'wrong-amount': 'Got another amount',
 };
 
 const delays: Choice[] = [
@@ -73,6 +82,7 @@ export function faultsForm(
       ${select('noticeDuplicates', 'Each notice comes', copies, String(everyone.noticeDuplicates))}
       ${select('answer', 'Answers', listOf(answerFaults, answerLabels), everyone.answer)}
       ${select('paidPercent', 'The player pays', shares, String(everyone.paidPercent))}
+      ${select('trader', 'A trader who was paid', listOf(traderMoods, traderLabels), everyone.trader)}
       <div class="choice">
         <label for="player">Only for player (empty: everyone)</label>
         <input id="player" name="player" maxlength="256" autocomplete="off" />

@@ -1,6 +1,7 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { markDisputed } from '../store/requisites.ts';
 import { creditDeposit, type Till } from './credit-deposit.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
@@ -35,9 +36,7 @@ export async function applyProviderState(
       return 'changed';
     }
     case 'waiting':
-      if (deposit.stage !== 'created') return 'unchanged';
-      await changeDeposit(db, deposit, { stage: 'waiting', providerId: said.providerId });
-      return 'changed';
+      return (await noteWaiting(db, deposit, said)) ? 'changed' : 'unchanged';
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -50,6 +49,19 @@ export async function applyProviderState(
       });
       return 'changed';
   }
+}
+
+/** A dispute stays until the deposit ends: an older word that comes later changes nothing. */
+async function noteWaiting(
+  db: Queryable,
+  deposit: Deposit,
+  { providerId, disputed = false, updatedAt }: ProviderDeposit,
+): Promise<boolean> {
+  if (!isOpen(deposit)) return false;
+  const isNew = disputed && (await markDisputed(db, deposit.id, new Date(updatedAt)));
+  if (deposit.stage !== 'created' && !isNew) return false;
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId });
+  return true;
 }
 
 /** A provider speaks for its own deposits only, and by the name that it gave them. */

@@ -30,6 +30,7 @@ export async function askProvider(
   ask: ProviderAsk,
 ): Promise<Deposit> {
   const { provider, account } = ask;
+  const { p2p } = deposit;
   try {
     const answer = await provider.createDeposit({
       reference: deposit.id,
@@ -40,6 +41,7 @@ export async function askProvider(
       language: deposit.language,
       player: deposit.owner,
       fields: ask.fields,
+      ...(p2p ? { requisite: p2p.requisite } : {}),
       ...(account === undefined ? {} : { account }),
       ...(deposit.savesAccount ? { saveAccount: true } : {}),
       returnUrl: ask.returnUrl ?? ownReturnUrl(services, deposit),

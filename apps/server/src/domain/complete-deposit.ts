@@ -9,6 +9,7 @@ import { applyProviderState } from './apply-provider-state.ts';
 import { checkFields, formOf, storedFields } from './check-request.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
+import { openRequisite } from './p2p-details.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -42,13 +43,15 @@ export async function completeDeposit(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
-/** What is asked for after paying; nothing of a method that has left the catalogue. */
+/** What is asked for after paying: by the method, and by the person who was paid. */
 function formAfter(
-  { catalogue }: Services,
-  { method }: Deposit,
+  services: Services,
+  deposit: Deposit,
 ): Pick<CatalogueMethod, 'fields' | 'checkLuhn'> {
-  const known = findMethod(catalogue, method);
-  return known ? formOf(known, 'after') : { fields: [] };
+  const known = findMethod(services.catalogue, deposit.method);
+  const form = known ? formOf(known, 'after') : { fields: [] };
+  const asked = deposit.p2p ? openRequisite(services, deposit, deposit.p2p).fields : undefined;
+  return { ...form, fields: [...form.fields, ...(asked ?? [])] };
 }
 
 async function tellProvider(

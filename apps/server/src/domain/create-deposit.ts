@@ -121,7 +121,7 @@ async function savedAccount(
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }
 
-async function authorize(services: Services, { partner, owner }: Identity, price: Price) {
+export async function authorize(services: Services, { partner, owner }: Identity, price: Price) {
   const { creditMinor: amountMinor, currency } = price;
   const allowed = await services.wallet.authorizeDeposit({ partner, owner, amountMinor, currency });
   if (allowed.allowed) return;
@@ -132,7 +132,7 @@ async function authorize(services: Services, { partner, owner }: Identity, price
   });
 }
 
-function limitsFor(
+export function limitsFor(
   { partners }: Services,
   { partner }: Identity,
   securityGroup: string,
@@ -142,7 +142,7 @@ function limitsFor(
   return known ? partnerLimits(known, securityGroup, currency) : [];
 }
 
-function recordedDeposit(recorded: Recorded, currency: string): Deposit {
+export function recordedDeposit(recorded: Recorded, currency: string): Deposit {
   if ('broken' in recorded) throw limitRefusal(recorded.broken, currency);
   return recorded.deposit;
 }

@@ -3,6 +3,7 @@ import { withParams } from '@opencashier/contract/source-address';
 import type { DepositStatus } from '@opencashier/contract/statuses';
 import { amountOf } from './amounts.ts';
 import { type Deposit, isOpen, type OwnPayment, type Source } from './deposit.ts';
+import { p2pStateOf } from './p2p-state.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
@@ -71,6 +72,7 @@ function paymentStateOf({ page, details }: OwnPayment): Pick<DepositState, 'deta
 
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   const { source, payment } = deposit;
+  const p2pStatus = p2pStateOf(deposit);
   return {
     depositId: deposit.id,
     paymentMethod: deposit.method,
@@ -79,6 +81,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     currency: deposit.currency,
     ...priceOf(deposit),
     ...outcomeOf(deposit),
+    ...(p2pStatus === undefined ? {} : { p2pStatus }),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
     ...(isOpen(deposit) && payment ? paymentStateOf(payment) : {}),
     createdAt: deposit.createdAt.toISOString(),

@@ -36,6 +36,16 @@ export interface Price {
   quote: RateQuote | null;
 }
 
+/** To whom a player pays another person, and for how long that is theirs. */
+export interface P2pDetails {
+  /** The provider's name for the card or the phone. */
+  requisite: string;
+  sealed: string;
+  timeoutMinutes: number;
+  /** When the recipient denied that the payment came. */
+  disputedAt?: string;
+}
+
 export interface Deposit extends Price {
   id: string;
   partner: string;
@@ -51,6 +61,8 @@ export interface Deposit extends Price {
   providerId: string | null;
   source: Source | null;
   payment: OwnPayment | null;
+  /** Null where no person is paid. */
+  p2p: P2pDetails | null;
   /** More that the provider wants to know before it goes on. SEQ-6 */
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */

@@ -1,6 +1,7 @@
 import { findMethod } from '@opencashier/catalogue';
 import { detailsPath } from '@opencashier/contract/payment-details';
 import type { Deposit } from './deposit.ts';
+import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from './services.ts';
 
 /** The widget's path that goes on with a deposit after a reload or another day. */
@@ -10,6 +11,7 @@ export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: 
   // Whoever has said that the money was sent waits for it, and is not to pay again.
   const details = declaredAt ? undefined : payment?.details;
   const page = method && detailsPath(method, details, payment?.page?.id);
+  const invoice = p2pStateOf(deposit) === 'PENDING' ? '/deposit/peer-to-peer/invoice' : undefined;
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
-  return `${page ?? '/deposit/complete'}?${query.toString()}`;
+  return `${invoice ?? page ?? '/deposit/complete'}?${query.toString()}`;
 }

@@ -16,6 +16,7 @@ import {
   type ProviderPreparationRequest,
   providerRefusal,
 } from '@opencashier/contract/provider-protocol';
+import type { ProviderRequisitesRequest } from '@opencashier/contract/provider-requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
 import { type Provider, ProviderRefusal, ProviderUnavailable, type Received } from './provider.ts';
@@ -70,6 +71,10 @@ export class HttpProvider implements Provider {
 
   prepareDeposit(request: ProviderPreparationRequest) {
     return this.#ask('prepareDeposit', undefined, request);
+  }
+
+  listRequisites(request: ProviderRequisitesRequest) {
+    return this.#ask('listRequisites', undefined, request);
   }
 
   watchAddress(request: ProviderAddressRequest) {

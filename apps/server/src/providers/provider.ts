@@ -16,6 +16,10 @@ import type {
   ProviderPreparation,
   ProviderPreparationRequest,
 } from '@opencashier/contract/provider-protocol';
+import type {
+  ProviderRequisites,
+  ProviderRequisitesRequest,
+} from '@opencashier/contract/provider-requisites';
 
 /** A provider said no, in words that the player may read. */
 export class ProviderRefusal extends Error {
@@ -54,6 +58,8 @@ export interface Provider {
   depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
   cancelDeposit(reference: string): Promise<ProviderDeposit | undefined>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
+  /** Who takes peer-to-peer payments just now. */
+  listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;
   watchAddress(request: ProviderAddressRequest): Promise<ProviderAddress>;
   resolveAccount(request: ProviderAccountRequest): Promise<ProviderAccount>;
   quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;

@@ -23,6 +23,7 @@ export interface DepositRow {
   provider_id: string | null;
   source: Deposit['source'];
   payment: Deposit['payment'];
+  p2p: Deposit['p2p'];
   fields_required: Deposit['fieldsRequired'];
   declared_at: Date | null;
   paid_minor: bigint | null;
@@ -64,6 +65,7 @@ export function depositOf(row: DepositRow): Deposit {
     providerId: row.provider_id,
     source: row.source,
     payment: row.payment,
+    p2p: row.p2p,
     fieldsRequired: row.fields_required,
     declaredAt: row.declared_at,
     paidMinor: row.paid_minor,

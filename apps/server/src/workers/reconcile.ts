@@ -35,7 +35,8 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
   const said = await askQuietly(provider, deposit.id);
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
-    if (said && said.status !== 'waiting') {
+    // What people argue about does not run out.
+    if (said && (said.status !== 'waiting' || said.disputed)) {
       await applyProviderState(db, services, deposit.provider, said);
       return;
     }

@@ -2,6 +2,7 @@ import type { Services } from '../domain/services.ts';
 import { dispatchNews } from '../push/tell-players.ts';
 import { dropOldProofs } from '../store/captcha-proofs.ts';
 import { dropOldForms } from '../store/forms.ts';
+import { dropOldFormClosings } from '../store/form-closings.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
 import { dropOldNotices } from '../store/inbox.ts';
 import { dropOldSessions } from '../store/sessions.ts';
@@ -48,6 +49,7 @@ export function startWorkers(
     work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
     work('old notices', 3_600_000, async () => (await dropOldNotices(services.pool)) > 0),
     work('old forms', 3_600_000, async () => (await dropOldForms(services.pool)) > 0),
+    work('old closings', 3_600_000, async () => (await dropOldFormClosings(pool)) > 0),
     work('old sessions', 3_600_000, async () => (await dropOldSessions(services.pool)) > 0),
   ];
 }

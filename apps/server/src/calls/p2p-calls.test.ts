@@ -1,0 +1,261 @@
+import { createDecipheriv } from 'node:crypto';
+import type { encoded } from '@opencashier/contract/payment-details';
+import { passesLuhn } from '@opencashier/contract/luhn';
+import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { until } from '../testing/test-server.ts';
+
+let world: SandboxedServer;
+beforeAll(async () => {
+  world = await startSandboxedServer(5000);
+});
+afterAll(() => world.close());
+
+const method = 'p2p_privatbank';
+
+async function playerOf(user: string) {
+  const token = await world.server.token({ user, currency: 'UAH', country: 'ua' });
+  const named = (depositId = '') => ({ depositId, paymentMethod: method });
+  return {
+    token,
+    named,
+    create: (amount = '1000', key = crypto.randomUUID()) =>
+      world.server.call(
+        token,
+        'deposit-create-p2p',
+        { payment_method: method, amount, currency: 'UAH', fields: { full_name: 'Олена Коваль' } },
+        key,
+      ),
+    check: () =>
+      world.server.call(token, 'deposit-check', { paymentMethod: method, selectedCountry: 'ua' }),
+    state: (depositId = '') => world.server.state(token, depositId, method),
+    complete: (depositId?: string) =>
+      world.server.call(token, 'deposit-complete', named(depositId), crypto.randomUUID()),
+    reaches: (depositId: string | undefined, p2pStatus: string) =>
+      until(async () => {
+        const state = await world.server.state(token, depositId ?? '', method);
+        return state.p2pStatus === p2pStatus;
+      }),
+  };
+}
+
+function decode({ key, iv, encrypted, tag }: z.output<typeof encoded>): string {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', bytes(key), bytes(iv)).setAuthTag(bytes(tag));
+  return Buffer.concat([decipher.update(bytes(encrypted)), decipher.final()]).toString('utf8');
+}
+
+describe('a deposit from person to person', () => {
+  it('[P2P-15, P2P-12, P2P-10] is answered with encoded details, a sum of its own and its time', async () => {
+    const player = await playerOf('answered');
+    const { status, body } = await player.create();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      exists: false,
+      card: { payment_system: expect.stringMatching(/visa|mastercard/) },
+      payment_currency: 'UAH',
+      timeout_minutes: 15,
+      passedAmount: '1000',
+      passedCurrency: 'UAH',
+      fields: { full_name: 'Олена Коваль' },
+    });
+    expect(body.payment_amount).toMatch(/^1000\.(?!00)\d\d?$/);
+    expect(Date.parse(body.serverTime ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(body.created ?? ''),
+    );
+    const { encoded: details } = body.card ?? {};
+    const number = details && decode(details);
+    expect(number).toMatch(/^\d{16}$/);
+    expect(passesLuhn(number ?? '')).toBe(true);
+    const { rows } = await world.server.pool.query('select p2p, fields from cashier.deposits');
+    expect(JSON.stringify(rows)).not.toContain(number);
+  });
+
+  it('[P2P-4] is found again by deposit-check, and a second create gives the same one', async () => {
+    const player = await playerOf('found');
+    expect((await player.check()).body).toEqual({ exists: false });
+    const { body } = await player.create();
+    const again = await player.check();
+    expect(again.body).toMatchObject({
+      exists: true,
+      depositId: body.depositId,
+      payment_amount: body.payment_amount,
+    });
+    const second = await player.create('2000');
+    expect(second.body).toMatchObject({ exists: true, depositId: body.depositId });
+    expect((await player.state(body.depositId)).p2pStatus).toBe('PENDING');
+  });
+
+  it('is one deposit however often the same create is sent', async () => {
+    const player = await playerOf('once');
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => player.create('1000', key)));
+    const ids = answers.flatMap(({ body }) => body.depositId ?? []);
+    expect(new Set(ids).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it('[P2P-5] is paid by the player, then confirmed: all that was sent is credited', async () => {
+    const player = await playerOf('paid');
+    await world.setFaults('paid', { trader: 'silent' });
+    const { body } = await player.create();
+    await player.complete(body.depositId);
+    expect((await player.state(body.depositId)).p2pStatus).toBe('PAID_BY_PLAYER');
+    await world.decide(body.depositId ?? '', { outcome: 'approve' });
+    await player.reaches(body.depositId, 'PAYED');
+    const [whole = '', cents = ''] = (body.payment_amount ?? '').split('.');
+    const minor = BigInt(whole + cents.padEnd(2, '0'));
+    expect(await world.server.balance('paid', 'UAH')).toBe(minor);
+  });
+
+  it('[P2P-17, P2P-5] is cancelled by the player', async () => {
+    const player = await playerOf('cancels');
+    const { body } = await player.create();
+    const named = player.named(body.depositId);
+    await world.server.call(player.token, 'deposit-cancel', named, crypto.randomUUID());
+    expect((await player.state(body.depositId)).p2pStatus).toBe('CANCELED');
+    expect((await player.check()).body).toEqual({ exists: false });
+  });
+
+  it('[P2P-5] is called off by the trader, whose words are told', async () => {
+    const player = await playerOf('called-off');
+    const { body } = await player.create();
+    await world.decide(body.depositId ?? '', { outcome: 'cancel', reason: 'Not today.' });
+    await player.reaches(body.depositId, 'CANCELED');
+    expect((await player.state(body.depositId)).reason).toBe('Not today.');
+  });
+
+  it('[P2P-5] is disputed until it ends, and the money counts when it is found', async () => {
+    const player = await playerOf('disputed');
+    await world.setFaults('disputed', { trader: 'silent' });
+    const { body } = await player.create();
+    await player.complete(body.depositId);
+    await world.decide(body.depositId ?? '', { outcome: 'dispute' });
+    await player.reaches(body.depositId, 'DISPUTED');
+    expect(await world.server.balance('disputed', 'UAH')).toBe(0n);
+    await world.decide(body.depositId ?? '', { outcome: 'approve' });
+    await player.reaches(body.depositId, 'PAYED');
+    expect(await world.server.balance('disputed', 'UAH')).toBeGreaterThan(100_000n);
+  });
+
+  it('credits what came where it is another amount, and says so', async () => {
+    const player = await playerOf('wrong');
+    const { body } = await player.create();
+    await world.decide(body.depositId ?? '', { outcome: 'approve', amount: '800' });
+    await player.reaches(body.depositId, 'PAYED');
+    expect(await player.state(body.depositId)).toMatchObject({
+      paid: { amount: '800', currency: 'UAH' },
+      credited: '800',
+    });
+  });
+
+  it('[P2P-5] runs out, and a payment that comes after that is the same player’s', async () => {
+    const player = await playerOf('late');
+    const { body } = await player.create();
+    const { pool } = world.server;
+    await pool.query(
+      `update cashier.deposits set expires_at = now() - interval '1 hour', next_check_at = now()
+       where id = $1`,
+      [body.depositId],
+    );
+    world.server.app.services.wake();
+    await player.reaches(body.depositId, 'AUTO_CANCELED');
+    const held =
+      'select from cashier.requisite_holds where deposit_id = $1 and released_at is null';
+    expect((await pool.query(held, [body.depositId])).rowCount).toBe(1);
+    await world.decide(body.depositId ?? '', { outcome: 'approve' });
+    await player.reaches(body.depositId, 'PAYED');
+    expect((await player.state(body.depositId)).isLate).toBe(true);
+    expect(await world.server.balance('late', 'UAH')).toBeGreaterThan(100_000n);
+  });
+
+  it('waits on when the trader says nothing', async () => {
+    const player = await playerOf('silent');
+    await world.setFaults('silent', { trader: 'silent' });
+    const { body } = await player.create();
+    await player.complete(body.depositId);
+    expect((await player.state(body.depositId)).p2pStatus).toBe('PAID_BY_PLAYER');
+  });
+});
+
+describe('what else a peer-to-peer page asks', () => {
+  it('[P2P-16] bank-get names the bank of a card, and hands the number back as it travels', async () => {
+    const token = await world.server.token({ user: 'bins' });
+    const known = await world.server.call(token, 'bank-get', {
+      payment_method: method,
+      bin: '516875',
+    });
+    expect(known.body.bank_type).toBe('ПриватБанк');
+    expect(known.body.encoded && decode(known.body.encoded)).toBe('516875');
+    const unknown = await world.server.call(token, 'bank-get', {
+      payment_method: 'bkash_p2p',
+      bin: '12345678',
+    });
+    expect(unknown.body).toEqual({ bank_type: '', number: '12345678' });
+    const other = await world.server.call(token, 'bank-get', {
+      payment_method: 'visa',
+      bin: '4000',
+    });
+    expect(other.body.error?.code).toBe('banking.methodUnavailable');
+  });
+
+  it('[P2P-8] session-form-on-close-modal notes who left, by the token and not by the message', async () => {
+    const token = await world.server.token({ user: 'left' });
+    const told = { paymentMethod: method, paymentMethodText: 'Card', userId: 'somebody-else' };
+    const answer = await world.server.call(token, 'session-form-on-close-modal', told);
+    expect(answer.body).toEqual({ ok: true });
+    const { rows } = await world.server.pool.query('select * from cashier.form_closings');
+    expect(rows).toMatchObject([{ owner: 'demo:left', method, method_text: 'Card' }]);
+  });
+
+  it('[P2P-14] takes of the market what its pattern takes, and keeps the amount with the fields', async () => {
+    const token = await world.server.token({ user: 'market', currency: 'RUB', country: 'ru' });
+    const ask = (amount: string, fields: Record<string, string>) =>
+      world.server.call(
+        token,
+        'deposit-create-p2p',
+        { payment_method: 'p2p_market', amount, currency: 'RUB', fields },
+        crypto.randomUUID(),
+      );
+    const bank = '100000000111';
+    for (const amount of ['1550', '900', '600000']) {
+      const { body } = await ask(amount, { bank, amount });
+      expect(body.error?.code).toBe('banking.amountOutOfRange');
+    }
+    const contradicts = await ask('1500', { bank, amount: '1600' });
+    expect(contradicts.body.error?.code).toBe('banking.amountOutOfRange');
+    // What is left to ask for is the captcha: the amount was taken.
+    expect((await ask('1500', { bank, amount: '1500' })).body.error?.code).toBe('captcha_required');
+  });
+
+  it('describes a page of its own where a number alone does not do', async () => {
+    const token = await world.server.token({ user: 'wallet', currency: 'PKR', country: 'pk' });
+    const { body } = await world.server.call(
+      token,
+      'deposit-create-p2p',
+      {
+        payment_method: 'jazzcash',
+        amount: '2000',
+        currency: 'PKR',
+        fields: { phone: '+923001234567' },
+      },
+      crypto.randomUUID(),
+    );
+    expect(body.card).toBeUndefined();
+    expect(body.unifiedFlow?.requisites.length).toBeGreaterThan(1);
+    expect(body.unifiedFlow?.fields).toMatchObject([{ name: 'transaction_id' }]);
+    const named = { depositId: body.depositId ?? '', paymentMethod: 'jazzcash' };
+    const handed = { ...named, fields: { transaction_id: '000000' } };
+    const unasked = { ...named, fields: { something: 'else' } };
+    const strange = await world.server.call(
+      token,
+      'deposit-complete',
+      unasked,
+      crypto.randomUUID(),
+    );
+    expect(strange.body.error?.code).toBe('banking.paymentMethodRegex');
+    const refused = await world.server.call(token, 'deposit-complete', handed, crypto.randomUUID());
+    expect(refused.body.error?.code).toBe('banking.merchantClientError');
+  });
+});

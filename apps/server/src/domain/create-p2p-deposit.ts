@@ -1,0 +1,102 @@
+import { captchaActions } from '@opencashier/contract/captcha-frame';
+import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/user';
+import { nanoid } from 'nanoid';
+import { ProviderRefusal } from '../providers/provider.ts';
+import type { Identity } from '../security/tokens.ts';
+import type { DepositIntent } from '../store/deposit-intents.ts';
+import { openP2pDeposit } from '../store/requisites.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkBonus } from './check-bonus.ts';
+import { checkCaptcha, p2pEvidence } from './check-captcha.ts';
+import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
+import { checkCurrency, type Offered, offeredMethod, storedFields } from './check-request.ts';
+import { authorize, limitsFor } from './create-deposit.ts';
+import type { Deposit } from './deposit.ts';
+import { giveRequisite } from './give-requisite.ts';
+import { priceDeposit } from './price-deposit.ts';
+import type { Services } from './services.ts';
+
+const firstCheckSeconds = 30;
+const usualTimeoutMinutes = 15;
+
+/**
+ * P2P-1 as the server sees it: somebody is found who takes the payment, the player gets that
+ * person's details at a sum that nobody else is to pay there, and only then the provider begins. A
+ * player who has such a deposit open with the method gets that one again.
+ */
+export async function createP2pDeposit(
+  services: Services,
+  identity: Identity,
+  request: P2pRequest,
+  { reference, platform }: { reference: string; platform: Platform },
+): Promise<Deposit> {
+  const country = request.selectedCountry ?? identity.country;
+  const offered = offeredMethod(services, request.payment_method, country, platform);
+  const { method } = offered;
+  checkCurrency(method, request.currency, identity);
+  const { p2p, amountMinor, fields } = checkP2pRequest(method, request, country);
+  const { bonus: bonusId, currency } = request;
+  const wish = { bonusId, isActivatedBonus: bonusId !== undefined, currency };
+  const bonus = await checkBonus(services, identity, method, wish, amountMinor);
+  const evidence = p2pEvidence(request);
+  await checkCaptcha(services, { method, evidence, action: captchaActions.p2p, reference });
+  const open = await openP2pDeposit(services.pool, identity.owner, method.name);
+  if (open) return begin(services, open, offered, fields);
+
+  const timeoutMinutes = p2p.timeoutMinutes ?? usualTimeoutMinutes;
+  const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
+  const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
+  await authorize(services, identity, price);
+  const intent: DepositIntent = {
+    ...price,
+    id: reference,
+    partner: identity.partner,
+    owner: identity.owner,
+    method: method.name,
+    provider: offered.provider.name,
+    securityGroup: method.securityRulesGroup,
+    country,
+    language: identity.lang,
+    fields: storedFields(method, fields),
+    sessionId: reference,
+    returnId: nanoid(),
+    bonus,
+    savesAccount: false,
+    expiresAt,
+    firstCheckSeconds,
+  };
+  const requisites = await findTakers(offered, intent, request);
+  const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
+  const gift = { method, intent, limits, requisites, timeoutMinutes };
+  return begin(services, await giveRequisite(services, gift), offered, fields);
+}
+
+async function findTakers({ method, provider }: Offered, intent: DepositIntent, wish: P2pRequest) {
+  try {
+    const { requisites } = await provider.listRequisites({
+      method: method.name,
+      amount: wish.amount,
+      currency: intent.payCurrency,
+      country: intent.country,
+      language: intent.language,
+      player: intent.owner,
+      ...(wish.bank === undefined ? {} : { bank: wish.bank }),
+    });
+    return requisites;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}
+
+/** One that the provider has not taken yet, because an attempt broke off, is asked again. */
+async function begin(
+  services: Services,
+  deposit: Deposit,
+  { method, provider }: Offered,
+  fields: Record<string, string>,
+): Promise<Deposit> {
+  if (deposit.stage !== 'created') return deposit;
+  return askProvider(services, deposit, { method, provider, fields });
+}
