@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
 
 const once = { tag: '@once' };
 
@@ -55,3 +56,37 @@ test('a brand reaches the widget, and a modal opens over the site', once, async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(playground.openCashier).toBeVisible();
 });
+
+test(
+  'a fault of the panel reaches the sandbox, for this player alone',
+  once,
+  async ({ player, books, product }) => {
+    const playground = await player.open();
+    const { page, cashier } = playground;
+    const faults = page.getByRole('region', { name: 'Faults of the sandbox' });
+    const choice = (name: string) => faults.getByRole('combobox', { name, exact: true });
+    await expect(choice('The player pays')).toHaveValue('100');
+    await choice('They come').selectOption('twice');
+    await expect(faults).toHaveAttribute('aria-busy', 'false');
+    await choice('The player pays').selectOption('half of it');
+    const known = async () => {
+      const answer = await page.request.get(`${product.sandbox}/control/faults`);
+      return (await answer.json()) as { everyone: object; players: Record<string, object> };
+    };
+    const wanted = { noticeDuplicates: 1, paidPercent: 50 };
+    await expect
+      .poll(async () => (await known()).players[`demo:${player.user}`])
+      .toMatchObject(wanted);
+    expect((await known()).everyone).toMatchObject({ noticeDuplicates: 0, paidPercent: 100 });
+
+    const payment = await playground.deposit('Visa', '1000');
+    await payment.approve();
+    await expect(cashier.result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user)).toBe('500');
+
+    await faults.getByRole('button', { name: 'All is well' }).click();
+    await expect(choice('The player pays')).toHaveValue('100');
+    await page.reload();
+    await expect(choice('They come')).toHaveValue('0');
+  },
+);

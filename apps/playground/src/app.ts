@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { backendRoutes } from './backend-routes.ts';
+import { faultRoutes } from './fault-routes.ts';
 import { fillPage, readPageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -55,6 +56,7 @@ export function buildPlayground(options: PlaygroundOptions): FastifyInstance {
   if (options.issuesTokens) {
     const cashierUrl = new URL(widgetUrl).origin;
     app.register(backendRoutes, { tokenSecret, cashierUrl });
+    if (sandboxUrl) app.register(faultRoutes, { sandboxUrl });
   }
   return app;
 }

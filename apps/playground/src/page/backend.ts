@@ -1,10 +1,19 @@
 import type { Bonus } from '@opencashier/embed';
 import type { Settings } from './settings.ts';
 
-async function ask(path: string, settings: Settings, more: Record<string, string> = {}) {
+export type FaultName = 'answer' | 'notice' | 'noticeDelayMs' | 'noticeDuplicates' | 'paidPercent';
+/** What the sandbox does wrong, in its own spelling. */
+export type Faults = Record<FaultName, string | number>;
+
+async function ask(
+  path: string,
+  settings: Settings,
+  more: Record<string, string> = {},
+  init: RequestInit = {},
+) {
   const { user, currency, country, view, locale } = settings;
   const query = new URLSearchParams({ user, currency, country, view, lang: locale, ...more });
-  const answer = await fetch(`${path}?${query}`);
+  const answer = await fetch(`${path}?${query}`, init);
   const body = (await answer.json()) as Record<string, unknown>;
   if (answer.ok) return body;
   const { error } = body as { error?: { message?: string } };
@@ -29,4 +38,16 @@ export async function fetchBonuses(settings: Settings): Promise<Bonus[]> {
 export async function fetchBalance(settings: Settings) {
   const { amount, currency } = await ask('/balance', settings);
   return { amount: String(amount), currency: String(currency) };
+}
+
+export async function fetchFaults(settings: Settings): Promise<Faults> {
+  const { faults } = (await ask('/faults', settings)) as { faults: Faults };
+  return faults;
+}
+
+export async function setFaults(settings: Settings, wanted: Faults): Promise<Faults> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'PUT', headers, body: JSON.stringify(wanted) };
+  const { faults } = (await ask('/faults', settings, {}, init)) as { faults: Faults };
+  return faults;
 }

@@ -1,6 +1,7 @@
 import { Cashier } from './cashier.ts';
 import { byId } from './dom.ts';
 import { showEmbedCode } from './embed-code-view.ts';
+import { showFaults } from './faults-view.ts';
 import { brandVariables } from './brands.ts';
 import { showLog } from './log-view.ts';
 import { MessageLog } from './message-log.ts';
@@ -37,6 +38,7 @@ const cashier = new Cashier({
 });
 
 const showCode = showEmbedCode(widgetUrl);
+const faults = sandboxUrl ? showFaults((text) => site.showTrouble(text)) : undefined;
 
 /** The address, the form and the look follow the settings. */
 function show(): void {
@@ -44,6 +46,7 @@ function show(): void {
   form.show(settings);
   site.look(settings);
   showCode(settings);
+  faults?.follow(settings);
 }
 
 function openCashier(): void {
