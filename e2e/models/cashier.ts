@@ -5,6 +5,7 @@ import { Instruction } from './instruction.ts';
 import { MessageScreen } from './message-screen.ts';
 import { MethodForm } from './method-form.ts';
 import { MethodList } from './method-list.ts';
+import { OwnPayment } from './own-payment.ts';
 import { RegionPicker } from './region-picker.ts';
 import type { Scope } from './scope.ts';
 
@@ -13,6 +14,7 @@ export class Cashier {
   readonly list: MethodList;
   readonly form: MethodForm;
   readonly result: DepositResult;
+  readonly payment: OwnPayment;
   readonly bonus: BonusOffer;
   readonly instruction: Instruction;
   readonly region: RegionPicker;
@@ -29,6 +31,7 @@ export class Cashier {
     this.list = new MethodList(scope);
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
+    this.payment = new OwnPayment(scope);
     this.bonus = new BonusOffer(scope);
     this.instruction = new Instruction(scope);
     this.region = new RegionPicker(scope);

@@ -9,7 +9,10 @@ const scripts: Record<string, RegExp> = {
 };
 
 /** Latin names that every script keeps. */
-const keptNames = new Set(['P2P', 'VPN']);
+const keptNames = new Set(['P2P', 'VPN', 'QR', 'UPI', 'IBAN', 'BIC', 'IFSC', 'ID']);
+
+/** Brands and what stands on a bank's own screen, word by word. */
+for (const name of ['Pix', 'Copia', 'e', 'Cola']) keptNames.add(name);
 
 /** Words that a language shares with English, as it writes them. */
 const sharedWords: Record<string, readonly string[]> = {
@@ -28,8 +31,12 @@ export function untranslated(
 ): string | undefined {
   if (englishSets.includes(locale) || !/\p{L}/u.test(englishWords)) return undefined;
   const script = scripts[locale];
+  const latin = words.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
+  // A name alone, such as IBAN, is the same everywhere.
+  if (!/[^\p{Script=Latin}\s\d]/u.test(words) && latin.every((word) => keptNames.has(word))) {
+    return undefined;
+  }
   if (script) {
-    const latin = words.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
     const left = latin.find((word) => !keptNames.has(word));
     if (left) return `“${left}” is left in Latin letters`;
     return script.test(words) ? undefined : 'has no word in its own script';

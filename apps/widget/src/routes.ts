@@ -11,7 +11,7 @@ export type BackTarget =
   | { kind: 'route'; path: string };
 
 /** What must hold before a route is shown. */
-export type GuardName = 'session' | 'group' | 'method' | 'deposit';
+export type GuardName = 'session' | 'group' | 'method' | 'deposit' | 'methodOrDeposit';
 
 export interface Route {
   path: string;
@@ -61,6 +61,22 @@ export const routes: readonly Route[] = [
     load: () => import('./screens/instruction/InstructionScreen.tsx'),
   },
   {
+    path: '/deposit/redirect/eazype',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/eazype/EazypeScreen.tsx'),
+  },
+  {
+    path: '/deposit/redirect/pix',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/pix/PixScreen.tsx'),
+  },
+  {
     path: '/deposit/group',
     transaction: 'deposit',
     title: 'deposit.title',
@@ -75,6 +91,38 @@ export const routes: readonly Route[] = [
     back: { kind: 'previous', otherwise: '/deposit/group', keeps: ['group'] },
     guards: ['session', 'method'],
     load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
+  },
+  {
+    path: '/deposit/india',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'method'],
+    load: () => import('./screens/deposit-redirect/DepositRedirectScreen.tsx'),
+  },
+  {
+    path: '/deposit/india/invoice',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/india/IndiaInvoiceScreen.tsx'),
+  },
+  {
+    path: '/deposit/host-to-host',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/host-to-host/HostToHostScreen.tsx'),
+  },
+  {
+    path: '/deposit/cash',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'methodOrDeposit'],
+    load: () => import('./screens/cash/CashScreen.tsx'),
   },
   {
     path: '/deposit/bonus-details',

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
 import { checkAmount, limitsOf } from '../fields/amount.ts';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
@@ -25,7 +26,16 @@ export function formFields({
 }: Pick<DepositFormState, 'method' | 'extraFields' | 'savedAccountId'>): FormField[] {
   if (!method) return [];
   const own = savedAccountId === undefined ? method.fields : [];
-  return [...own, ...extraFields].map((field) => formFieldOf(field, method));
+  return [...own, ...extraFields]
+    .filter((field) => !field.isAfterPayment)
+    .map((field) => formFieldOf(field, method));
+}
+
+/** What is asked for once the player has paid. SEQ-17 */
+export function fieldsAfterPayment(method: PaymentMethod): FormField[] {
+  return method.fields
+    .filter((field) => field.isAfterPayment)
+    .map((field) => formFieldOf(field, method));
 }
 
 /** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */
@@ -46,7 +56,7 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm 
 }
 
 // FORM-7
-function trackRegexErrors(
+export function trackRegexErrors(
   analytics: Ports['analytics'],
   fields: readonly FormField[],
   formInvalid: boolean,

@@ -287,13 +287,31 @@ describe('the answer', () => {
   });
 
   it.each([
-    [testCreated({ data: { unifiedFlow: {} } }), 'unified-form'],
-    [testCreated({ data: { requisites: [] } }), 'host-to-host'],
-    [testCreated({ pageId: 'pix' }), 'pix'],
-  ])('[SEQ-10][SEQ-11][SEQ-12] leads to its page', async (response, page) => {
+    [testCreated({ data: { unifiedFlow: {} } }), '/deposit/redirect/unified-form'],
+    [testCreated({ data: { requisites: [] } }), '/deposit/host-to-host'],
+    [testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE' }), '/deposit/redirect/pix'],
+    [testCreated({ data: { voucher: { number: '1', places: [] } } }), '/deposit/cash'],
+  ])('[SEQ-10][SEQ-11][SEQ-12] leads to its page', async (response, path) => {
     const { ports, click } = setUp();
     ports.answers['deposit-create'] = () => response;
-    expect(await click()).toEqual({ kind: 'page', page });
+    expect(await click()).toEqual({ kind: 'page', path });
+  });
+
+  it('[SEQ-18] is a preparation for a method that is to be prepared, and leads to the invoice', async () => {
+    const { ports, click } = setUp(testMethod({ cardViewType: 3, isPreparationRequired: true }));
+    const requisites = [{ label: 'IFSC', value: '1' }];
+    ports.answers['deposit-prepare'] = () => ({ deposit: testCreated({ data: { requisites } }) });
+    expect(await click()).toEqual({ kind: 'page', path: '/deposit/india/invoice' });
+    const asked = ports.calls.find(({ name }) => name === 'deposit-prepare');
+    expect(asked?.input).toMatchObject({ paymentMethod: 'spei', amount: '100', currency: 'MXN' });
+    expect(asked?.key).toBeTruthy();
+    expect(created(ports)).toEqual([]);
+  });
+
+  it('[SEQ-18][FORM-16] prepares nothing while the form is wrong', async () => {
+    const { ports, click } = setUp(testMethod({ isPreparationRequired: true }), '1');
+    expect((await click()).kind).toBe('invalid');
+    expect(ports.calls.map(({ name }) => name)).not.toContain('deposit-prepare');
   });
 
   it('tells the host of the new deposit', async () => {

@@ -19,6 +19,7 @@ import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
 import { openSource, opensPopup, sourceUrl } from './open-source.ts';
 import { forgetPaymentSession, startPaymentSession } from './payment-session.ts';
 import { recordDeposit } from './record-deposit.ts';
+import { sendDeposit } from './send-deposit.ts';
 import { measureSubmitDelay } from './submit-delay.ts';
 
 export type DepositOutcome =
@@ -30,7 +31,8 @@ export type DepositOutcome =
   | { kind: 'opened' }
   /** The browser refused the popup: the way on is a link that the player clicks. */
   | { kind: 'blocked'; error?: CashierError }
-  | { kind: 'page'; page: 'unified-form' | 'host-to-host' | 'eazype' | 'pix' }
+  /** A page of ours goes on with it. */
+  | { kind: 'page'; path: string }
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };
 
@@ -71,7 +73,7 @@ export async function createDeposit(
     });
     key = keyOfIntent(request);
     const send = (proof: { captcha?: CaptchaProof }) =>
-      ports.cashier.call('deposit-create', { ...request, ...proof }, { key });
+      sendDeposit(ports, method, { ...request, ...proof }, key);
     const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
     settleIntent(key);
     if (isLeft()) return leave(popup);
@@ -175,12 +177,13 @@ async function follow(ports: DepositPorts, created: Created): Promise<DepositOut
         popup,
       });
     case 'unified-form':
+      return { kind: 'page', path: '/deposit/redirect/unified-form' };
     case 'host-to-host':
-      return { kind: 'page', page: branch.kind };
+      return { kind: 'page', path: '/deposit/host-to-host' };
     case 'custom-page':
-      return { kind: 'page', page: branch.page };
+      return { kind: 'page', path: branch.path };
     case 'next':
-      return { kind: 'next' };
+      return branch.path === undefined ? { kind: 'next' } : { kind: 'page', path: branch.path };
   }
 }
 

@@ -8,7 +8,7 @@ const parts: [string, Partial<DepositCreateResponse>][] = [
   ['source', { source: 'https://pay.example' }],
   ['unified-form', { data: { unifiedFlow: { page: 1 } } }],
   ['host-to-host', { data: { requisites: [{ label: 'IBAN', value: '1' }] } }],
-  ['custom-page', { pageId: 'eazype' }],
+  ['custom-page', { pageId: 'eazype', method: 'CUSTOM_PAGE' }],
   ['next', {}],
 ];
 
@@ -31,6 +31,17 @@ it('[SEQ-11] a bank transfer or a card leads to the host-to-host page', () => {
 });
 
 it('[SEQ-12] a page that is not known leads on to the next one', () => {
-  expect(branchOf(testCreated({ pageId: 'pix' }), testMethod())).toMatchObject({ page: 'pix' });
-  expect(branchOf(testCreated({ pageId: 'elsewhere' }), testMethod()).kind).toBe('next');
+  const branch = (pageId: string, method: 'CUSTOM_PAGE' | 'OFFLINE' | 'GET') =>
+    branchOf(testCreated({ pageId, method }), testMethod());
+  expect(branch('pix', 'CUSTOM_PAGE')).toMatchObject({ path: '/deposit/redirect/pix' });
+  expect(branch('eazype', 'OFFLINE')).toMatchObject({ path: '/deposit/redirect/eazype' });
+  expect(branch('upi_qr', 'CUSTOM_PAGE')).toMatchObject({ path: '/deposit/india/invoice' });
+  expect(branch('elsewhere', 'CUSTOM_PAGE').kind).toBe('next');
+  expect(branch('pix', 'GET').kind).toBe('next');
+});
+
+it('[SEQ-11, SEQ-12] Pix is no bank transfer, although its category is', () => {
+  const pix = testMethod({ category: 'bank-transfers', cardViewType: 6 });
+  const response = testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE', data: { code: '0002' } });
+  expect(branchOf(response, pix).kind).toBe('custom-page');
 });

@@ -1,27 +1,41 @@
 import type { DepositCreateResponse } from '@opencashier/contract/deposits';
+import { customPages, detailsPath } from '@opencashier/contract/details-path';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 
+/** What the answer to a create leads to; a page of ours by its path. */
 export type DepositBranch =
   | { kind: 'fields' }
   | { kind: 'source' }
   | { kind: 'unified-form' }
   | { kind: 'host-to-host' }
-  | { kind: 'custom-page'; page: 'eazype' | 'pix' }
-  | { kind: 'next' };
+  | { kind: 'custom-page'; path: string }
+  | { kind: 'next'; path?: string | undefined };
+
+type BranchMethod = Pick<PaymentMethod, 'cardViewType' | 'category' | 'isPreparationRequired'>;
 
 const bankTransferView = 9;
 
+// India, Pix and eazype: their transfers have pages of their own.
+const ownViews: readonly number[] = [3, 6, 7];
+
+function isTransfer({ cardViewType, category }: BranchMethod): boolean {
+  if (cardViewType === bankTransferView) return true;
+  return category === 'bank-transfers' && !ownViews.includes(cardViewType);
+}
+
 /** SEQ-22: which part of the answer decides, from the first to the last. */
-export function branchOf(
-  { isFieldsRequired, source, data, pageId }: DepositCreateResponse,
-  method: Pick<PaymentMethod, 'cardViewType' | 'category'>,
-): DepositBranch {
+export function branchOf(response: DepositCreateResponse, method: BranchMethod): DepositBranch {
+  const { isFieldsRequired, source, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
   if (source) return { kind: 'source' };
   if (data?.unifiedFlow) return { kind: 'unified-form' };
-  const isTransfer =
-    method.cardViewType === bankTransferView || method.category === 'bank-transfers';
-  if (data?.card || data?.requisites || isTransfer) return { kind: 'host-to-host' };
-  if (pageId === 'eazype' || pageId === 'pix') return { kind: 'custom-page', page: pageId };
-  return { kind: 'next' };
+  // SEQ-18
+  if (method.isPreparationRequired) return { kind: 'next', path: '/deposit/india/invoice' };
+  // SEQ-11
+  if (data?.card || data?.requisites || isTransfer(method)) return { kind: 'host-to-host' };
+  // SEQ-12
+  const isPage = type === 'CUSTOM_PAGE' || type === 'OFFLINE';
+  const custom = isPage && pageId !== undefined ? customPages[pageId] : undefined;
+  if (custom !== undefined) return { kind: 'custom-page', path: custom };
+  return { kind: 'next', path: detailsPath(method, data, pageId) };
 }

@@ -8,8 +8,13 @@ const firstRoutes: Readonly<Record<number, string>> = {
   0: '/deposit/redirect',
   1: '/deposit/redirect',
   2: '/deposit/redirect',
+  3: '/deposit/india',
   4: '/deposit/redirect',
+  6: '/deposit/redirect',
+  7: '/deposit/redirect',
   8: '/deposit/redirect',
+  9: '/deposit/redirect',
+  20: '/deposit/cash',
 };
 
 export function firstRoute({ cardViewType }: Pick<PaymentMethod, 'cardViewType'>) {

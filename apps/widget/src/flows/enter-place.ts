@@ -43,6 +43,9 @@ const guards: Record<GuardName, Guard> = {
     return undefined;
   },
 
+  // A form that becomes the page of its deposit, at the same path.
+  methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
+
   async group(ports, { query }) {
     if (!useMethods.getState().list) await loadMethods(ports);
     const members = groupMembers(useMethods.getState().list, query['group'] ?? '');

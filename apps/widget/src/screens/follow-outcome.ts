@@ -3,6 +3,7 @@ import { errorText } from '../flows/error-text.ts';
 import { showError } from '../flows/show-error.ts';
 import type { CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { findRoute } from '../routes.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { amountInputId } from '../ui/AmountInput.tsx';
 import { fieldId } from '../ui/field-item.ts';
@@ -27,24 +28,25 @@ export function followOutcome(ports: Ports, outcome: DepositOutcome): void {
       return;
     case 'fields-required':
       return;
-    // The pages of these branches are not there yet; the deposit can be followed all the same.
     case 'page':
+      goTo(ports, outcome.path);
+      return;
     case 'opened':
     case 'blocked':
     case 'next':
-      goToComplete(ports);
+      goTo(ports, '/deposit/complete');
       return;
     case 'failed':
       showFailure(ports, outcome.error);
   }
 }
 
-function goToComplete({ navigator }: Ports): void {
+function goTo({ navigator }: Ports, path: string): void {
   const { current } = useDeposit.getState();
   if (!current) return;
   const query = { id: current.depositId, method: current.paymentMethod };
-  // The form has done its work: back from the result leads to the list.
-  navigator.replace({ path: '/deposit/complete', query });
+  // The form has done its work: back from what follows leads to the list.
+  navigator.replace({ path: findRoute(path) ? path : '/deposit/complete', query });
 }
 
 function showFailure(ports: Ports, error: CashierError): void {
@@ -60,7 +62,7 @@ function showFailure(ports: Ports, error: CashierError): void {
 }
 
 // FORM-5. Without focus, because that would clear the very error that is to be read.
-function scrollToField(name: string): void {
+export function scrollToField(name: string): void {
   const id = name === 'amount' ? amountInputId : fieldId(name);
   requestAnimationFrame(() => {
     document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });

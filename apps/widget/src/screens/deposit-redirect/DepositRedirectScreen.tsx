@@ -15,6 +15,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { DepositRedirectView } from './DepositRedirectView.tsx';
 import { fieldItems } from './field-items.ts';
+import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from './use-bonus-card.ts';
 import { useSavedAccounts } from './use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
@@ -74,13 +75,19 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={problem}
-      next={method.opensExternally ? 'app' : 'page'}
+      next={nextStep(method)}
       busy={submitting}
       onSubmit={() => void submit()}
       onBack={onBack}
       onClose={onClose}
     />
   );
+}
+
+/** What the click leads to, said before it. */
+function nextStep({ popup, opensExternally }: PaymentMethod): NextStepKind {
+  if (popup === false) return 'here';
+  return opensExternally ? 'app' : 'page';
 }
 
 function feeText(fee: string, currency: string): string {

@@ -106,7 +106,7 @@ function Summary(props: DepositRedirectViewProps) {
           </Notice>
         )}
         <Button type="submit" busy={busy}>
-          {busy ? t('redirect.busy') : submitText(total)}
+          {busy ? t(next === 'here' ? 'payment.paidBusy' : 'redirect.busy') : submitText(total)}
         </Button>
         <NextStep kind={next} method={method.name} />
       </ActionBar>

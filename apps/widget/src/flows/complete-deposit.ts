@@ -1,0 +1,67 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { fieldMessage } from '../fields/form-field.ts';
+import { flagErrors } from '../fields/form-state.ts';
+import { formErrors, sentFields } from '../fields/validate.ts';
+import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
+import { fieldsAfterPayment, trackRegexErrors } from './check-form.ts';
+import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+export type CompleteOutcome =
+  | { kind: 'busy' }
+  | { kind: 'invalid'; first: string }
+  | { kind: 'completed' }
+  | { kind: 'failed'; error: CashierError };
+
+type CompletePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
+
+/** SEQ-17: the player says that the money was sent, with what the bank gave for it. */
+export async function completeDeposit(
+  ports: CompletePorts,
+  method: PaymentMethod,
+  deposit: TrackedDeposit,
+): Promise<CompleteOutcome> {
+  const { form, submitting } = useDeposit.getState();
+  if (submitting) return { kind: 'busy' };
+  const fields = fieldsAfterPayment(method);
+  const errors = formErrors(fields, form); // FORM-16
+  const [first] = Object.keys(errors);
+  if (first !== undefined) {
+    trackRegexErrors(ports.analytics, fields, true, false);
+    return refuse(errors, first);
+  }
+  const { depositId, paymentMethod } = deposit;
+  const request = { depositId, paymentMethod, fields: sentFields(fields, form).fields };
+  const key = keyOfIntent(request);
+  useDeposit.setState({ submitting: true });
+  try {
+    const { status } = await ports.cashier.call('deposit-complete', request, { key });
+    settleIntent(key);
+    recordDeposit(ports, { ...deposit, status });
+    return { kind: 'completed' };
+  } catch (thrown) {
+    const error = asCashierError(thrown);
+    if (!isUnknownEnd(error)) settleIntent(key);
+    return fail(method, error);
+  } finally {
+    useDeposit.setState({ submitting: false });
+  }
+}
+
+function refuse(errors: Readonly<Record<string, string>>, first: string): CompleteOutcome {
+  useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+  return { kind: 'invalid', first };
+}
+
+function fail(method: PaymentMethod, error: CashierError): CompleteOutcome {
+  const refused = Object.entries(error.fields ?? {});
+  const [first] = refused[0] ?? [];
+  if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
+    return { kind: 'failed', error };
+  }
+  // FORM-14
+  const entries = refused.map(([name, key]) => [name, fieldMessage(method, key)]);
+  return refuse(Object.fromEntries(entries), first);
+}

@@ -1,0 +1,20 @@
+import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { CashierError } from '../ports/cashier-error.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** SEQ-5; SEQ-18: a method that is to be prepared begins with its preparation. */
+export async function sendDeposit(
+  { cashier }: Pick<Ports, 'cashier'>,
+  { isPreparationRequired }: PaymentMethod,
+  { paymentType, ...request }: DepositCreateRequest,
+  key: string,
+): Promise<DepositCreateResponse> {
+  if (!isPreparationRequired) {
+    return cashier.call('deposit-create', { ...request, paymentType }, { key });
+  }
+  const preparation = { ...request, paymentMethod: paymentType };
+  const { deposit } = await cashier.call('deposit-prepare', preparation, { key });
+  if (deposit) return deposit;
+  throw new CashierError('The preparation began no deposit', { status: 200 });
+}

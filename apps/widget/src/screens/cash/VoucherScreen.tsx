@@ -1,0 +1,47 @@
+import { t } from '../../i18n/text.ts';
+import { Barcode } from '../../ui/Barcode.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { PaymentView } from '../payment/PaymentView.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+import styles from './VoucherScreen.module.css';
+
+/** The number to show at a till, as bars and as digits, and where tills are. */
+export function VoucherScreen() {
+  const payment = usePayment();
+  if (!payment) return null;
+  const { frame, deposit } = payment;
+  const { number = '', places = [] } = deposit.details?.voucher ?? {};
+  const groups = number.match(/\d{1,4}/g) ?? [];
+  return (
+    <PaymentView
+      {...frame}
+      title={t('payment.cash.title')}
+      action={<Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>}
+    >
+      <Card className={styles.card}>
+        <Barcode digits={number} name={t('payment.cash.barcode', { number: groups.join(' ') })} />
+        <CopyRow
+          label={t('payment.cash.number')}
+          value={number}
+          parts={groups}
+          size="strong"
+          onCopy={frame.onCopy}
+        />
+        {places.length > 0 && (
+          <section className={styles.places} aria-labelledby="places">
+            <h2 className={styles.title} id="places">
+              {t('payment.cash.places')}
+            </h2>
+            <ul>
+              {places.map((place) => (
+                <li key={place}>{place}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Card>
+    </PaymentView>
+  );
+}

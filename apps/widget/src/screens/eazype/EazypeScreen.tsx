@@ -1,0 +1,16 @@
+import { t } from '../../i18n/text.ts';
+import { UpiPayment } from '../india/UpiPayment.tsx';
+import { PaymentView } from '../payment/PaymentView.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+
+/** eazype: a UPI code and the apps that take it; the money tells of itself. */
+export default function EazypeScreen() {
+  const payment = usePayment();
+  if (!payment) return null;
+  const { frame } = payment;
+  return (
+    <PaymentView {...frame} title={t('payment.eazype.title', { method: frame.method.name })}>
+      <UpiPayment {...payment} />
+    </PaymentView>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PaymentDetails, RequisiteKind } from '@opencashier/contract/payment-details';
+import { t } from '../../i18n/text.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AfterPayment } from '../payment/AfterPayment.tsx';
+import { PaidButton } from '../payment/PaidButton.tsx';
+import { PaymentView } from '../payment/PaymentView.tsx';
+import { RequisitesCard } from '../payment/RequisitesCard.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+
+type Requisites = NonNullable<PaymentDetails['requisites']>;
+
+/** SEQ-11: the card or the account that the money is to be sent to. */
+export default function HostToHostScreen() {
+  const payment = usePayment();
+  if (!payment) return null;
+  const { frame, deposit, method } = payment;
+  const lines = linesOf(deposit.details);
+  return (
+    <PaymentView
+      {...frame}
+      steps={[]}
+      title={t('payment.transfer.title')}
+      action={lines.length > 0 && <PaidButton {...payment} />}
+    >
+      {lines.length > 0 ? (
+        <RequisitesCard requisites={lines} exactAmount={frame.exactAmount} onCopy={frame.onCopy} />
+      ) : (
+        <Notice>{t('payment.transfer.coming')}</Notice>
+      )}
+      {method && <AfterPayment method={method} />}
+    </PaymentView>
+  );
+}
+
+function line(kind: RequisiteKind, value: string | undefined, copy: boolean): Requisites {
+  return value ? [{ kind, label: kind, value, copy }] : [];
+}
+
+/** A card as the lines that its sender's bank asks for. */
+function linesOf({ card, requisites = [] }: PaymentDetails = {}): Requisites {
+  const { number, phone, bank, holder } = card ?? {};
+  const ofCard = [
+    line('card', number, true),
+    line('phone', phone, true),
+    line('bank', bank, false),
+    line('holder', holder, false),
+  ].flat();
+  return [...ofCard, ...requisites];
+}

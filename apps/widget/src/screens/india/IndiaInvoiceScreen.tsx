@@ -1,0 +1,33 @@
+import { t } from '../../i18n/text.ts';
+import { AfterPayment } from '../payment/AfterPayment.tsx';
+import { PaidButton } from '../payment/PaidButton.tsx';
+import { PaymentView } from '../payment/PaymentView.tsx';
+import { RequisitesCard } from '../payment/RequisitesCard.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+import { UpiPayment } from './UpiPayment.tsx';
+
+/** India: an account or a UPI code to pay to, then the number that the bank gave the payment. */
+export default function IndiaInvoiceScreen() {
+  const payment = usePayment();
+  if (!payment) return null;
+  const { frame, deposit, method } = payment;
+  const { requisites } = deposit.details ?? {};
+  return (
+    <PaymentView
+      {...frame}
+      steps={requisites ? [] : frame.steps}
+      title={t(requisites ? 'payment.transfer.title' : 'payment.upi.title')}
+      action={<PaidButton {...payment} />}
+    >
+      {requisites && (
+        <RequisitesCard
+          requisites={requisites}
+          exactAmount={frame.exactAmount}
+          onCopy={frame.onCopy}
+        />
+      )}
+      <UpiPayment {...payment} />
+      {method && <AfterPayment method={method} />}
+    </PaymentView>
+  );
+}

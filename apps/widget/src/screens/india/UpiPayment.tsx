@@ -1,0 +1,50 @@
+import { checkSource } from '../../flows/check-address.ts';
+import { t } from '../../i18n/text.ts';
+import { useSession } from '../../state/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CodeCard } from '../payment/CodeCard.tsx';
+import type { OpenPayment } from '../payment/use-payment.ts';
+import { useScreen } from '../screen-context.ts';
+import styles from './UpiPayment.module.css';
+
+/**
+ * On a phone the choice of an app, which the host opens; a code to scan with another phone
+ * wherever it is. A desktop has no such apps.
+ */
+export function UpiPayment({ deposit, method, frame }: OpenPayment) {
+  const { ports } = useScreen();
+  const isDesktop = useSession(({ user }) => user.platform === 'desktop');
+  const { code, apps = [] } = deposit.details ?? {};
+  const callable = apps.filter(({ url }) => checkSource(url, method)); // HOST-7
+  return (
+    <>
+      {!isDesktop && callable.length > 0 && (
+        <Card className={styles.apps}>
+          <h2 className={styles.title}>{t('payment.upi.apps')}</h2>
+          <div className={styles.choice}>
+            {callable.map(({ name, url }) => (
+              <Button
+                key={name}
+                tone="secondary"
+                name={t('payment.upi.open', { app: name })}
+                onClick={() => ports.host.send({ messageType: 'openExternalUrl', url })}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
+      {code && (
+        <CodeCard
+          code={code}
+          amount={frame.amount}
+          note={t('payment.upi.note')}
+          copyLabel={isDesktop ? undefined : t('payment.upi.code')}
+          onCopy={frame.onCopy}
+        />
+      )}
+    </>
+  );
+}

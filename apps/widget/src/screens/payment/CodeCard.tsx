@@ -1,0 +1,29 @@
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import styles from './CodeCard.module.css';
+
+export interface CodeCardProps {
+  /** What the code says. */
+  code: string;
+  amount: string;
+  /** What to do with it. */
+  note: string;
+  /** What its text is called, where it can be copied into an app. */
+  copyLabel?: string | undefined;
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** A code to be scanned with the player's phone, and its text for the phone that shows it. */
+export function CodeCard({ code, amount, note, copyLabel, onCopy }: CodeCardProps) {
+  return (
+    <Card className={styles.card}>
+      <div className={styles.code}>
+        <QrCode content={code} name={t('payment.qr', { amount })} />
+      </div>
+      <p className={styles.note}>{note}</p>
+      {copyLabel && <CopyRow label={copyLabel} value={code} onCopy={onCopy} />}
+    </Card>
+  );
+}

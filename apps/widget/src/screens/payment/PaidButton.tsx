@@ -1,0 +1,29 @@
+import { completeDeposit } from '../../flows/complete-deposit.ts';
+import { showError } from '../../flows/show-error.ts';
+import { t } from '../../i18n/text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { scrollToField } from '../follow-outcome.ts';
+import { useScreen } from '../screen-context.ts';
+import type { OpenPayment } from './use-payment.ts';
+
+/** SEQ-17: the player's word that the money was sent leads to the complete page. */
+export function PaidButton({ deposit, method }: OpenPayment) {
+  const { ports } = useScreen();
+  const busy = useDeposit((state) => state.submitting);
+  const complete = async (): Promise<void> => {
+    if (!method) return;
+    const outcome = await completeDeposit(ports, method, deposit);
+    const query = { id: deposit.depositId, method: deposit.paymentMethod };
+    if (outcome.kind === 'invalid') scrollToField(outcome.first);
+    if (outcome.kind === 'failed') showError(ports, outcome.error);
+    if (outcome.kind === 'completed') {
+      ports.navigator.replace({ path: '/deposit/complete', query });
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void complete()}>
+      {t(busy ? 'payment.paidBusy' : 'payment.paid')}
+    </Button>
+  );
+}

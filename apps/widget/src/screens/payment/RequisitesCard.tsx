@@ -1,0 +1,47 @@
+import type { PaymentDetails } from '@opencashier/contract/payment-details';
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './RequisitesCard.module.css';
+
+type Requisite = NonNullable<PaymentDetails['requisites']>[number];
+
+export interface RequisitesCardProps {
+  requisites: readonly Requisite[];
+  /** As a plain number; it must arrive to the last digit. */
+  exactAmount: string;
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** Where to transfer to: each line can be copied, and the sum comes first. */
+export function RequisitesCard({ requisites, exactAmount, onCopy }: RequisitesCardProps) {
+  return (
+    <>
+      <Card className={styles.card}>
+        <CopyRow
+          label={t('payment.exactAmount')}
+          value={exactAmount}
+          size="strong"
+          onCopy={onCopy}
+        />
+        {requisites.map((requisite) => (
+          <Line key={requisite.label} requisite={requisite} onCopy={onCopy} />
+        ))}
+      </Card>
+      <Notice tone="warning">{t('payment.exact')}</Notice>
+    </>
+  );
+}
+
+function Line({
+  requisite,
+  onCopy,
+}: { requisite: Requisite } & Pick<RequisitesCardProps, 'onCopy'>) {
+  const { kind, value, copy } = requisite;
+  const label = kind ? t(`requisite.${kind}`) : requisite.label;
+  if (!copy) return <Facts facts={[{ label, value }]} />;
+  const groups = /^\d{8,}$/.test(value) ? value.match(/\d{1,4}/g) : null;
+  return <CopyRow label={label} value={value} onCopy={onCopy} {...(groups && { parts: groups })} />;
+}

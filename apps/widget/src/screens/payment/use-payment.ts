@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { useEffect } from 'react';
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { watchDeposit } from '../../flows/watch-deposit.ts';
+import { rootPath } from '../../routes.ts';
+import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
+import { findMethod } from '../../state/methods.ts';
+import { copyText } from '../copy-text.ts';
+import { iconUrl, money, shortTime } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { useSecondsLeft } from '../use-now.ts';
+import type { PaymentFrame } from './PaymentView.tsx';
+
+export interface OpenPayment {
+  deposit: TrackedDeposit;
+  method: PaymentMethod | undefined;
+  /** What every page of a payment shows. */
+  frame: PaymentFrame;
+}
+
+const none = { serverTime: '', receivedAtMs: 0 };
+const clockSeconds = 24 * 3600;
+
+/**
+ * A deposit that is paid on a page of ours, followed until it is not waiting any more: then its
+ * result takes the page's place.
+ */
+export function usePayment(): OpenPayment | undefined {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { id: depositId = '', method: paymentMethod = '' } = place.query;
+  const deposit = useDeposit(({ current }) =>
+    current?.depositId === depositId ? current : undefined,
+  );
+  const left = useSecondsLeft(ports.clock, deposit?.expiresAt, deposit ?? none);
+  const isOver = deposit !== undefined && (deposit.status !== 'waiting' || left === 0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
+    return () => leaving.abort();
+  }, [ports, depositId, paymentMethod]);
+  useEffect(() => {
+    const query = { id: depositId, method: paymentMethod };
+    if (isOver) ports.navigator.replace({ path: '/deposit/complete', query });
+  }, [ports, isOver, depositId, paymentMethod]);
+
+  const method = findMethod(paymentMethod);
+  if (!deposit || isOver) return undefined;
+  const frame: PaymentFrame = {
+    method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
+    ...sumOf(deposit),
+    ...timeOf(deposit, left),
+    steps: method ? stepsOf(method) : [],
+    reference: deposit.depositId,
+    onCopy: copyText,
+    onAnother: () => ports.navigator.replace({ path: rootPath }),
+    onBack,
+    onClose,
+  };
+  return { deposit, method, frame };
+}
+
+/** What is to be paid: with a fee or in another currency it is not what the player typed. */
+function sumOf({ pay, amount, currency }: TrackedDeposit) {
+  const sum = pay ?? { amount, currency };
+  return { amount: money(sum.amount, sum.currency), exactAmount: sum.amount };
+}
+
+/** A ring for minutes and hours, a date for days. */
+function timeOf({ expiresAt, createdAt }: TrackedDeposit, secondsLeft: number | undefined) {
+  if (expiresAt === undefined || secondsLeft === undefined) return {};
+  if (secondsLeft >= clockSeconds) return { payBy: shortTime(expiresAt) };
+  const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
+  return { time: { secondsLeft, secondsTotal } };
+}
+
+function stepsOf(method: PaymentMethod): string[] {
+  return (method.instruction_keys ?? []).flatMap((key) => methodText(method, key) ?? []);
+}

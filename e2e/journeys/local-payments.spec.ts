@@ -1,0 +1,188 @@
+import { scanQr } from '@opencashier/testing/scan-qr';
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+const drawn = (element: Element): string => element.outerHTML;
+
+test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the money', async ({
+  player,
+  bank,
+  books,
+}) => {
+  const playground = await player.open({ country: 'br', currency: 'BRL' });
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('Pix QR code');
+  await form.enterAmount('149.50');
+  await form.field('CPF').fill('529.982.247-25');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Scan and pay with Pix');
+  expect(await playground.path()).toContain('/deposit/redirect/pix?');
+  await expect(payment.timeLeft).toHaveText(/^1[45]:\d\d$/);
+  const code = await payment.line('Pix copy-and-paste code').innerText();
+  expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*5406149\.50.*6304[0-9A-F]{4}$/);
+  expect(scanQr(await payment.code.evaluate(drawn))).toBe(code);
+  expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+
+  await playground.reloadFrame();
+  await expect(payment.line('Pix copy-and-paste code')).toHaveText(code);
+  await bank.approve(await payment.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user, 'BRL')).toBe('149.5');
+});
+
+test(
+  '[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’s number for it',
+  { tag: '@once' },
+  async ({ player, books, wire }) => {
+    const playground = await player.open();
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose('IMPS transfer');
+    expect(await playground.path()).toContain('/deposit/india?');
+    await expect(form.heading).toHaveText('IMPS transfer');
+    await form.enterAmount('1500');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Make the transfer');
+    expect(await playground.path()).toContain('/deposit/india/invoice?');
+    expect(wire.asked('deposit-prepare')).toHaveLength(1);
+    expect(wire.asked('deposit-create')).toEqual([]);
+    await expect(payment.line('Exact amount')).toHaveText('1500');
+    await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+
+    await payment.paid.click();
+    await expect(payment.field('UTR of your transfer')).toHaveAttribute('aria-invalid', 'true');
+    expect(wire.asked('deposit-complete')).toEqual([]);
+    await payment.field('UTR of your transfer').fill('412345678901');
+    await payment.paid.click();
+    // The sandbox's bank finds the payment by itself, a moment after it is told of it.
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
+    expect(await books.balance(player.user)).toBe('1500');
+  },
+);
+
+test(
+  '[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, which the host opens',
+  { tag: '@once' },
+  async ({ player, bank, books }) => {
+    const playground = await player.open({ platform: 'android' });
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose('UPI transfer');
+    await list.choose('UPI QR');
+    await form.enterAmount('700');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Pay by UPI');
+    const link = await payment.line('UPI payment link').innerText();
+    expect(link).toMatch(/^upi:\/\/pay\?.*am=700/);
+    expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
+    await payment.app('PhonePe').click();
+    await expect
+      .poll(() => playground.told('openExternalUrl'))
+      .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
+    await bank.approve(await payment.depositId());
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user)).toBe('700');
+  },
+);
+
+test(
+  '[ROUTE-2, SEQ-12] eazype has a page of its own',
+  { tag: '@once' },
+  async ({ player, bank }) => {
+    const playground = await player.open();
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose('EazyPe');
+    await form.enterAmount('800');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Pay with EazyPe');
+    expect(await playground.path()).toContain('/deposit/redirect/eazype?');
+    await expect(payment.code).toBeVisible();
+    await expect(payment.app('PhonePe')).toBeHidden();
+    await bank.decline(await payment.depositId(), 'Declined by the bank');
+    await expect(result.heading).toHaveText(outcomes.failed);
+  },
+);
+
+test(
+  '[ROUTE-2] a cash voucher has a number, its bars and places, and lasts for days',
+  { tag: '@once' },
+  async ({ player, bank, books }) => {
+    const playground = await player.open({ country: 'co', currency: 'COP' });
+    const { list, form, payment, result, back } = playground.cashier;
+    await list.choose('Efecty');
+    expect(await playground.path()).toMatch(/^\/deposit\/cash\?method=efecty$/);
+    await form.enterAmount('20000');
+    await form.field('ID number').fill('1032456789');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Your cash voucher');
+    expect(await playground.path()).toContain('/deposit/cash?');
+    await expect(payment.main).toContainText('Sandbox Store');
+    await expect(payment.main).toContainText('Pay by');
+    const number = await payment.line('Voucher number').innerText();
+    await expect(payment.barcode).toHaveAccessibleName(
+      `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+    );
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    const depositId = await payment.depositId();
+    await back.click();
+    await list.resume('$20,000.00');
+    await expect(payment.heading).toHaveText('Your cash voucher');
+    await bank.approve(depositId);
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user, 'COP')).toBe('20000');
+  },
+);
+
+const transfers = [
+  { country: 'th', currency: 'THB', tile: 'Thai banks', method: 'Bangkok Bank', amount: '900' },
+  {
+    country: 'ec',
+    currency: 'USD',
+    tile: 'Ecuadorian banks',
+    method: 'Banco Pichincha',
+    amount: '25',
+  },
+] as const;
+for (const { country, currency, tile, method, amount } of transfers) {
+  test(
+    `[ROUTE-2, SEQ-11] a transfer by ${method} shows an account, and is found once it is told of`,
+    { tag: '@once' },
+    async ({ player, books }) => {
+      const playground = await player.open({ country, currency });
+      const { list, form, payment, result } = playground.cashier;
+      await list.choose(tile);
+      await list.choose(method);
+      await form.enterAmount(amount);
+      await form.submit.click();
+      await expect(payment.heading).toHaveText('Make the transfer');
+      expect(await playground.path()).toContain('/deposit/host-to-host?');
+      await expect(payment.line('Exact amount')).toHaveText(amount);
+      await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
+      const depositId = await payment.depositId();
+      await expect(payment.line('Payment note')).toHaveText(depositId);
+      await payment.paid.click();
+      await expect(result.heading).toHaveText(outcomes.processed);
+      expect(await books.balance(player.user, currency)).toBe(amount);
+    },
+  );
+}
+
+test(
+  '[SEQ-11, ROUTE-15] host-to-host shows the card to send the money to',
+  { tag: '@once' },
+  async ({ player, bank }) => {
+    const playground = await player.open({ country: 'uz', currency: 'RUB' });
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose('SBP from Uzbekistan');
+    await form.enterAmount('5000');
+    await form.field('Full name').fill('Given Family');
+    await form.submit.click();
+    await expect(payment.line('Card number')).toHaveText(/^860014\d{10}$/);
+    await expect(payment.main).toContainText('SANDBOX PAYEE');
+    await expect(payment.timeLeft).toBeVisible();
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    await bank.approve(await payment.depositId());
+    await expect(result.heading).toHaveText(outcomes.processed);
+  },
+);

@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** A page of ours that shows how to pay: a code, an account, a voucher. */
+export class OwnPayment {
+  readonly heading: Locator;
+  readonly timeLeft: Locator;
+  /** The code to scan, as drawn. */
+  readonly code: Locator;
+  readonly barcode: Locator;
+  readonly paid: Locator;
+  readonly print: Locator;
+  readonly another: Locator;
+  readonly main: Locator;
+
+  constructor(scope: Scope) {
+    this.main = scope.getByRole('main');
+    this.heading = this.main.getByRole('heading', { level: 1 });
+    this.timeLeft = this.main.getByRole('timer');
+    this.code = this.main.getByRole('img', { name: /^QR code to pay/ });
+    this.barcode = this.main.getByRole('img', { name: /^Barcode/ });
+    this.paid = this.main.getByRole('button', { name: 'I have paid' });
+    this.print = this.main.getByRole('button', { name: 'Print the voucher' });
+    this.another = this.main.getByRole('button', { name: 'Choose another method' });
+  }
+
+  /** A line that can be copied: the value under its label. */
+  line(label: string): Locator {
+    return this.main
+      .getByRole('button', { name: `Copy ${label}`, exact: true })
+      .locator('xpath=..')
+      .getByRole('code');
+  }
+
+  copy(label: string): Locator {
+    return this.main.getByRole('button', { name: `Copy ${label}`, exact: true });
+  }
+
+  app(name: string): Locator {
+    return this.main.getByRole('button', { name: `Open ${name}` });
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true });
+  }
+
+  /** Under which support, and the bank of the tests, find the deposit. */
+  async depositId(): Promise<string> {
+    return this.line('Reference').innerText();
+  }
+}
