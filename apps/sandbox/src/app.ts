@@ -6,6 +6,9 @@ import { createRespond } from './answers.ts';
 import { captchaControlRoutes } from './captcha/captcha-control-routes.ts';
 import { CaptchaDesk, type CaptchaKeys } from './captcha/captcha-desk.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { chainControlRoutes } from './chains/chain-control-routes.ts';
+import { ChainDesk } from './chains/chain-desk.ts';
+import { chainRoutes } from './chains/chain-routes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { controlPageRoutes } from './control-page-routes.ts';
 import { controlRoutes } from './control-routes.ts';
@@ -28,6 +31,8 @@ export interface SandboxOptions {
   /** What the server signs or names itself with when it asks about a captcha. */
   captchaKeys?: CaptchaKeys;
   merchant?: string;
+  /** How much faster than the world the chains make blocks; 0 stands still. */
+  chainSpeed?: number;
   capacity?: number;
   clock?: Clock;
   logger?: boolean;
@@ -63,6 +68,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const payouts = new PayoutDesk(shared);
   const addresses = new AddressBook(shared);
 
+  const chains = new ChainDesk(clock, options.chainSpeed ?? 0);
   const captchas = new CaptchaDesk(options.captchaKeys ?? {});
 
   app.setErrorHandler(answerError);
@@ -72,6 +78,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.addHook('onClose', async () => {
     desk.close();
     payouts.close();
+    chains.close();
     notifier.close();
     await courier.close();
   });
@@ -84,11 +91,13 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.register(protocolRoutes, { desk, payouts, addresses, signatures, publicUrl, respond, clock });
   app.register(payRoutes, { desk, merchant });
   app.register(captchaRoutes, { captchas, publicUrl });
+  app.register(chainRoutes, { chains });
   if (options.control) {
-    const controls = { desk, payouts, addresses, faultBook, publicUrl };
+    const controls = { desk, payouts, addresses, chains, faultBook, publicUrl };
     app.register(controlRoutes, controls);
     app.register(controlPageRoutes, controls);
     app.register(captchaControlRoutes, { captchas });
+    app.register(chainControlRoutes, { chains });
   }
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addChainForms } from './chains/chain-page-routes.ts';
 import type { ControlRouteOptions } from './control-routes.ts';
 import { faults } from './faults.ts';
 import { formBodies, formValue } from './form-bodies.ts';
@@ -27,7 +28,7 @@ const faultsForm = z.object({
 /** The control panel as a page. Its forms need its token, so that no other site can press them. */
 export async function controlPageRoutes(
   app: FastifyInstance,
-  { desk, payouts, faultBook }: ControlRouteOptions,
+  { desk, payouts, chains, faultBook }: ControlRouteOptions,
 ): Promise<void> {
   const token = randomBytes(18).toString('base64url');
   formBodies(app);
@@ -38,8 +39,9 @@ export async function controlPageRoutes(
   });
 
   app.get('/control', async (_request, reply) => {
-    const view = { payments: desk.list(), payouts: payouts.list(), faults: faultBook.list() };
-    return reply.headers(pageHeaders()).send(controlPage({ ...view, token }));
+    const lists = { payments: desk.list(), payouts: payouts.list(), chains: chains.list() };
+    const view = { ...lists, faults: faultBook.list(), token };
+    return reply.headers(pageHeaders()).send(controlPage(view));
   });
 
   app.post<ByReference>(
@@ -57,6 +59,8 @@ export async function controlPageRoutes(
     payouts.decide(payouts.find(params.reference), outcome);
     return reply.redirect('/control', 303);
   });
+
+  addChainForms(app, chains);
 
   app.post('/control/faults/form', async ({ body }, reply) => {
     if (formValue(body, 'action') === 'clear') faultBook.clear();

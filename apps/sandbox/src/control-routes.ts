@@ -2,6 +2,7 @@ import { decimal } from '@opencashier/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AddressBook } from './addresses.ts';
+import type { ChainDesk } from './chains/chain-desk.ts';
 import type { Desk } from './desk.ts';
 import { type FaultBook, someFaults } from './faults.ts';
 import { outcomes, type Payment, toDeposit } from './payment.ts';
@@ -12,6 +13,7 @@ export interface ControlRouteOptions {
   desk: Desk;
   payouts: PayoutDesk;
   addresses: AddressBook;
+  chains: ChainDesk;
   faultBook: FaultBook;
   publicUrl: string;
 }

@@ -10,6 +10,7 @@ it('counts a missing NODE_ENV as production', () => {
     secret: PROVIDER_SANDBOX_SECRET,
     publicUrl: 'http://127.0.0.1:4402',
     captchaKeys: {},
+    chainSpeed: 10,
   });
   expect(readEnvironment({ PROVIDER_SANDBOX_SECRET, NODE_ENV: 'development' }).production).toBe(
     false,

@@ -6,6 +6,7 @@ export interface Environment {
   secret: string;
   publicUrl: string;
   captchaKeys: CaptchaKeys;
+  chainSpeed: number;
 }
 
 function readCaptchaKeys(source: NodeJS.ProcessEnv): CaptchaKeys {
@@ -33,11 +34,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   const publicUrl = source['PROVIDER_SANDBOX_URL'] ?? `http://127.0.0.1:${port}`;
   if (!URL.canParse(publicUrl)) throw new Error('PROVIDER_SANDBOX_URL is no address.');
+  const chainSpeed = Number(source['SANDBOX_CHAIN_SPEED'] ?? 10);
+  if (!(chainSpeed >= 0 && chainSpeed <= 10_000)) {
+    throw new Error('SANDBOX_CHAIN_SPEED is no speed: set a number from 0 to 10000.');
+  }
   return {
     production: (source['NODE_ENV'] ?? 'production') === 'production',
     port,
     secret,
     publicUrl,
     captchaKeys: readCaptchaKeys(source),
+    chainSpeed,
   };
 }

@@ -1,9 +1,18 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
-const { production, port, secret, publicUrl, captchaKeys } = readEnvironment(process.env);
+const { production, port, secret, publicUrl, captchaKeys, chainSpeed } = readEnvironment(
+  process.env,
+);
 const control = !production;
-const app = buildSandbox({ secret, publicUrl, captchaKeys, control, logger: true });
+const app = buildSandbox({
+  secret,
+  publicUrl,
+  captchaKeys,
+  chainSpeed,
+  control,
+  logger: true,
+});
 
 let closing = false;
 async function close(): Promise<void> {

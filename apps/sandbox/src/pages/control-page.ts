@@ -4,6 +4,7 @@ import { canDecide } from '../desk.ts';
 import type { Faults } from '../faults.ts';
 import { type Outcome, outcomes, type Payment } from '../payment.ts';
 import { canDecidePayout, type Payout, payoutOutcomes } from '../payouts.ts';
+import { chainsForm, type ChainView } from './chains-form.ts';
 import { faultsForm } from './faults-form.ts';
 import { fact, layout } from './layout.ts';
 import { html, type Markup } from './markup.ts';
@@ -12,6 +13,7 @@ import { methodName } from './method-name.ts';
 export interface ControlView {
   payments: readonly Payment[];
   payouts: readonly Payout[];
+  chains: readonly ChainView[];
   faults: { everyone: Faults; players: Record<string, Faults> };
   /** Proves that a form came from this page. */
   token: string;
@@ -93,7 +95,7 @@ function payoutCard(payout: Payout, token: string): Markup {
 }
 
 /** What goes wrong, and every payment that the sandbox remembers with what can become of it. */
-export function controlPage({ payments, payouts, faults, token }: ControlView): string {
+export function controlPage({ payments, payouts, chains, faults, token }: ControlView): string {
   const none = html`<p>No payments yet. Make a deposit in the playground.</p>`;
   return layout(
     'Sandbox control panel',
@@ -109,6 +111,7 @@ export function controlPage({ payments, payouts, faults, token }: ControlView): 
       <ul class="cards">
         ${payouts.map((payout) => payoutCard(payout, token))}
       </ul>
+      ${chainsForm(chains, token)}
     </main>`,
   );
 }

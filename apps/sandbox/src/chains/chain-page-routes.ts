@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { formValue } from '../form-bodies.ts';
+import { Refusal } from '../refusal.ts';
+import { chainPayment, reorganisation } from './chain-control-routes.ts';
+import type { ChainDesk } from './chain-desk.ts';
+
+interface ByNetwork {
+  Params: { network: string };
+}
+
+const actions = z.enum(['pay', 'replace', 'mine', 'reorganise']);
+
+/** The buttons of the control panel's chains. The page that has them checks their token. */
+export function addChainForms(app: FastifyInstance, chains: ChainDesk): void {
+  app.post<ByNetwork>('/control/chains/:network/form', async ({ params, body }, reply) => {
+    const { network } = params;
+    const value = (name: string) => formValue(body, name).trim();
+    switch (actions.parse(value('action'))) {
+      case 'pay': {
+        const { times: _once, ...request } = chainPayment.parse({
+          address: value('address'),
+          memo: value('memo') || undefined,
+          coin: value('coin'),
+          amount: value('amount'),
+        });
+        chains.pay(network, request);
+        break;
+      }
+      case 'replace': {
+        const last = chains.chain(network).mempool.at(-1);
+        if (!last) throw new Refusal(409, 'transaction.unknown', 'Nothing waits for a block.');
+        chains.chain(network).replace(last.txid);
+        break;
+      }
+      case 'mine':
+        chains.chain(network).mine();
+        break;
+      case 'reorganise': {
+        const depth = Number(value('depth'));
+        const asked = reorganisation.parse({ depth, transactions: value('transactions') });
+        chains.reorganise(network, asked.depth, asked.transactions);
+      }
+    }
+    return reply.redirect('/control', 303);
+  });
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+
+export interface SimulatedTransfer {
+  to: string;
+  memo?: string | undefined;
+  /** `native`, or the contract of a token. */
+  asset: string;
+  units: bigint;
+}
+
+export interface SimulatedTransaction {
+  txid: string;
+  transfers: SimulatedTransfer[];
+}
+
+export interface SimulatedBlock {
+  height: number;
+  hash: string;
+  parentHash: string;
+  transactions: SimulatedTransaction[];
+}
+
+/**
+ * What becomes of the transactions whose blocks a reorganisation throws away: in a block of the new
+ * branch again, back among those that wait, or spent otherwise and never seen again.
+ */
+export const reorganisationFates = ['again', 'waiting', 'gone'] as const;
+export type ReorganisationFate = (typeof reorganisationFates)[number];
+
+const keptBlocks = 5000;
+/** A chain at rest makes no blocks; nobody counts the confirmations of anything older. */
+const busyBlocks = 100;
+
+/** One block chain: transactions that wait, blocks, and a past that can change. Knows no time. */
+export class SimulatedChain {
+  readonly #name: string;
+  #count = 0;
+  #blocks: SimulatedBlock[] = [];
+  #mempool = new Map<string, SimulatedTransaction>();
+  #busyUntil = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#append([]);
+  }
+
+  get tip(): SimulatedBlock {
+    const tip = this.#blocks.at(-1);
+    if (!tip) throw new Error('a chain has a first block');
+    return tip;
+  }
+
+  get mempool(): SimulatedTransaction[] {
+    return [...this.#mempool.values()];
+  }
+
+  get isBusy(): boolean {
+    return this.#mempool.size > 0 || this.tip.height < this.#busyUntil;
+  }
+
+  block(height: number): SimulatedBlock | undefined {
+    const first = this.#blocks[0]?.height ?? 0;
+    return this.#blocks[height - first];
+  }
+
+  /** The newest blocks, the last one first. */
+  latest(count: number): SimulatedBlock[] {
+    return this.#blocks.slice(-count).toReversed();
+  }
+
+  /** Sends a transaction; it waits for a block. */
+  pay(...transfers: SimulatedTransfer[]): SimulatedTransaction {
+    const transaction = { txid: this.#name256('transaction'), transfers };
+    this.#mempool.set(transaction.txid, transaction);
+    return transaction;
+  }
+
+  /** A higher fee and perhaps another content; undefined when it waits no longer. */
+  replace(
+    txid: string,
+    change: (transfer: SimulatedTransfer) => SimulatedTransfer = (same) => same,
+  ): SimulatedTransaction | undefined {
+    const replaced = this.#mempool.get(txid);
+    if (!replaced) return undefined;
+    this.#mempool.delete(txid);
+    return this.pay(...replaced.transfers.map(change));
+  }
+
+  /** The sender gives up, and the network forgets. */
+  forget(txid: string): boolean {
+    return this.#mempool.delete(txid);
+  }
+
+  /** Makes blocks; the first takes everything that waits. */
+  mine(count = 1): void {
+    for (let made = 0; made < count; made += 1) {
+      const taken = this.mempool;
+      this.#mempool.clear();
+      this.#append(taken);
+    }
+  }
+
+  /** The last blocks are replaced by a branch that is one longer, as the longest chain wins. */
+  reorganise(depth: number, fate: ReorganisationFate): void {
+    const cut = Math.min(depth, this.#blocks.length - 1);
+    const loose = this.#blocks.splice(this.#blocks.length - cut).flatMap((one) => one.transactions);
+    const waiting = this.mempool;
+    this.#mempool.clear();
+    this.#append(fate === 'again' ? loose : []);
+    for (let made = 0; made < cut; made += 1) this.#append([]);
+    const left = fate === 'waiting' ? [...loose, ...waiting] : waiting;
+    for (const one of left) this.#mempool.set(one.txid, one);
+  }
+
+  #append(transactions: SimulatedTransaction[]): void {
+    const parent = this.#blocks.at(-1);
+    const height = parent ? parent.height + 1 : 0;
+    const hash = this.#name256('block');
+    this.#blocks.push({ height, hash, parentHash: parent?.hash ?? '', transactions });
+    if (this.#blocks.length > keptBlocks) this.#blocks.shift();
+    if (transactions.length > 0) this.#busyUntil = height + busyBlocks;
+  }
+
+  /** Names that look like a chain's own, and are the same in every run. */
+  #name256(kind: string): string {
+    this.#count += 1;
+    return createHash('sha256').update(`${this.#name} ${kind} ${this.#count}`).digest('hex');
+  }
+}
