@@ -59,6 +59,9 @@ export function developmentEnv(ports: Ports) {
     CASHIER_RATES_FILE: fileURLToPath(
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),
+    CASHIER_NETWORKS_FILE: fileURLToPath(
+      new URL('../apps/server/networks/development.json', import.meta.url),
+    ),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
     PARTNER_DEMO_OPERATOR_SECRET: whsec('key-of-the-operator-of-the-demo'),
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),

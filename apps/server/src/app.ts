@@ -61,6 +61,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     wallet: createWallets(pool, walletClients),
     walletClients,
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    networks: environment.networks,
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,
     seal: createSeal(environment.secret, 'payment forms'),

@@ -1,6 +1,8 @@
 import { checkAddress } from '@opencashier/contract/check-address';
 import type { HttpProviderOptions } from './providers/http-provider.ts';
 import { z } from 'zod';
+import { readNetworks } from './chains/configuration.ts';
+import type { ChainNetworks } from './chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
 import { checkSecret, checkSecrets, StartRefusal } from './start-refusal.ts';
 
@@ -20,6 +22,7 @@ const variables = z.object({
   CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   CASHIER_PARTNERS_DIR: z.string().optional(),
   CASHIER_RATES_FILE: z.string().optional(),
+  CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -39,6 +42,8 @@ export interface Environment {
   /** Where rates are read from; without it no method converts. */
   ratesFile: string | undefined;
   providers: HttpProviderOptions[];
+  /** The block chains that this server reads itself. */
+  networks: ChainNetworks;
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;
   /** How many proxies stand in front of us and tell us the client's address. */
@@ -100,6 +105,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
     providers: readProviders(read.CASHIER_PROVIDERS, source, production),
+    networks: readNetworks(read.CASHIER_NETWORKS_FILE, { source, production }),
     captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     logLevel: read.CASHIER_LOG_LEVEL,

@@ -24,6 +24,7 @@ import {
 } from './check-request.ts';
 import { continueDeposit } from './continue-deposit.ts';
 import type { Deposit, Price } from './deposit.ts';
+import { chainExpiry, chainRoute, checkChainRoute, openAddress } from './open-address.ts';
 import { limitRefusal, partnerLimits } from './player-limits.ts';
 import { priceDeposit } from './price-deposit.ts';
 import type { Services } from './services.ts';
@@ -62,10 +63,13 @@ export async function createDeposit(
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
   await checkSession(services, identity, request);
   const bonus = await checkBonus(services, identity, method, request, amountMinor);
-  const expiresAt = expiryOf(method, services.now());
+  const route = chainRoute(services, method, fields);
+  const expiresAt = route ? chainExpiry(route, services.now()) : expiryOf(method, services.now());
   const evidence = { proof: request.captcha };
   await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
-  const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
+  const { amount } = request;
+  const price = priceDeposit(services.rates, method, amount, currency, expiresAt, route?.coin);
+  const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;
   await authorize(services, identity, price);
 
   const { partner, owner } = identity;
@@ -77,7 +81,7 @@ export async function createDeposit(
       partner,
       owner,
       method: method.name,
-      provider: provider.name,
+      provider: route?.provider ?? provider.name,
       securityGroup: method.securityRulesGroup,
       country,
       language: identity.lang,
@@ -93,6 +97,7 @@ export async function createDeposit(
   );
   const deposit = recordedDeposit(recorded, currency);
   if (deposit.stage !== 'created') return deposit;
+  if (route) return openAddress(services, deposit, route, minimumMinor);
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
 }
 

@@ -1,3 +1,4 @@
+import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
 import { withParams } from '@opencashier/contract/source-address';
 import type { DepositStatus } from '@opencashier/contract/statuses';
@@ -70,6 +71,24 @@ function paymentStateOf({ page, details }: OwnPayment): Pick<DepositState, 'deta
   return { details, ...(page && { pageId: page.id }) };
 }
 
+/** CRY-4: the payment that was credited, or the one that is on its way. */
+function txidOf({ payments }: CryptoDeposit): string | undefined {
+  return payments.findLast(({ state }) => state !== 'replaced' && state !== 'foreign')?.txid;
+}
+
+/** One that ended before anything came says so; the rest is written with each change on chain. */
+function cryptoOf({ stage, crypto }: Deposit): CryptoDeposit | undefined {
+  if (!crypto) return undefined;
+  const hasEnded = stage === 'mistaked' && txidOf(crypto) === undefined;
+  return hasEnded ? { ...crypto, state: 'ended' } : crypto;
+}
+
+function cryptoStateOf(deposit: Deposit): Pick<DepositState, 'txid' | 'crypto'> {
+  const crypto = cryptoOf(deposit);
+  const txid = crypto && txidOf(crypto);
+  return { ...(txid === undefined ? {} : { txid }), ...(crypto ? { crypto } : {}) };
+}
+
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   const { source, payment } = deposit;
   const p2pStatus = p2pStateOf(deposit);
@@ -82,6 +101,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...priceOf(deposit),
     ...outcomeOf(deposit),
     ...(p2pStatus === undefined ? {} : { p2pStatus }),
+    ...cryptoStateOf(deposit),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
     ...(isOpen(deposit) && payment ? paymentStateOf(payment) : {}),
     createdAt: deposit.createdAt.toISOString(),
@@ -102,6 +122,7 @@ function wayOn({ source, payment }: Deposit): Partial<DepositCreateResponse> {
 /** SEQ-21 */
 export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateResponse {
   const { fieldsRequired } = deposit;
+  const crypto = cryptoOf(deposit);
   return {
     depositId: deposit.id,
     status: statusOf(deposit),
@@ -109,6 +130,7 @@ export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateRespon
       ? { isFieldsRequired: true, fields: fieldsRequired }
       : {}),
     ...(isOpen(deposit) ? wayOn(deposit) : {}),
+    ...(crypto ? { crypto } : {}),
     expiresAt: deposit.expiresAt.toISOString(),
     state: depositStateOf(deposit, now),
   };

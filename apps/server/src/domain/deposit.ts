@@ -1,3 +1,4 @@
+import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import type { BonusState } from '@opencashier/contract/deposits';
 import type { PaymentDetails } from '@opencashier/contract/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
@@ -63,6 +64,8 @@ export interface Deposit extends Price {
   payment: OwnPayment | null;
   /** Null where no person is paid. */
   p2p: P2pDetails | null;
+  /** Where and how far it is, if it is paid on a chain that we watch. */
+  crypto: CryptoDeposit | null;
   /** More that the provider wants to know before it goes on. SEQ-6 */
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */

@@ -24,9 +24,9 @@ export function priceDeposit(
   amount: string,
   currency: string,
   expiresAt: Date,
+  payCurrency = method.providerCurrency?.[currency] ?? currency,
 ): Price {
   const { fee, pay, credit } = chargeOf(method.fee, amount, currency, exponentOf(method, currency));
-  const payCurrency = method.providerCurrency?.[currency] ?? currency;
   const price = {
     amountMinor: requiredMinor(amount, currency),
     currency,

@@ -6,12 +6,13 @@ import type { Services } from './services.ts';
 
 /** The widget's path that goes on with a deposit after a reload or another day. */
 export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: Deposit): string {
-  const { payment, declaredAt } = deposit;
+  const { payment, declaredAt, crypto } = deposit;
   const method = findMethod(catalogue, deposit.method);
   // Whoever has said that the money was sent waits for it, and is not to pay again.
   const details = declaredAt ? undefined : payment?.details;
   const page = method && detailsPath(method, details, payment?.page?.id);
   const invoice = p2pStateOf(deposit) === 'PENDING' ? '/deposit/peer-to-peer/invoice' : undefined;
+  const address = crypto ? '/deposit/crypto/address' : undefined;
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
-  return `${invoice ?? page ?? '/deposit/complete'}?${query.toString()}`;
+  return `${invoice ?? address ?? page ?? '/deposit/complete'}?${query.toString()}`;
 }

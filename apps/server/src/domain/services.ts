@@ -2,6 +2,7 @@ import type { Catalogue } from '@opencashier/catalogue';
 import type { Pool } from 'pg';
 import type { Captchas } from '../captcha/verifier.ts';
 import type { Bonuses } from '../bonuses/bonuses.ts';
+import type { ChainNetworks } from '../chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Partners } from '../security/partners.ts';
@@ -18,6 +19,8 @@ export interface Services {
   /** The partners that keep a wallet of their own. */
   walletClients: WalletClients;
   providers: Providers;
+  /** The chains that we watch ourselves. */
+  networks: ChainNetworks;
   captchas: Captchas;
   rates: Rates;
   bonuses: Bonuses;

@@ -70,6 +70,23 @@ function limitsJson(limits: readonly DepositLimit[]): string {
 }
 
 /**
+ * Records a deposit that nobody asked for, because its money has come. No limit is looked at: what
+ * has come is never sent away.
+ */
+export async function recordArrival(db: Queryable, intent: DepositIntent): Promise<Deposit> {
+  const { rows } = await db.query<DepositRow>(sql`
+    insert into cashier.deposits
+    select (jsonb_populate_record(null::cashier.deposits, ${intentJson(intent)}::jsonb
+      || jsonb_build_object('status', 'created', 'created_at', now(), 'updated_at', now(),
+        'checks', 0, 'settled_minor', 0, 'is_late', false,
+        'next_check_at', now() + make_interval(secs => ${intent.firstCheckSeconds})))).*
+    returning *`);
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
+  return depositOf(row);
+}
+
+/**
  * Records what is about to be asked of the provider, unless it would break a limit: the given ones
  * and those that the operator set for the player. A second attempt finds the first one's row.
  */

@@ -24,6 +24,7 @@ export interface DepositRow {
   source: Deposit['source'];
   payment: Deposit['payment'];
   p2p: Deposit['p2p'];
+  crypto: Deposit['crypto'];
   fields_required: Deposit['fieldsRequired'];
   declared_at: Date | null;
   paid_minor: bigint | null;
@@ -66,6 +67,7 @@ export function depositOf(row: DepositRow): Deposit {
     source: row.source,
     payment: row.payment,
     p2p: row.p2p,
+    crypto: row.crypto,
     fieldsRequired: row.fields_required,
     declaredAt: row.declared_at,
     paidMinor: row.paid_minor,

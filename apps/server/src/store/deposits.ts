@@ -26,6 +26,7 @@ export interface DepositChange extends Partial<
     | 'providerId'
     | 'source'
     | 'payment'
+    | 'crypto'
     | 'fieldsRequired'
     | 'fields'
     | 'declaredAt'
@@ -62,7 +63,7 @@ export async function changeDeposit(
       insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
-      source = ${json(next.source)}, payment = ${json(next.payment)},
+      source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
       fields_required = ${json(next.fieldsRequired)},
       fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
       paid_minor = ${next.paidMinor}, credited_minor = ${next.creditedMinor},
@@ -120,8 +121,8 @@ export function openDeposits(db: Queryable, owner: string): Promise<Deposit[]> {
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and status in ('created', 'waiting') and expires_at > now()
-      and fields_required is null
+    where owner = ${owner} and status in ('created', 'waiting')
+      and (expires_at > now() or crypto is not null) and fields_required is null
     order by created_at desc limit ${openMax}`,
   );
 }
@@ -133,7 +134,7 @@ export async function newsOfDeposits(db: Queryable, owner: string): Promise<Depo
     sql`
     select * from cashier.deposits
     where owner = ${owner} and (
-      (status in ('created', 'waiting') and expires_at > now())
+      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null))
       or (status in ('processed', 'mistaked', 'reversed')
         and updated_at > now() - interval '15 minutes'))
     order by updated_at desc limit ${newsMax}`,

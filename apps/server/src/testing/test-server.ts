@@ -109,6 +109,7 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     providers: [
       { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
     ],
+    networks: new Map(),
     captchas: captchasOf(captcha, port),
     trustedProxies: 0,
     logLevel: 'silent',

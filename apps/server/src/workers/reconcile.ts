@@ -30,6 +30,17 @@ async function askQuietly(provider: Provider | undefined, reference: string) {
   }
 }
 
+/** How long what came below the minimum may wait for more before the deposit is given up. */
+const underMinimumMs = 7 * 24 * 3_600_000;
+
+/** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */
+function awaitsBlocks({ crypto, expiresAt }: Deposit, now: Date): boolean {
+  if (crypto?.state === 'underMinimum') {
+    return now.getTime() < expiresAt.getTime() + underMinimumMs;
+  }
+  return crypto?.state === 'seen' || crypto?.state === 'confirming';
+}
+
 async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
   const provider = services.providers.get(deposit.provider);
   const said = await askQuietly(provider, deposit.id);
@@ -41,7 +52,7 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
       return;
     }
     const current = await lockDeposit(db, deposit.id);
-    if (current && isOver && isOpen(current)) {
+    if (current && isOver && isOpen(current) && !awaitsBlocks(current, services.now())) {
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired' });
     }
   });

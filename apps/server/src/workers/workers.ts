@@ -13,6 +13,7 @@ import { checkLedger, type LedgerWatch } from './check-ledger.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { watchChain } from './watch-chain.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 interface Counts extends LedgerWatch {
@@ -44,6 +45,9 @@ export function startWorkers(
     work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
     work('reconciler', 5000, () => reconcile(services)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
+    ...[...services.networks.values()].map((network) =>
+      work(`chain ${network.id}`, 2000, () => watchChain(services, network)),
+    ),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
     work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),
     work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),

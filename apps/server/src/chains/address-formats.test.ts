@@ -1,0 +1,58 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { HDKey } from '@scure/bip32';
+import { describe, expect, it } from 'vitest';
+import { addressFormats, checksummed } from './address-formats.ts';
+import { readExtendedKey } from './extended-key.ts';
+
+// BIP-39's first test vector: eleven times "abandon", then "about", without a passphrase.
+const seed = hexToBytes(
+  '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc1' +
+    '9a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+);
+const account = (path: string) => HDKey.fromMasterSeed(seed).derive(path);
+
+describe('an address is derived from an extended public key', () => {
+  it('of Bitcoin as in BIP-84', () => {
+    // The account's key and its first two receiving addresses, as the BIP prints them.
+    const key = readExtendedKey(
+      'bitcoin',
+      'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+    );
+    expect(bytesToHex(key.publicKeyAt(0))).toBe(
+      '0330d54fd0dd420a6e5f8d3624f5f3482cae350f79d5f0753bf5beef9c2d91af3c',
+    );
+    expect(addressFormats.bitcoin(key.publicKeyAt(0))).toBe(
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    );
+    expect(addressFormats.bitcoin(key.publicKeyAt(1))).toBe(
+      'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
+    );
+  });
+
+  it.each([
+    ['litecoin', "m/84'/2'/0'", 'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh'],
+    ['evm', "m/44'/60'/0'", '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
+    ['tron', "m/44'/195'/0'", 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
+  ] as const)('of the format %s at %s', (format, path, first) => {
+    const key = readExtendedKey(format, account(path).publicExtendedKey);
+    expect(addressFormats[format](key.publicKeyAt(0))).toBe(first);
+  });
+
+  it('with the checksum of EIP-55', () => {
+    for (const address of [
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+      '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    ]) {
+      expect(checksummed(hexToBytes(address.slice(2).toLowerCase()))).toBe(address);
+    }
+  });
+
+  it('and a private key is refused, as is anything else', () => {
+    const { privateExtendedKey, publicExtendedKey } = account("m/44'/60'/0'");
+    expect(() => readExtendedKey('ethereum', privateExtendedKey)).toThrow(/private/);
+    expect(() => readExtendedKey('ethereum', `${publicExtendedKey}1`)).toThrow(/no extended/);
+    expect(() => readExtendedKey('ethereum', '')).toThrow(/no extended/);
+  });
+});

@@ -1,0 +1,49 @@
+/** Money that a transaction moves to an address. */
+export interface Transfer {
+  txid: string;
+  /** Tells the transfers of one transaction apart, alike in whichever block it ends up. */
+  output: number;
+  to: string;
+  memo?: string | undefined;
+  /** `native`, or the contract of a token. */
+  asset: string;
+  /** In the asset's own smallest units. */
+  units: bigint;
+}
+
+export interface Block {
+  height: number;
+  hash: string;
+  parentHash: string;
+  transfers: Transfer[];
+}
+
+/** A chain that could not be asked, or answered nonsense. What is known of it stays as it is. */
+export class ChainUnavailable extends Error {}
+
+/** Which of these addresses we have handed out, as their watch keys. */
+export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/**
+ * What the server needs of a block chain: to read. Answers may come from different moments, so that
+ * whoever reads compares hashes. Every operation may throw ChainUnavailable.
+ */
+export interface Chain {
+  /** Of the newest block. */
+  height(): Promise<number>;
+  /**
+   * The block at a height of the chain as it stands; undefined beyond its end. It may hold
+   * everybody's transfers; `ours` tells which addresses are worth a closer look.
+   */
+  block(height: number, ours: Ours): Promise<Block | undefined>;
+  hashAt(height: number): Promise<string | undefined>;
+  /** What is known and in no block yet. Empty where the chain does not tell. */
+  pending(): Promise<Transfer[]>;
+}
+
+export const nativeAsset = 'native';
+
+/** Addresses in hexadecimal differ in their letters' case by a checksum alone. */
+export function watchKey(address: string): string {
+  return /^0x/i.test(address) ? address.toLowerCase() : address;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  type Block,
+  type Chain,
+  ChainUnavailable,
+  nativeAsset,
+  type Ours,
+  type Transfer,
+} from './chain.ts';
+import { readAnswer } from './read-answer.ts';
+
+const hex = z.string().regex(/^0x[0-9a-f]*$/i);
+const quantity = hex.transform((text) => (text === '0x' ? 0n : BigInt(text)));
+
+const transaction = z.object({
+  hash: hex,
+  to: hex.nullable(),
+  value: quantity,
+  input: hex.default('0x'),
+});
+const blockAnswer = z.object({ hash: hex, parentHash: hex, transactions: z.array(transaction) });
+const reference = z.object({ hash: hex });
+const waiting = z.object({ transactions: z.array(transaction) });
+const log = z.object({
+  address: hex,
+  topics: z.array(hex),
+  data: hex,
+  transactionHash: hex,
+  logIndex: quantity,
+});
+type Log = z.output<typeof log>;
+const receipt = z.object({ status: quantity });
+
+/** keccak256 of Transfer(address,address,uint256), the event of every ERC-20 token. */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** The first four bytes of keccak256 of transfer(address,uint256). */
+const transferSelector = '0xa9059cbb';
+const addressOf = (word: string): string => `0x${word.slice(-40).toLowerCase()}`;
+const numberHex = (height: number): string => `0x${height.toString(16)}`;
+
+function nativeTransfers(transactions: z.output<typeof transaction>[]): Transfer[] {
+  return transactions.flatMap(({ hash: txid, to, value }) =>
+    to && value > 0n
+      ? [{ txid, output: 0, to: to.toLowerCase(), asset: nativeAsset, units: value }]
+      : [],
+  );
+}
+
+/**
+ * A log's index counts through its block and would be another in another block. Its place among
+ * the transfers of its transaction is not.
+ */
+function tokenTransfers(logs: Log[]): Transfer[] {
+  const ordered = logs
+    .filter(({ topics, data }) => topics.length === 3 && data.length === 66)
+    .toSorted((a, b) => Number(a.logIndex - b.logIndex));
+  const counts = new Map<string, number>();
+  return ordered.map(({ address, topics, data, transactionHash: txid }) => {
+    const output = (counts.get(txid) ?? 0) + 1;
+    counts.set(txid, output);
+    const to = addressOf(topics[2] ?? '');
+    return { txid, output, to, asset: address.toLowerCase(), units: BigInt(data) };
+  });
+}
+
+/** What a waiting transaction would move, if it is a plain transfer of a token. */
+function plannedTransfers(transactions: z.output<typeof transaction>[]): Transfer[] {
+  return transactions.flatMap(({ hash: txid, to, input }) => {
+    if (!to || !input.startsWith(transferSelector) || input.length !== 138) return [];
+    const asset = to.toLowerCase();
+    const units = BigInt(`0x${input.slice(74)}`);
+    return [{ txid, output: 1, to: addressOf(input.slice(10, 74)), asset, units }];
+  });
+}
+
+/**
+ * An Ethereum-like chain behind the JSON-RPC of a node. Money that a contract sends by an inner
+ * call leaves no trace that plain nodes tell of, and is not seen.
+ */
+export function evmChain(url: string): Chain {
+  let lastId = 0;
+
+  async function ask<S extends z.ZodType>(
+    method: string,
+    params: unknown[],
+    result: S,
+  ): Promise<z.output<S>> {
+    lastId += 1;
+    const answer = z.object({
+      result: result.optional(),
+      error: z.object({ message: z.string() }).optional(),
+    });
+    const read = await readAnswer(url, answer, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+    });
+    if (read.error) throw new ChainUnavailable(`${method}: ${read.error.message}`);
+    return read.result as z.output<S>;
+  }
+
+  /** A transaction that failed is in its block all the same, and moved nothing. */
+  async function succeeded(found: Transfer[], ours: Ours): Promise<Transfer[]> {
+    const known = await ours(found.map(({ to }) => to));
+    const asked = found.filter(({ to }) => known.has(to));
+    const good: Transfer[] = [];
+    for (const transfer of asked) {
+      const read = await ask('eth_getTransactionReceipt', [transfer.txid], receipt.nullable());
+      if (!read) throw new ChainUnavailable('the chain changed while it was read');
+      if (read.status !== 0n) good.push(transfer);
+    }
+    return good;
+  }
+
+  return {
+    height: async () => Number(await ask('eth_blockNumber', [], quantity)),
+    async block(height, ours): Promise<Block | undefined> {
+      const params = [numberHex(height), true];
+      const found = await ask('eth_getBlockByNumber', params, blockAnswer.nullable());
+      if (!found) return undefined;
+      const { hash, parentHash, transactions } = found;
+      // By the hash, so that both answers are of one block even while the chain changes.
+      const filter = { blockHash: hash, topics: [transferTopic] };
+      const logs = await ask('eth_getLogs', [filter], z.array(log));
+      const native = await succeeded(nativeTransfers(transactions), ours);
+      return { height, hash, parentHash, transfers: [...native, ...tokenTransfers(logs)] };
+    },
+    async hashAt(height) {
+      const params = [numberHex(height), false];
+      return (await ask('eth_getBlockByNumber', params, reference.nullable()))?.hash;
+    },
+    async pending() {
+      const found = await ask('eth_getBlockByNumber', ['pending', true], waiting.nullable());
+      const { transactions } = found ?? { transactions: [] };
+      return [...nativeTransfers(transactions), ...plannedTransfers(transactions)];
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { AddressFormat } from './address-formats.ts';
+import type { Chain } from './chain.ts';
+import type { ExtendedKey } from './extended-key.ts';
+import type { UriScheme } from './payment-uri.ts';
+
+/** A coin as one network carries it. */
+export interface NetworkCoin {
+  /** `native`, or the token's contract as the chain names it. */
+  asset: string;
+  /** Digits after the point that the network knows. */
+  decimals: number;
+}
+
+/** Where addresses come from: one for each deposit, or one for all with a memo for each. */
+export type AddressSource =
+  | { kind: 'derived'; format: AddressFormat; key: ExtendedKey }
+  | { kind: 'shared'; address: string };
+
+/** A network that this server watches; the catalogue says what players are told of it. */
+export interface ChainNetwork {
+  id: string;
+  chain: Chain;
+  addresses: AddressSource;
+  coins: ReadonlyMap<string, NetworkCoin>;
+  uriScheme: UriScheme;
+  chainId?: number | undefined;
+}
+
+export type ChainNetworks = ReadonlyMap<string, ChainNetwork>;
+
+/** The name under which deposits of a network stand in the books, where others name a provider. */
+export const chainProvider = (networkId: string): string => `chain:${networkId}`;

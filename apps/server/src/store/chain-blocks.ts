@@ -1,0 +1,118 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export interface ChainHead {
+  height: number;
+  hash: string;
+}
+
+interface HeadRow {
+  height: bigint;
+  hash: string;
+}
+
+/** How far back a chain may turn off before somebody has to look at it. */
+export const keptBlocks = 1000;
+
+const headOf = ({ height, hash }: HeadRow): ChainHead => ({ height: Number(height), hash });
+
+/** How far a chain has been read; undefined before the first time. */
+export async function findHead(db: Queryable, network: string): Promise<ChainHead | undefined> {
+  const { rows } = await db.query<HeadRow>(
+    sql`select height, hash from cashier.chain_heads where network = ${network}`,
+  );
+  return rows[0] && headOf(rows[0]);
+}
+
+/** Begins to read a chain at a block; whoever comes second finds that it has begun. */
+export async function beginAt(db: Queryable, network: string, head: ChainHead): Promise<void> {
+  await db.query(sql`
+    with begun as (
+      insert into cashier.chain_heads (network, height, hash)
+      values (${network}, ${head.height}, ${head.hash})
+      on conflict do nothing returning network, height, hash
+    )
+    insert into cashier.chain_blocks (network, height, hash)
+    select network, height, hash from begun on conflict do nothing`);
+}
+
+/**
+ * Begins anew on a chain that shares nothing with what was read. What was credited stays; what was
+ * not is in no block of this chain.
+ */
+export async function beginAnew(db: Queryable, network: string, head: ChainHead): Promise<void> {
+  await db.query(sql`delete from cashier.chain_blocks where network = ${network}`);
+  await db.query(sql`delete from cashier.chain_heads where network = ${network}`);
+  await db.query(sql`
+    update cashier.chain_payments set height = null, block_hash = null
+    where network = ${network} and credited_block is null`);
+  await beginAt(db, network, head);
+}
+
+/** Moves the head, if it is still the one that the caller read: two servers may read one chain. */
+async function moveHead(
+  db: Queryable,
+  network: string,
+  from: ChainHead,
+  to: ChainHead,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.chain_heads set height = ${to.height}, hash = ${to.hash}, read_at = now()
+    where network = ${network} and height = ${from.height} and hash = ${from.hash}`);
+  return rowCount === 1;
+}
+
+/** Sets blocks upon the head, one upon the other; false when another server was faster. */
+export async function appendBlocks(
+  db: Queryable,
+  network: string,
+  head: ChainHead,
+  blocks: readonly ChainHead[],
+): Promise<boolean> {
+  const last = blocks.at(-1);
+  if (!last || !(await moveHead(db, network, head, last))) return false;
+  await db.query(sql`
+    with old as (
+      delete from cashier.chain_blocks
+      where network = ${network} and height <= ${last.height - keptBlocks}
+    )
+    insert into cashier.chain_blocks (network, height, hash)
+    select ${network}, * from unnest(
+      ${blocks.map(({ height }) => height)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[])`);
+  return true;
+}
+
+/** The blocks that are known, from the newest down. */
+export async function knownBlocks(
+  db: Queryable,
+  network: string,
+  below: number,
+  limit: number,
+): Promise<ChainHead[]> {
+  const { rows } = await db.query<HeadRow>(sql`
+    select height, hash from cashier.chain_blocks
+    where network = ${network} and height < ${below} order by height desc limit ${limit}`);
+  return rows.map(headOf);
+}
+
+/**
+ * The chain turned off after a block: what was beyond is no longer in it, and every payment of
+ * those blocks is in none, until one is read that holds it. False when another server was faster.
+ */
+export async function rewindTo(
+  db: Queryable,
+  network: string,
+  head: ChainHead,
+  fork: ChainHead,
+): Promise<boolean> {
+  if (!(await moveHead(db, network, head, fork))) return false;
+  await db.query(sql`
+    with gone as (
+      delete from cashier.chain_blocks where network = ${network} and height > ${fork.height}
+    ), loose as (
+      update cashier.chain_payments set height = null, block_hash = null
+      where network = ${network} and height > ${fork.height} returning address_id
+    )
+    update cashier.crypto_addresses set is_active = true
+    where id in (select address_id from loose)`);
+  return true;
+}

@@ -1,0 +1,112 @@
+import { transaction } from '@opencashier/postgres';
+import type { Block, Ours } from '../chains/chain.ts';
+import type { ChainNetwork } from '../chains/networks.ts';
+import type { Services } from '../domain/services.ts';
+import { settleAddress } from '../domain/settle-address.ts';
+import {
+  appendBlocks,
+  beginAnew,
+  beginAt,
+  type ChainHead,
+  findHead,
+  keptBlocks,
+  knownBlocks,
+  rewindTo,
+} from '../store/chain-blocks.ts';
+import { databaseTime, dropAllBut, recordTransfers } from '../store/chain-payments.ts';
+import { activeAddressIds, knownAddresses } from '../store/crypto-addresses.ts';
+
+type Watch = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now' | 'wake' | 'production'>;
+
+const blocksInARound = 50;
+
+/**
+ * Reads a chain on from where it was left, and brings what changed into the books; true when there
+ * is more to read at once. All that it knows is in the database, so that a restart goes on where it
+ * was, and two servers that read one chain only do the work twice.
+ */
+export async function watchChain(services: Watch, network: ChainNetwork): Promise<boolean> {
+  const { pool } = services;
+  const height = await network.chain.height();
+  const head = await findHead(pool, network.id);
+  if (!head) {
+    await begin(services, network, height);
+    return false;
+  }
+  const joined = await rejoin(services, network, head, height);
+  if (!joined) return false;
+  const hasMore = await readOn(services, network, joined, height);
+  if (!hasMore) await readPending(services, network);
+  const active = await activeAddressIds(pool, network.id);
+  for (const id of active) await settleAddress(services, network, id);
+  if (active.length > 0) services.wake();
+  return hasMore;
+}
+
+/** Nobody has an address yet, so nothing before this moment can be for us. */
+async function begin({ pool }: Watch, { id, chain }: ChainNetwork, height: number) {
+  const hash = await chain.hashAt(height);
+  if (hash !== undefined) await beginAt(pool, id, { height, hash });
+}
+
+/** Goes back to the last block that the chain still has, if it has turned off. */
+async function rejoin(
+  services: Watch,
+  network: ChainNetwork,
+  head: ChainHead,
+  height: number,
+): Promise<ChainHead | undefined> {
+  const { pool, production } = services;
+  const { id, chain } = network;
+  if ((await chain.hashAt(head.height)) === head.hash) return head;
+  for (const known of await knownBlocks(pool, id, head.height, keptBlocks)) {
+    if ((await chain.hashAt(known.height)) !== known.hash) continue;
+    await transaction(pool, (db) => rewindTo(db, id, head, known));
+    return known;
+  }
+  if (production) {
+    throw new Error(`${id} shares no block with what was read of it: is it another chain?`);
+  }
+  // In development the sandbox's chains begin anew with every start.
+  const hash = await chain.hashAt(height);
+  if (hash !== undefined) await transaction(pool, (db) => beginAnew(db, id, { height, hash }));
+  return undefined;
+}
+
+/** Reads the next blocks after the head and records them together; true when more are there. */
+async function readOn(
+  { pool }: Watch,
+  { id, chain }: ChainNetwork,
+  head: ChainHead,
+  height: number,
+): Promise<boolean> {
+  const ours: Ours = (addresses) => knownAddresses(pool, id, addresses);
+  const blocks: Block[] = [];
+  const last = Math.min(height, head.height + blocksInARound);
+  for (let next = head.height + 1; next <= last; next += 1) {
+    const block = await chain.block(next, ours);
+    // It turned off while it was read; the next round finds where.
+    if (!block || block.parentHash !== (blocks.at(-1) ?? head).hash) break;
+    blocks.push(block);
+  }
+  if (blocks.length === 0) return head.height < height;
+  await transaction(pool, async (db) => {
+    if (!(await appendBlocks(db, id, head, blocks))) return;
+    for (const block of blocks) await recordTransfers(db, id, block.transfers, block);
+  });
+  return head.height + blocks.length < height;
+}
+
+/**
+ * What waits for a block is shown. What waits no longer was replaced or given up; but only if no
+ * block has come since the chain was read, because that one may hold it.
+ */
+async function readPending({ pool }: Watch, { id, chain }: ChainNetwork): Promise<void> {
+  const since = await databaseTime(pool);
+  const pending = await chain.pending();
+  await recordTransfers(pool, id, pending);
+  const head = await findHead(pool, id);
+  if (!head || (await chain.height()) !== head.height) return;
+  if ((await chain.hashAt(head.height)) !== head.hash) return;
+  await dropAllBut(pool, id, pending, since);
+}
