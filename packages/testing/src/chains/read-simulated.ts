@@ -1,0 +1,24 @@
+import type {
+  SimulatedChain,
+  SimulatedTransaction,
+} from '@opencashier/sandbox/chains/simulated-chain';
+import type { Chain, Transfer } from '@opencashier/server/chains/chain';
+
+function transfersOf(transactions: readonly SimulatedTransaction[]): Transfer[] {
+  return transactions.flatMap(({ txid, transfers }) =>
+    transfers.map((transfer, output) => ({ txid, output, ...transfer })),
+  );
+}
+
+/** A simulated chain read directly, where a test makes thousands of blocks. */
+export function readSimulated(chain: () => SimulatedChain): Chain {
+  return {
+    height: async () => chain().tip.height,
+    async block(height) {
+      const found = chain().block(height);
+      return found && { ...found, transfers: transfersOf(found.transactions) };
+    },
+    hashAt: async (height) => chain().block(height)?.hash,
+    pending: async () => transfersOf(chain().mempool),
+  };
+}
