@@ -21,7 +21,10 @@ const destination = {
   fields: { account: '00123456789', ifsc: 'SBIN0001234' },
 };
 const payout = (change: object = {}) => ({
-  ...destination,
+  method: 'imps',
+  currency: 'INR',
+  country: 'in',
+  account: 'sbx_account_6789',
   reference: 'wd_1',
   amount: '1000',
   language: 'in',
@@ -47,17 +50,40 @@ describe('before a payout', () => {
   });
 
   it.each([
-    ['1000', '10', '990'],
-    ['0.99', '0.01', '0.98'],
-    ['100.01', '1.01', '99'],
-  ])('quotes %s with a fee of %s and %s net', async (amount, fee, net) => {
+    ['1000', '10'],
+    ['0.99', '0.01'],
+    ['100.01', '1.01'],
+  ])('quotes %s with a fee of %s', async (amount, fee) => {
     const answer = await sandbox.call('POST', '/payouts/quote', { ...destination, amount });
-    expect(providerQuote.parse(answer.json)).toMatchObject({ amount, fee, net });
+    expect(providerQuote.parse(answer.json)).toMatchObject({ amount, fee });
   });
 
-  it('quotes nothing that the fee would eat', async () => {
-    const answer = await sandbox.call('POST', '/payouts/quote', { ...destination, amount: '0.01' });
-    expect(answer.status).toBe(422);
+  it('gives a token for an account that is to be kept, and none that nobody has', async () => {
+    const ask = (change: object) =>
+      sandbox.call('POST', '/payouts/quote', {
+        ...destination,
+        amount: '1000',
+        keepAccount: true,
+        ...change,
+      });
+    const { account } = providerQuote.parse((await ask({})).json);
+    expect(account).toEqual({ token: 'sbx_account_6789', label: '•• 6789' });
+    const again = await ask({ fields: {}, account: account?.token });
+    expect(providerQuote.parse(again.json).account).toEqual(account);
+    expect((await ask({ fields: { account: '12340000' } })).status).toBe(422);
+  });
+
+  it('asks for more where the amount ends in 66', async () => {
+    const ask = async (fields: object) => {
+      const order = { ...destination, fields, amount: '1066', keepAccount: true };
+      return providerQuote.parse((await sandbox.call('POST', '/payouts/quote', order)).json);
+    };
+    const asked = await ask(destination.fields);
+    expect(asked.fieldsRequired).toMatchObject([{ name: 'confirmation_code' }]);
+    expect(asked.account).toBeUndefined();
+    const given = await ask({ ...destination.fields, confirmation_code: '1234' });
+    expect(given.fieldsRequired).toBeUndefined();
+    expect(given.account).toBeDefined();
   });
 });
 

@@ -36,8 +36,7 @@ export async function payoutRoutes(
   });
 
   app.post('/payouts/quote', async (request) => {
-    const { amount, currency } = providerQuoteRequest.parse(parseJson(rawBody(request)));
-    return quote(amount, currency, clock.now());
+    return quote(providerQuoteRequest.parse(parseJson(rawBody(request))), clock.now());
   });
 
   app.post('/payouts', async (request, reply) => {

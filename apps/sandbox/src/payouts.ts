@@ -4,18 +4,16 @@ import type {
   ProviderPayoutRequest,
   ProviderPayoutStatus,
 } from '@opencashier/contract/provider-payouts';
+import { keptAccount } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './courier.ts';
 import type { FaultBook } from './faults.ts';
 import type { Notifier } from './notifier.ts';
-import { quote } from './quotes.ts';
+import { feeOf } from './quotes.ts';
 import { Refusal } from './refusal.ts';
 
-/** The fields are left out on purpose: nothing here needs to remember where the money goes. */
-type Order = Omit<ProviderPayoutRequest, 'fields'>;
-
 export interface Payout {
-  readonly order: Order;
+  readonly order: ProviderPayoutRequest;
   readonly deliveries: Delivery[];
   state: ProviderPayout;
   callOff: () => void;
@@ -50,14 +48,15 @@ export class PayoutDesk {
   }
 
   /** Creating twice with one reference gives the same payout. */
-  open({ fields: _fields, ...order }: ProviderPayoutRequest): Payout {
+  open(order: ProviderPayoutRequest): Payout {
     const known = this.#payouts.get(order.reference);
     if (known) return known.order.amount === order.amount ? known : refuseReuse();
     if (this.#payouts.size >= this.#options.capacity) {
       throw new Refusal(503, 'sandbox.full', 'Too many payouts are remembered.');
     }
     const { clock } = this.#options;
-    const { fee } = quote(order.amount, order.currency, clock.now());
+    // Refuses what no quote gave.
+    keptAccount({ fields: {}, account: order.account });
     const payout: Payout = {
       order,
       deliveries: [],
@@ -66,7 +65,7 @@ export class PayoutDesk {
         providerId: `sbx_${randomBytes(12).toString('base64url')}`,
         status: 'processing',
         amount: order.amount,
-        fee,
+        fee: feeOf(order.amount, order.currency),
         currency: order.currency,
         updatedAt: clock.now().toISOString(),
       },

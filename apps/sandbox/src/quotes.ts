@@ -1,31 +1,31 @@
-import type { ProviderQuote } from '@opencashier/contract/provider-payouts';
-import {
-  compareDecimals,
-  currencyOf,
-  fromMinor,
-  subtractDecimals,
-  toMinor,
-} from '@opencashier/money';
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider-payouts';
+import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
+import { keptAccount } from './accounts.ts';
+import { answersMore, asksForMore, confirmationCode } from './extra-fields.ts';
 import { Refusal } from './refusal.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-/** One percent, rounded up to what the currency can say. */
-export function quote(amount: string, currency: string, now: Date): ProviderQuote {
+/** One percent, rounded up to what the currency can say; the operator pays it. */
+export function feeOf(amount: string, currency: string): string {
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
   const minor = toMinor(amount, exponent);
-  if (!minor)
+  if (!minor) {
     throw new Refusal(422, 'amount.refused', `This amount cannot be paid in ${currency}.`);
-  const fee = fromMinor((minor + 99n) / 100n, exponent);
-  if (compareDecimals(amount, fee) <= 0) {
-    throw new Refusal(422, 'amount.refused', 'Nothing would be left after the fee.');
   }
+  return fromMinor((minor + 99n) / 100n, exponent);
+}
+
+export function quote(request: ProviderQuoteRequest, now: Date): ProviderQuote {
+  const { amount, currency, fields, account, keepAccount } = request;
+  const needsMore = account === undefined && asksForMore(amount) && !answersMore(fields);
   return {
     amount,
-    fee,
-    net: subtractDecimals(amount, fee),
+    fee: feeOf(amount, currency),
     currency,
     arrival: { kind: 'minutes', from: 1, to: 30 },
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+    ...(needsMore ? { fieldsRequired: [confirmationCode] } : {}),
+    ...(keepAccount && !needsMore ? { account: keptAccount(request) } : {}),
   };
 }

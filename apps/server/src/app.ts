@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { partnerBonuses } from './bonuses/partner-bonuses.ts';
 import { handlers } from './calls/handlers.ts';
+import { createCodeCourier } from './push/code-courier.ts';
 import { createCaptchas } from './captcha/create-captchas.ts';
 import type { Services } from './domain/services.ts';
 import type { Environment } from './environment.ts';
@@ -64,6 +65,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     networks: environment.networks,
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,
+    bringCode: createCodeCourier(partners, now),
     seal: createSeal(environment.secret, 'payment forms'),
     publicUrl,
     product,

@@ -1,41 +1,65 @@
 import { z } from 'zod';
 import { arrival } from './methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
-import { providerFields } from './provider-protocol.ts';
+import { providerField, providerFields } from './provider-protocol.ts';
 
-const destination = {
+/** Long enough for a provider without a memory to put the sealed account itself into it. */
+const payoutToken = freeText(2048).min(1);
+
+const place = {
   method: methodName,
   currency: z.string(),
   country: z.string(),
-  /** Where the money is to go, as the method's fields name it. */
-  fields: providerFields,
 };
 
-export const providerAccountRequest = z.object(destination);
+export const providerAccountRequest = z.object({
+  ...place,
+  /** Where the money is to go, as the method's fields name it. */
+  fields: providerFields,
+});
 export type ProviderAccountRequest = z.output<typeof providerAccountRequest>;
 
 /** To whom an account belongs, so that the player can see a slip of the finger. */
 export const providerAccount = z.object({ name: freeText(200), bank: freeText(200).optional() });
 export type ProviderAccount = z.output<typeof providerAccount>;
 
-export const providerQuoteRequest = z.object({ ...destination, amount: decimal });
+export const providerQuoteRequest = z.object({
+  ...place,
+  amount: decimal,
+  fields: providerFields,
+  /** The token of an account that this provider gave us; the fields are then empty. */
+  account: payoutToken.optional(),
+  /** We may pay to this account later: answer with an `account`. */
+  keepAccount: z.boolean().optional(),
+});
 export type ProviderQuoteRequest = z.output<typeof providerQuoteRequest>;
 
-/** What a payout would cost: amount = fee + net. */
+/**
+ * Whether a payout could be made, and what it would cost. The account gets the whole amount; the
+ * fee is between the provider and the operator, and what the player is charged is the operator's.
+ */
 export const providerQuote = z.object({
   amount: decimal,
   fee: decimal,
-  net: decimal,
   currency: z.string(),
   arrival: arrival.optional(),
   expiresAt: isoTime,
+  /** More that is needed before this account can be paid to. */
+  fieldsRequired: z.array(providerField).max(20).optional(),
+  /**
+   * Stands for the account in `createPayout`, also days later: the server keeps this token and the
+   * label, and nothing that the player typed.
+   */
+  account: z.object({ token: payoutToken, label: freeText(64).min(1) }).optional(),
 });
 export type ProviderQuote = z.output<typeof providerQuote>;
 
 export const providerPayoutRequest = z.object({
-  ...destination,
+  ...place,
   reference: id,
   amount: decimal,
+  /** The token that a quote gave. */
+  account: payoutToken,
   language: z.string(),
   player: z.string(),
   notifyUrl: z.url(),

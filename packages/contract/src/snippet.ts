@@ -44,7 +44,15 @@ export const snippet = z.object({
       onHold: decimal,
     }),
   ),
-  savedAccounts: z.array(z.object({ id, method: methodName, label: z.string() })),
+  /** Masked; `kind` says whether it is one to pay from or one to be paid to. */
+  savedAccounts: z.array(
+    z.object({
+      id,
+      kind: z.enum(['deposit', 'withdrawal']),
+      method: methodName,
+      label: z.string(),
+    }),
+  ),
   pending: z.array(pendingTransaction),
   recent: z.array(recentTransaction),
   serverTime: isoTime,

@@ -9,6 +9,7 @@ import type {
   ProviderStatus,
 } from '@opencashier/contract/provider-protocol';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import { FakePayouts } from './fake-payouts.ts';
 
 /** What the provider does with the next requests instead of answering well. */
 export type Fault = 'none' | 'error500' | 'hangUp' | 'refuse' | 'nonsense' | 'foreignSource';
@@ -31,6 +32,7 @@ export class FakeProvider {
   /** Every request to create a deposit, in order. */
   readonly created: ProviderDepositRequest[] = [];
   readonly deposits = new Map<string, ProviderDeposit>();
+  readonly payouts = new FakePayouts();
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
   /** The references of which the player said that they are paid, and what was handed in. */
@@ -85,7 +87,17 @@ export class FakeProvider {
     eventId: string = randomUUID(),
   ): Promise<number> {
     const data = this.deposits.get(reference);
-    const body = JSON.stringify({ type: 'deposit.updated', data });
+    return this.#post(notifyUrl, eventId, { type: 'deposit.updated', data });
+  }
+
+  /** The same for a payout. */
+  notifyPayout(reference: string, notifyUrl: string): Promise<number> {
+    const data = this.payouts.payouts.get(reference);
+    return this.#post(notifyUrl, randomUUID(), { type: 'payout.updated', data });
+  }
+
+  async #post(notifyUrl: string, eventId: string, notice: object): Promise<number> {
+    const body = JSON.stringify(notice);
     const response = await fetch(notifyUrl, {
       method: 'POST',
       body,
@@ -124,6 +136,11 @@ export class FakeProvider {
         break;
     }
     const [, kind, encoded = '', verb] = (request.url ?? '').split('/');
+    if (kind === 'payouts' || kind === 'accounts') {
+      await this.#held;
+      const said = this.payouts.answer(request.method ?? '', request.url ?? '', body);
+      return answer(response, said.status, said.body);
+    }
     if (kind === 'preparations') return this.#prepare(body, response);
     if (request.method === 'POST' && !verb) return this.#create(body, response);
     const reference = decodeURIComponent(encoded);

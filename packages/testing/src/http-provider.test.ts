@@ -49,10 +49,13 @@ it('resolves accounts, quotes and makes payouts, watches addresses', async () =>
   });
   const unknown = { ...destination, fields: { account: '12340000' } };
   await expect(provider.resolveAccount(unknown)).rejects.toThrow(ProviderRefusal);
-  const quote = await provider.quotePayout({ ...destination, amount: '100' });
-  expect(quote).toMatchObject({ fee: '1', net: '99' });
+  const wish = { ...destination, amount: '100', keepAccount: true };
+  const quote = await provider.quotePayout(wish);
+  expect(quote).toMatchObject({ fee: '1', account: { label: '•• 5678' } });
+  const { fields: _fields, ...place } = destination;
   const asked = {
-    ...destination,
+    ...place,
+    account: quote.account?.token ?? '',
     reference: 'port-3',
     amount: '100',
     language: 'en',

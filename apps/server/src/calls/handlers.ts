@@ -1,6 +1,8 @@
 import { accountDelete } from './account-delete.ts';
 import { bankGet } from './bank-get.ts';
+import { accountResolve } from './account-resolve.ts';
 import type { CallHandlers } from './call.ts';
+import { codeSend } from './code-send.ts';
 import { countrySelector } from './country-selector.ts';
 import { depositCancel } from './deposit-cancel.ts';
 import { depositCheck } from './deposit-check.ts';
@@ -11,9 +13,15 @@ import { depositPrepare } from './deposit-prepare.ts';
 import { depositForm } from './deposit-form.ts';
 import { depositStatus } from './deposit-status.ts';
 import { methodsPayment } from './methods-payment.ts';
+import { methodsWithdrawal } from './methods-withdrawal.ts';
 import { paymentSnippet } from './payment-snippet.ts';
 import { formClosed } from './session-form-on-close-modal.ts';
 import { sessionStart } from './session-start.ts';
+import { withdrawalCancel } from './withdrawal-cancel.ts';
+import { withdrawalConfirm } from './withdrawal-confirm.ts';
+import { withdrawalCreate } from './withdrawal-create.ts';
+import { withdrawalList } from './withdrawal-list.ts';
+import { withdrawalStatus } from './withdrawal-status.ts';
 
 /** Each call once; both doors lead here. */
 export const handlers: CallHandlers = {
@@ -26,6 +34,14 @@ export const handlers: CallHandlers = {
   'deposit-complete': depositComplete,
   'deposit-cancel': depositCancel,
   'deposit-prepare': depositPrepare,
+  'methods-withdrawal': methodsWithdrawal,
+  'withdrawal-create': withdrawalCreate,
+  'withdrawal-confirm': withdrawalConfirm,
+  'withdrawal-cancel': withdrawalCancel,
+  'withdrawal-status': withdrawalStatus,
+  'withdrawal-list': withdrawalList,
+  'code-send': codeSend,
+  'account-resolve': accountResolve,
   'account-delete': accountDelete,
   'deposit-form': depositForm,
   'deposit-create-p2p': depositCreateP2p,

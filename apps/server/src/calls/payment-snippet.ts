@@ -5,6 +5,9 @@ import { amountOf } from '../domain/amounts.ts';
 import type { Deposit } from '../domain/deposit.ts';
 import { statusOf } from '../domain/deposit-view.ts';
 import { resumePath } from '../domain/resume-path.ts';
+import { withdrawalStatusOf } from '../domain/withdrawal-view.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
+import { openWithdrawals, recentWithdrawals } from '../store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
@@ -19,6 +22,23 @@ function summaryOf(deposit: Deposit) {
     currency: deposit.currency,
     status: statusOf(deposit),
   };
+}
+
+function withdrawalSummaryOf(withdrawal: Withdrawal) {
+  const { id, method, amountMinor, currency, stage } = withdrawal;
+  return {
+    kind: 'withdrawal' as const,
+    id,
+    method,
+    amount: amountOf(amountMinor, currency),
+    currency,
+    status: withdrawalStatusOf(stage),
+  };
+}
+
+/** A withdrawal needs nothing more of the player: its last page tells how it stands. */
+function withdrawalPath({ id, method }: Withdrawal): string {
+  return `/withdrawal/complete?${new URLSearchParams({ id, method }).toString()}`;
 }
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
@@ -47,9 +67,11 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, saved, funds] = await Promise.all([
+  const [open, recent, leaving, left, saved, funds] = await Promise.all([
     openDeposits(pool, owner),
     recentDeposits(pool, owner),
+    openWithdrawals(pool, owner),
+    recentWithdrawals(pool, owner),
     savedAccounts(pool, owner),
     wallet.funds(owner),
   ]);
@@ -62,15 +84,27 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     balance: { amount: accounts[0].amount, currency },
     accounts,
     savedAccounts: saved,
-    pending: open.map((deposit) => ({
-      ...summaryOf(deposit),
-      resume: resumePath(context.services, deposit),
-      expiresAt: deposit.expiresAt.toISOString(),
-    })),
-    recent: recent.map((deposit) => ({
-      ...summaryOf(deposit),
-      at: deposit.createdAt.toISOString(),
-    })),
+    pending: [
+      ...open.map((deposit) => ({
+        ...summaryOf(deposit),
+        resume: resumePath(context.services, deposit),
+        expiresAt: deposit.expiresAt.toISOString(),
+      })),
+      ...leaving.map((withdrawal) => ({
+        ...withdrawalSummaryOf(withdrawal),
+        resume: withdrawalPath(withdrawal),
+      })),
+    ],
+    recent: [
+      ...recent.map((deposit) => ({
+        ...summaryOf(deposit),
+        at: deposit.createdAt.toISOString(),
+      })),
+      ...left.map((withdrawal) => ({
+        ...withdrawalSummaryOf(withdrawal),
+        at: withdrawal.createdAt.toISOString(),
+      })),
+    ].toSorted((a, b) => b.at.localeCompare(a.at)),
     serverTime: now().toISOString(),
   };
 };

@@ -121,7 +121,7 @@ async function savedAccount(
 ): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const named = { id, owner, method: method.name, provider: provider.name };
-  const token = await accountToken(pool, named);
+  const token = await accountToken(pool, 'deposit', named);
   if (token !== undefined) return token;
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }

@@ -38,7 +38,7 @@ export async function creditDeposit(
   if (deposit.savesAccount && said.account) {
     const { token, label } = said.account;
     const { method, provider } = deposit;
-    await saveAccount(db, { owner, method, provider, token, label: maskedLabel(label) });
+    await saveAccount(db, 'deposit', { owner, method, provider, token, label: maskedLabel(label) });
   }
   return changeDeposit(db, deposit, {
     stage: 'processed',

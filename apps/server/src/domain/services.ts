@@ -1,6 +1,7 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import type { Pool } from 'pg';
 import type { Captchas } from '../captcha/verifier.ts';
+import type { BringCode } from '../push/code-courier.ts';
 import type { Bonuses } from '../bonuses/bonuses.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
@@ -23,6 +24,7 @@ export interface Services {
   networks: ChainNetworks;
   captchas: Captchas;
   rates: Rates;
+  bringCode: BringCode;
   bonuses: Bonuses;
   partners: Partners;
   /** For what players post to a provider: it is stored, and nobody reads it in the tables. */

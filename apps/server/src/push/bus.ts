@@ -3,16 +3,17 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 
 /**
- * Says to every server that something of a player has changed: a deposit, or without one the
- * balance alone. It only wakes; whoever has the player reads the truth.
+ * Says to every server that something of a player has changed: a deposit, a withdrawal, or without
+ * either the balance alone. It only wakes; whoever has the player reads the truth.
  */
 export interface Note {
   owner: string;
   depositId?: string | undefined;
+  withdrawalId?: string | undefined;
 }
 
 const channel = 'cashier_notes';
-const messages = z.array(z.tuple([z.string(), z.string().nullable()]));
+const messages = z.array(z.tuple([z.string(), z.string().nullable(), z.string().nullable()]));
 
 /** A notification of PostgreSQL holds 8,000 bytes, and the longest note some 200. */
 const notesPerMessage = 30;
@@ -24,7 +25,13 @@ const notesPerMessage = 30;
 export async function publish(db: Queryable, notes: readonly Note[]): Promise<void> {
   for (let at = 0; at < notes.length; at += notesPerMessage) {
     const part = notes.slice(at, at + notesPerMessage);
-    const text = JSON.stringify(part.map(({ owner, depositId }) => [owner, depositId ?? null]));
+    const text = JSON.stringify(
+      part.map(({ owner, depositId = null, withdrawalId = null }) => [
+        owner,
+        depositId,
+        withdrawalId,
+      ]),
+    );
     await db.query(sql`select pg_notify(${channel}, ${text})`);
   }
 }
@@ -52,8 +59,12 @@ export function listenForNotes(pool: Pool, listening: Listening): Bus {
 
   function read(payload = ''): void {
     const parsed = messages.safeParse(JSON.parse(payload));
-    for (const [owner, depositId] of parsed.data ?? []) {
-      listening.onNote({ owner, ...(depositId === null ? {} : { depositId }) });
+    for (const [owner, depositId, withdrawalId] of parsed.data ?? []) {
+      listening.onNote({
+        owner,
+        depositId: depositId ?? undefined,
+        withdrawalId: withdrawalId ?? undefined,
+      });
     }
   }
 

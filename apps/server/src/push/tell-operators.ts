@@ -4,6 +4,8 @@ import { nanoid } from 'nanoid';
 import type { Deposit } from '../domain/deposit.ts';
 import { depositStateOf } from '../domain/deposit-view.ts';
 import type { Services } from '../domain/services.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
+import { withdrawalStateOf } from '../domain/withdrawal-view.ts';
 import { recordWebhook } from '../store/webhooks.ts';
 
 /** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
@@ -21,10 +23,34 @@ export async function tellOperator(
     timestamp: serverTime,
     data: { ...state, partner, user: owner.slice(partner.length + 1) },
   };
-  const body = JSON.stringify(event);
-  await recordWebhook(
-    db,
-    { id: `evt_${nanoid()}`, partner, type: event.type, subject: id, body },
-    at,
-  );
+  await record(db, partner, id, event, at);
+}
+
+export async function tellOperatorOfWithdrawal(
+  { partners, now }: Services,
+  db: Queryable,
+  withdrawal: Withdrawal,
+): Promise<void> {
+  const { partner, id, owner } = withdrawal;
+  if (!partners.get(partner)?.webhook) return;
+  const at = now();
+  const state = withdrawalStateOf(withdrawal, at);
+  const { serverTime, isCancellable: _open, codeRequired: _code, ...data } = state;
+  const event: OperatorEvent = {
+    type: 'withdrawal.updated',
+    timestamp: serverTime,
+    data: { ...data, partner, user: owner.slice(partner.length + 1) },
+  };
+  await record(db, partner, id, event, at);
+}
+
+async function record(
+  db: Queryable,
+  partner: string,
+  subject: string,
+  event: OperatorEvent,
+  at: Date,
+): Promise<void> {
+  const message = { id: `evt_${nanoid()}`, partner, type: event.type, subject };
+  await recordWebhook(db, { ...message, body: JSON.stringify(event) }, at);
 }

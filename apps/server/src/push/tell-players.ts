@@ -1,13 +1,15 @@
 import type { Pushes } from '@opencashier/contract/pushes';
-import { transaction } from '@opencashier/postgres';
+import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
 import { depositStateOf, statusOf } from '../domain/deposit-view.ts';
+import { withdrawalStateOf } from '../domain/withdrawal-view.ts';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
+import { findWithdrawal, newsOfWithdrawals } from '../store/withdrawals.ts';
 import { type Note, publish } from './bus.ts';
-import { tellOperator } from './tell-operators.ts';
+import { tellOperator, tellOperatorOfWithdrawal } from './tell-operators.ts';
 
 /** Sends an event to every widget of a player that is connected now. */
 export type Push = <E extends keyof Pushes>(owner: string, event: E, payload: Pushes[E]) => void;
@@ -26,13 +28,14 @@ export async function dispatchNews(
   const wakes = await transaction(services.pool, async (db) => {
     const taken = await takeWakes(db, batch);
     const latest = new Map(
-      taken.map((wake): [string, Wake] => [wake.depositId ?? wake.owner, wake]),
+      taken.map((wake): [string, Wake] => [
+        wake.depositId ?? wake.withdrawalId ?? wake.owner,
+        wake,
+      ]),
     );
-    for (const { depositId } of latest.values()) {
-      const deposit = depositId === undefined ? undefined : await findDeposit(db, depositId);
-      if (!deposit) continue;
-      await tellOperator(services, db, deposit);
-      onTold(statusOf(deposit));
+    for (const wake of latest.values()) {
+      const status = await tellOperators(services, db, wake);
+      if (status) onTold(status);
     }
     await publish(db, [...latest.values()]);
     return taken;
@@ -40,13 +43,30 @@ export async function dispatchNews(
   return wakes.length === batch;
 }
 
+/** Writes down what the operator hears; gives the status of a deposit, to be counted. */
+async function tellOperators(
+  services: Services,
+  db: Queryable,
+  { depositId, withdrawalId }: Wake,
+): Promise<string | undefined> {
+  const withdrawal =
+    withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
+  // A draft is between the player and the screen; the operator hears of what was confirmed.
+  if (withdrawal?.confirmedAt) await tellOperatorOfWithdrawal(services, db, withdrawal);
+  const deposit = depositId === undefined ? undefined : await findDeposit(db, depositId);
+  if (!deposit) return undefined;
+  await tellOperator(services, db, deposit);
+  return statusOf(deposit);
+}
+
 /** Tells a player who is here what a note is about. The truth is read, not the note. */
 export async function tellPlayer(
   services: Services,
-  { owner, depositId }: Note,
+  { owner, depositId, withdrawalId }: Note,
   currency: string,
   push: Push,
 ): Promise<void> {
+  if (withdrawalId !== undefined) return tellOfWithdrawal(services, withdrawalId, push);
   if (depositId === undefined) return tellOfBalance(services, owner, currency, push);
   const deposit = await findDeposit(services.pool, depositId);
   if (!deposit) return;
@@ -55,6 +75,14 @@ export async function tellPlayer(
   if (deposit.creditedMinor !== null) {
     await tellOfBalance(services, owner, deposit.currency, push);
   }
+}
+
+async function tellOfWithdrawal(services: Services, id: string, push: Push): Promise<void> {
+  const withdrawal = await findWithdrawal(services.pool, id);
+  if (!withdrawal) return;
+  const { owner, currency } = withdrawal;
+  push(owner, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
+  await tellOfBalance(services, owner, currency, push);
 }
 
 async function tellOfBalance(services: Services, owner: string, currency: string, push: Push) {
@@ -75,5 +103,8 @@ export async function greetPlayer(
   await tellOfBalance(services, owner, currency, push);
   for (const deposit of await newsOfDeposits(services.pool, owner)) {
     push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
+  }
+  for (const withdrawal of await newsOfWithdrawals(services.pool, owner)) {
+    push(owner, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
 }

@@ -11,7 +11,7 @@ const amounts = z.record(
   z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
 );
 
-/** How much a player may deposit, by rolling period and currency. */
+/** How much a player may move, by rolling period and currency. */
 const periodLimits = z.strictObject({
   day: amounts.optional(),
   week: amounts.optional(),
@@ -23,6 +23,16 @@ export type PeriodLimits = z.output<typeof periodLimits>;
 const limits = z.strictObject({
   player: periodLimits.default({}),
   securityRulesGroups: z.record(z.string(), periodLimits).default({}),
+});
+
+/** How this partner's players take money out, by currency. */
+const withdrawals = z.strictObject({
+  /** What one player is given in 24 hours without anybody looking at it. */
+  approveUpTo: amounts.default({}),
+  /** From which amount on a one-time code is asked for; the partner's receiver brings it. */
+  codeFrom: amounts.default({}),
+  /** How much a player may take out, by rolling period. */
+  limits: periodLimits.default({}),
 });
 
 /** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
@@ -56,6 +66,7 @@ const partnerFile = z.strictObject({
     .strictObject({ secretEnv: z.string(), seesUnmatched: z.boolean().default(false) })
     .optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
+  withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */
   catalogueBonuses: z.array(z.string()).default([]),
@@ -101,6 +112,9 @@ function readPartner(
     throw new StartRefusal(`${path}: players may not be sent back to ${unsafe}.`);
   }
   const { webhook, wallet, operatorApi, ...partner } = parsed.data;
+  if (!webhook && Object.keys(partner.withdrawals.codeFrom).length > 0) {
+    throw new StartRefusal(`${path}: withdrawals.codeFrom needs a webhook that brings the codes.`);
+  }
   return {
     ...partner,
     tokenKeys,

@@ -68,13 +68,14 @@ export async function keepAnswer(db: Queryable, held: Held, answer: StoredAnswer
 
 /**
  * A refusal that consumes no key: the next attempt with it begins anew. But where an earlier one
- * has recorded a deposit, its provider may have been asked: the key keeps that reference.
+ * has recorded something, its provider may have been asked: the key keeps that reference.
  */
 export async function forgetKey(db: Queryable, held: Held): Promise<void> {
   const { rowCount } = await db.query(sql`
     delete from cashier.idempotency i
     where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}
-      and not exists (select from cashier.deposits d where d.id = i.reference)`);
+      and not exists (select from cashier.deposits d where d.id = i.reference)
+      and not exists (select from cashier.withdrawals w where w.id = i.reference)`);
   if (rowCount === 0) await releaseLease(db, held);
 }
 

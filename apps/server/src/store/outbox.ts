@@ -1,9 +1,11 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
+/** What changed, of whom. */
 export interface Wake {
   owner: string;
-  /** Undefined: the balance alone has changed. */
+  /** Without either the balance alone has changed. */
   depositId?: string;
+  withdrawalId?: string;
 }
 
 /** The player is to be told of the balance. */
@@ -11,16 +13,24 @@ export async function noteBalance(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`insert into cashier.outbox (owner) values (${owner})`);
 }
 
+interface Row {
+  owner: string;
+  deposit_id: string | null;
+  withdrawal_id: string | null;
+}
+
+function wakeOf({ owner, deposit_id: depositId, withdrawal_id: withdrawalId }: Row): Wake {
+  if (depositId !== null) return { owner, depositId };
+  return withdrawalId === null ? { owner } : { owner, withdrawalId };
+}
+
 /**
  * Takes the oldest notes and deletes them; the caller's transaction brings them back on failure.
  */
 export async function takeWakes(db: Queryable, limit: number): Promise<Wake[]> {
-  const { rows } = await db.query<{ owner: string; deposit_id: string | null }>(sql`
+  const { rows } = await db.query<Row>(sql`
     delete from cashier.outbox where id in (
       select id from cashier.outbox order by id limit ${limit} for update skip locked)
-    returning owner, deposit_id`);
-  return rows.map(({ owner, deposit_id }) => ({
-    owner,
-    ...(deposit_id === null ? {} : { depositId: deposit_id }),
-  }));
+    returning owner, deposit_id, withdrawal_id`);
+  return rows.map(wakeOf);
 }

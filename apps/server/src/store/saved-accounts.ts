@@ -1,8 +1,12 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 
+/** What the account is for: to pay from, or to be paid to. */
+export type AccountKind = 'deposit' | 'withdrawal';
+
 export interface SavedAccount {
   id: string;
+  kind: AccountKind;
   method: string;
   label: string;
 }
@@ -11,7 +15,7 @@ const shownMax = 20;
 
 export async function savedAccounts(db: Queryable, owner: string): Promise<SavedAccount[]> {
   const { rows } = await db.query<SavedAccount>(sql`
-    select id, method, label from cashier.saved_accounts where owner = ${owner}
+    select id, kind, method, label from cashier.saved_accounts where owner = ${owner}
     order by used_at desc limit ${shownMax}`);
   return rows;
 }
@@ -25,23 +29,28 @@ export interface NewAccount {
 }
 
 /** The same account again gets the newer label, and moves to the top of the list. */
-export async function saveAccount(db: Queryable, account: NewAccount): Promise<void> {
+export async function saveAccount(
+  db: Queryable,
+  kind: AccountKind,
+  account: NewAccount,
+): Promise<void> {
   await db.query(sql`
-    insert into cashier.saved_accounts (id, owner, method, provider, token, label)
-    values (${nanoid()}, ${account.owner}, ${account.method}, ${account.provider},
+    insert into cashier.saved_accounts (id, kind, owner, method, provider, token, label)
+    values (${nanoid()}, ${kind}, ${account.owner}, ${account.method}, ${account.provider},
       ${account.token}, ${account.label})
-    on conflict (owner, method, provider, token) do update set
+    on conflict (owner, kind, method, provider, token) do update set
       (label, used_at) = (excluded.label, now())`);
 }
 
 /** The provider's token of one of the player's own accounts, for the method it was saved with. */
 export async function accountToken(
   db: Queryable,
+  kind: AccountKind,
   { id, owner, method, provider }: Record<'id' | 'owner' | 'method' | 'provider', string>,
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ token: string }>(sql`
     select token from cashier.saved_accounts
-    where id = ${id} and owner = ${owner} and method = ${method} and provider = ${provider}`);
+    where id = ${id} and kind = ${kind} and owner = ${owner} and method = ${method} and provider = ${provider}`);
   return rows[0]?.token;
 }
 

@@ -67,6 +67,7 @@ export const testPartner: Partner = {
   returnUrls: [],
   texts: {},
   limits: { player: {}, securityRulesGroups: {} },
+  withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
   bonuses: [],
   catalogueBonuses: [],
   tokenKeys: [new TextEncoder().encode(tokenSecret)],

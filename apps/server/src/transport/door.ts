@@ -91,7 +91,8 @@ export function createDoor(parts: DoorParts): Door {
     const platform = readPlatform(call.platform) ?? 'desktop';
     const run = (reference: string) =>
       handler({ services, identity, reference, platform }, request);
-    if (!calls[name].idempotent) return { ...doorAnswerOf(await run('')), identity };
+    if (!calls[name].idempotent || isDryRun(request))
+      return { ...doorAnswerOf(await run('')), identity };
     const claim = { owner: identity.owner, key: call.key, call: name, request };
     const answered = await onceByKey(services.pool, parts.secret, claim, async (reference) => ({
       status: 200,
@@ -118,6 +119,16 @@ export function createDoor(parts: DoorParts): Door {
       }
     },
   };
+}
+
+/** What keeps nothing needs no key. */
+function isDryRun(request: unknown): boolean {
+  return (
+    typeof request === 'object' &&
+    request !== null &&
+    'dryRun' in request &&
+    request.dryRun === true
+  );
 }
 
 function tooMany(): CallError {

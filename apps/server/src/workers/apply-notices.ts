@@ -1,6 +1,7 @@
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider-notices';
 import { transaction } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
+import { applyPayoutState } from '../domain/apply-payout-state.ts';
 import { type Applied, applyProviderState } from '../domain/apply-provider-state.ts';
 import type { Services } from '../domain/services.ts';
 import { markApplied, type Notice, postponeNotice, takeNotice } from '../store/inbox.ts';
@@ -45,6 +46,7 @@ async function applySubject(
     case 'deposit.updated':
       return applyProviderState(db, services, provider, said.data);
     case 'payout.updated':
+      return applyPayoutState(db, services, provider, said.data);
     case 'address.payment':
       return 'unknown';
   }

@@ -10,6 +10,7 @@ import { dropOldOrders } from '../store/wallet-orders.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { checkLedger, type LedgerWatch } from './check-ledger.ts';
+import { payOut } from './pay-out.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
@@ -44,6 +45,7 @@ export function startWorkers(
     }),
     work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
     work('reconciler', 5000, () => reconcile(services)),
+    work('payouts', 1000, () => payOut(services)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () => watchChain(services, network)),

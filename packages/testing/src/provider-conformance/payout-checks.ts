@@ -1,7 +1,21 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { addDecimals, compareDecimals } from '@opencashier/money';
+import { compareDecimals } from '@opencashier/money';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
-import { type Check, newReference, payoutRequest, Skipped } from './suite.ts';
+import { type Check, type Context, newReference, Skipped } from './suite.ts';
+
+/** A payout goes to an account that a quote gave a token for. */
+async function payoutRequest({ client, payout, notifyUrl }: Context) {
+  const asked = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
+  const { fields: _fields, ...order } = payout;
+  return {
+    ...order,
+    account: expectAnswer('quotePayout', asked).account?.token ?? '',
+    reference: newReference(),
+    language: 'en',
+    player: 'conformance',
+    notifyUrl,
+  };
+}
 
 export const payoutChecks: Check[] = [
   {
@@ -13,21 +27,19 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'quotes a payout whose fee and net make up the amount',
+    name: 'quotes a payout, and gives a token for its account where it is to be kept',
     async run({ client, payout }) {
-      const { amount, fee, net } = expectAnswer(
-        'quotePayout',
-        await client.ask('quotePayout', '', payout),
-      );
-      strictEqual(compareDecimals(amount, payout.amount), 0);
-      strictEqual(compareDecimals(addDecimals(fee, net), amount), 0);
+      const quoted = expectAnswer('quotePayout', await client.ask('quotePayout', '', payout));
+      strictEqual(compareDecimals(quoted.amount, payout.amount), 0);
+      const kept = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
+      ok(expectAnswer('quotePayout', kept).account?.token);
     },
   },
   {
     name: 'makes one payout for one reference, and refuses another amount under it',
     async run(context) {
       const { client } = context;
-      const request = payoutRequest(context);
+      const request = await payoutRequest(context);
       const make = () => client.ask('createPayout', '', request);
       const made = (await Promise.all([make(), make(), make()])).map((answer) =>
         expectAnswer('createPayout', answer),
@@ -42,7 +54,7 @@ export const payoutChecks: Check[] = [
     name: 'says how a payout stands, and 404 for one that it does not know',
     async run(context) {
       const { client } = context;
-      const request = payoutRequest(context);
+      const request = await payoutRequest(context);
       expectAnswer('createPayout', await client.ask('createPayout', '', request));
       const state = await client.ask('payoutStatus', request.reference);
       strictEqual(expectAnswer('payoutStatus', state).reference, request.reference);
@@ -54,7 +66,7 @@ export const payoutChecks: Check[] = [
     async run(context) {
       const { client, decide } = context;
       if (!decide) throw new Skipped('needs --control, an address that lets payouts end');
-      const request = payoutRequest(context);
+      const request = await payoutRequest(context);
       expectAnswer('createPayout', await client.ask('createPayout', '', request));
       await decide('payouts', request.reference, 'send');
       const { notice } = await expectNotice(context, request.reference, ['sent']);

@@ -52,14 +52,3 @@ export function depositRequest({ deposit, notifyUrl }: Context, change: object =
     ...change,
   };
 }
-
-export function payoutRequest({ payout, notifyUrl }: Context, change: object = {}) {
-  return {
-    ...payout,
-    reference: newReference(),
-    language: 'en',
-    player: 'conformance',
-    notifyUrl,
-    ...change,
-  };
-}

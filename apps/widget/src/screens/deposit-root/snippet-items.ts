@@ -19,7 +19,8 @@ export function pendingItems(
   receivedAtMs: number,
   nowMs: number,
 ): PendingItem[] {
-  return [...pending, ...ended].map((item) => ({
+  const deposits = pending.filter(({ kind }) => kind === 'deposit');
+  return [...deposits, ...ended].map((item) => ({
     id: item.id,
     amount: money(item.amount, item.currency),
     method: titleOf(item.method),

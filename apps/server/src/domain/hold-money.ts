@@ -1,0 +1,75 @@
+import { CallError } from '@opencashier/contract/errors';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import { saveAccount } from '../store/saved-accounts.ts';
+import { approvedByRuleSince, lockSums } from '../store/withdrawal-sums.ts';
+import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import type { Held } from '../wallet/wallet.ts';
+import { requiredMinor } from './amounts.ts';
+import type { Services } from './services.ts';
+import { holdOf, type Withdrawal } from './withdrawal.ts';
+
+/**
+ * Asks the wallet to set the money apart and records its answer: in review, and approved at once
+ * where the partner's rule says so; or a draft again, which the player may change or leave.
+ */
+export async function holdMoney(services: Services, asked: Withdrawal): Promise<Withdrawal> {
+  const answer = await services.wallet.hold(holdOf(asked));
+  const recorded = await transaction(services.pool, async (db) => {
+    const current = await lockWithdrawal(db, asked.id);
+    if (!current) throw new Error(`withdrawal ${asked.id} has gone`);
+    if (current.stage === 'holding' && current.attempt === asked.attempt) {
+      return answer.held ? enterReview(services, db, current) : backToDraft(services, db, current);
+    }
+    // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
+    if (answer.held && current.attempt !== asked.attempt) {
+      await services.wallet.release(db, holdOf(asked));
+    }
+    return current;
+  });
+  services.wake();
+  if (recorded.stage === 'draft') throw refusalOf(answer);
+  return recorded;
+}
+
+async function enterReview(
+  services: Services,
+  db: Queryable,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal> {
+  const now = services.now();
+  const reviewed = await changeWithdrawal(db, withdrawal, { stage: 'review' }, now);
+  const { owner, method, provider, accountToken: token, destination: label } = withdrawal;
+  if (withdrawal.savesAccount) {
+    await saveAccount(db, 'withdrawal', { owner, method, provider, token, label });
+  }
+  if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
+  const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
+  return changeWithdrawal(db, reviewed, approval, now);
+}
+
+/** What one player gets by rule in a day is counted together, so that splitting brings nothing. */
+async function isApprovedByRule(
+  { partners }: Services,
+  db: Queryable,
+  { partner, owner, currency, amountMinor }: Withdrawal,
+): Promise<boolean> {
+  const limit = partners.get(partner)?.withdrawals.approveUpTo[currency];
+  if (limit === undefined) return false;
+  await lockSums(db, owner);
+  const before = await approvedByRuleSince(db, { owner, currency, hours: 24 });
+  return before + amountMinor <= requiredMinor(limit, currency);
+}
+
+/** The next try has a name of its own: nothing that this one may have left counts for it. */
+function backToDraft({ now }: Services, db: Queryable, withdrawal: Withdrawal) {
+  const attempt = withdrawal.attempt + 1;
+  return changeWithdrawal(db, withdrawal, { stage: 'draft', attempt, confirmedAt: null }, now());
+}
+
+function refusalOf(answer: Held): CallError {
+  if (!answer.held && answer.why === 'refused') {
+    const link = answer.link === undefined ? {} : { link: answer.link };
+    return new CallError('banking.walletRefused', answer.message, link);
+  }
+  return new CallError('banking.balanceTooLow', 'The balance no longer covers this amount.');
+}

@@ -1,0 +1,50 @@
+import { type CatalogueMethod, findMethod, forKind, isOffered } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/user';
+import type { WithdrawalAccount } from '@opencashier/contract/withdrawals';
+import { isCurrency } from '@opencashier/money';
+import type { Identity } from '../security/tokens.ts';
+import type { Offered } from './check-request.ts';
+import type { Services } from './services.ts';
+
+interface Wish {
+  paymentType: string;
+  currency: string;
+  selectedCountry: string;
+}
+
+/** The method as it is for money that goes out, if it is offered there and pays this currency. */
+export function offeredWithdrawal(
+  { catalogue, providers }: Pick<Services, 'catalogue' | 'providers'>,
+  { paymentType, currency, selectedCountry: country }: Wish,
+  platform: Platform,
+): Offered {
+  const known = findMethod(catalogue, paymentType);
+  const method = known && forKind(known, 'withdrawal');
+  const provider = method && providers.get(method.provider);
+  const [anyCurrency = ''] = method?.currency ?? [];
+  const place = { kind: 'withdrawal', country, platform } as const;
+  if (!method || !provider || !isOffered(known, { ...place, currency: anyCurrency })) {
+    throw new CallError('banking.methodUnavailable', 'This method is not offered here.');
+  }
+  if (!isCurrency(currency) || !isOffered(known, { ...place, currency })) {
+    throw new CallError('banking.currencyUnavailable', `This method pays no ${currency}.`);
+  }
+  return { method, provider };
+}
+
+/** WD-5: the main account is the one in the token's currency, an additional one is in another. */
+export function checkAccount(
+  account: WithdrawalAccount,
+  currency: string,
+  { currency: main }: Identity,
+): void {
+  if ((currency === main) === (account === 'main')) return;
+  const message = `The ${account} account holds no ${currency}.`;
+  throw new CallError('banking.currencyUnavailable', message);
+}
+
+/** The field that names the account itself, where the method has one. */
+export function accountFieldOf(method: CatalogueMethod): string | undefined {
+  return method.fields.find((field) => field.isAccount)?.name;
+}

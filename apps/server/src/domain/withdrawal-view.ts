@@ -1,0 +1,36 @@
+import type { WithdrawalStatus } from '@opencashier/contract/statuses';
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import { amountOf } from './amounts.ts';
+import { isCancellable, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
+
+/** For the player it is in review from the moment of confirming. */
+export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {
+  return stage === 'holding' ? 'review' : stage;
+}
+
+export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): WithdrawalState {
+  const { currency, stage, reason, accountName, arrival } = withdrawal;
+  return {
+    id: withdrawal.id,
+    status: withdrawalStatusOf(stage),
+    method: withdrawal.method,
+    account: withdrawal.account,
+    amount: amountOf(withdrawal.amountMinor, currency),
+    currency,
+    fee: amountOf(withdrawal.feeMinor, currency),
+    net: amountOf(withdrawal.netMinor, currency),
+    ...(arrival === null ? {} : { arrival }),
+    ...(reason === null ? {} : { reason }),
+    destination: withdrawal.destination,
+    ...(accountName === null ? {} : { accountName }),
+    isCancellable: isCancellable(withdrawal),
+    ...(stage === 'draft' && withdrawal.codeRequired ? { codeRequired: true } : {}),
+    timeline: withdrawal.history.map(({ status, at }) => ({
+      status: withdrawalStatusOf(status),
+      at,
+    })),
+    createdAt: withdrawal.createdAt.toISOString(),
+    ...(stage === 'draft' ? { expiresAt: withdrawal.expiresAt.toISOString() } : {}),
+    serverTime: now.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export interface StoredCode {
+  sealed: string;
+  sentAt: Date;
+  expiresAt: Date;
+  /** Wrong codes so far, over all that were sent. */
+  tries: number;
+  sends: number;
+}
+
+interface Row {
+  sealed: string;
+  sent_at: Date;
+  expires_at: Date;
+  tries: number;
+  sends: number;
+}
+
+/** The draft's own lock goes before it, so that two tries at once are two tries. */
+export async function lockCode(db: Queryable, id: string): Promise<StoredCode | undefined> {
+  const { rows } = await db.query<Row>(
+    sql`select * from cashier.withdrawal_codes where withdrawal_id = ${id} for update`,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      sealed: row.sealed,
+      sentAt: row.sent_at,
+      expiresAt: row.expires_at,
+      tries: row.tries,
+      sends: row.sends,
+    }
+  );
+}
+
+export async function keepCode(
+  db: Queryable,
+  code: Pick<StoredCode, 'sealed' | 'sentAt' | 'expiresAt'> & { id: string },
+): Promise<void> {
+  await db.query(sql`
+    insert into cashier.withdrawal_codes as known (withdrawal_id, sealed, sent_at, expires_at)
+    values (${code.id}, ${code.sealed}, ${code.sentAt}, ${code.expiresAt})
+    on conflict (withdrawal_id) do update set (sealed, sent_at, expires_at, sends)
+      = (excluded.sealed, excluded.sent_at, excluded.expires_at, known.sends + 1)`);
+}
+
+export async function countTry(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    sql`update cashier.withdrawal_codes set tries = tries + 1 where withdrawal_id = ${id}`,
+  );
+}
+
+/** The code did not reach the player, and a new one need not wait. */
+export async function forgetSending(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    sql`update cashier.withdrawal_codes set sent_at = 'epoch' where withdrawal_id = ${id}`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { Withdrawal } from '../domain/withdrawal.ts';
+
+/** A row of cashier.withdrawals as pg gives it. */
+export interface WithdrawalRow {
+  id: string;
+  partner: string;
+  owner: string;
+  method: string;
+  provider: string;
+  security_group: string;
+  account: Withdrawal['account'];
+  amount_minor: bigint;
+  currency: string;
+  fee_minor: bigint;
+  net_minor: bigint;
+  country: string;
+  language: string;
+  destination: string;
+  account_name: string | null;
+  account_token: string;
+  saves_account: boolean;
+  arrival: Withdrawal['arrival'];
+  code_required: boolean;
+  status: Withdrawal['stage'];
+  attempt: number;
+  provider_id: string | null;
+  reason: string | null;
+  decided_by: string | null;
+  history: Withdrawal['history'];
+  created_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  checks: number;
+}
+
+export function withdrawalOf(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    partner: row.partner,
+    owner: row.owner,
+    method: row.method,
+    provider: row.provider,
+    securityGroup: row.security_group,
+    account: row.account,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    feeMinor: row.fee_minor,
+    netMinor: row.net_minor,
+    country: row.country,
+    language: row.language,
+    destination: row.destination,
+    accountName: row.account_name,
+    accountToken: row.account_token,
+    savesAccount: row.saves_account,
+    arrival: row.arrival,
+    codeRequired: row.code_required,
+    stage: row.status,
+    attempt: row.attempt,
+    providerId: row.provider_id,
+    reason: row.reason,
+    decidedBy: row.decided_by,
+    history: row.history,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
+    checks: row.checks,
+  };
+}

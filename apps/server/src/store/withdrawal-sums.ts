@@ -1,0 +1,49 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+interface Span {
+  owner: string;
+  currency: string;
+  hours: number;
+}
+
+async function sumOf(db: Queryable, query: ReturnType<typeof sql>): Promise<bigint> {
+  const { rows } = await db.query<{ sum: bigint }>(query);
+  return rows[0]?.sum ?? 0n;
+}
+
+/** What was confirmed in a rolling period and was neither stopped nor given back. */
+export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span): Promise<bigint> {
+  return sumOf(
+    db,
+    sql`
+    select coalesce(sum(amount_minor), 0) as sum from cashier.withdrawals
+    where owner = ${owner} and currency = ${currency}
+      and confirmed_at > now() - make_interval(hours => ${hours})
+      and status in ('holding', 'review', 'approved', 'processing', 'sent')`,
+  );
+}
+
+/** What of it nobody looked at. */
+export function approvedByRuleSince(
+  db: Queryable,
+  { owner, currency, hours }: Span,
+): Promise<bigint> {
+  return sumOf(
+    db,
+    sql`
+    select coalesce(sum(amount_minor), 0) as sum from cashier.withdrawals
+    where owner = ${owner} and currency = ${currency}
+      and confirmed_at > now() - make_interval(hours => ${hours})
+      and decided_by = 'rule' and status in ('approved', 'processing', 'sent')`,
+  );
+}
+
+/**
+ * The withdrawals of one player pass one at a time where sums of them decide, so that two at once
+ * cannot both take the last of a limit.
+ */
+export async function lockSums(db: Queryable, owner: string): Promise<void> {
+  await db.query(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal limits of ${owner}`}, 0))`,
+  );
+}

@@ -1,0 +1,105 @@
+import type { CallInput, CallResponse } from '@opencashier/contract/calls';
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
+import { type Answer, type TestServer, until } from './test-server.ts';
+
+export const iban = 'DE89370400440532013000';
+const wish = {
+  paymentType: 'sepa_transfer',
+  amount: '50',
+  currency: 'EUR',
+  selectedCountry: 'de',
+  fields: { full_name: 'Given Family', iban },
+} satisfies CallInput<'withdrawal-create'>;
+
+type Wish = Partial<CallInput<'withdrawal-create'>>;
+
+/** A player with money who takes some of it out, as a test says. */
+export interface Withdrawing {
+  token: string;
+  owner: string;
+  draft(change?: Wish, key?: string): Promise<Answer<CallResponse<'withdrawal-create'>>>;
+  confirm(
+    id: string,
+    code?: string,
+    key?: string,
+  ): Promise<Answer<CallResponse<'withdrawal-confirm'>>>;
+  /** A draft that is confirmed at once; gives its id. */
+  withdraw(change?: Wish): Promise<string>;
+  cancel(id: string): Promise<Answer<CallResponse<'withdrawal-cancel'>>>;
+  state(id: string): Promise<WithdrawalState>;
+  /** Resolves once it has the status. */
+  reaches(id: string, status: WithdrawalState['status']): Promise<WithdrawalState>;
+  /** The provider decides a payout and says so; resolves once it is in the books. */
+  settle(id: string, ...decision: PayoutDecision): Promise<void>;
+  funds(): Promise<{ available: bigint; held: bigint }>;
+}
+
+type PayoutDecision = [status: 'sent' | 'failed' | 'returned', reason?: string];
+
+let users = 0;
+
+/** Gives the player money as a deposit would have. */
+export async function giveMoney(
+  server: TestServer,
+  owner: string,
+  amount: bigint,
+  currency = 'EUR',
+) {
+  await createLedger(server.pool).transfer({
+    from: houseAccount('demo'),
+    to: playerAccount(owner),
+    amount,
+    currency,
+    reference: `gift:${owner}:${currency}:${crypto.randomUUID()}`,
+  });
+}
+
+export async function startWithdrawing(
+  server: TestServer,
+  { balance = 100_00n, user = `taker-${(users += 1)}` }: { balance?: bigint; user?: string } = {},
+): Promise<Withdrawing> {
+  const token = await server.token({ user });
+  const owner = `demo:${user}`;
+  if (balance > 0n) await giveMoney(server, owner, balance);
+
+  const draft: Withdrawing['draft'] = (change = {}, key = crypto.randomUUID()) =>
+    server.call(token, 'withdrawal-create', { ...wish, ...change }, key);
+  const confirm: Withdrawing['confirm'] = (id, code, key = crypto.randomUUID()) =>
+    server.call(token, 'withdrawal-confirm', { id, ...(code ? { code } : {}) }, key);
+  const state: Withdrawing['state'] = async (id) =>
+    (await server.call(token, 'withdrawal-status', { id })).body;
+
+  return {
+    token,
+    owner,
+    draft,
+    confirm,
+    state,
+    async withdraw(change) {
+      const { body } = await draft(change);
+      const { id } = body;
+      if (!id) throw new Error(`no draft: ${JSON.stringify(body)}`);
+      const confirmed = await confirm(id);
+      if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
+      return id;
+    },
+    cancel: (id) => server.call(token, 'withdrawal-cancel', { id }, crypto.randomUUID()),
+    async reaches(id, status) {
+      // Read from the table, because a player who asks this often is told to wait.
+      const query = { text: 'select status from cashier.withdrawals where id = $1', values: [id] };
+      await until(async () => (await server.pool.query(query)).rows[0]?.status === status);
+      return state(id);
+    },
+    async settle(id, status, reason) {
+      server.provider.payouts.decide(id, status, reason);
+      await server.provider.notifyPayout(id, server.notifyUrl);
+      const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+      await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+    },
+    async funds() {
+      const { available, pending } = await createLedger(server.pool).balance(owner, 'EUR');
+      return { available, held: pending };
+    },
+  };
+}

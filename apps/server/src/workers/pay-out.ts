@@ -1,0 +1,33 @@
+import { CallError } from '@opencashier/contract/errors';
+import { holdMoney } from '../domain/hold-money.ts';
+import { checkPayout, startPayout } from '../domain/send-payout.ts';
+import type { Services } from '../domain/services.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
+import { claimDueWithdrawals } from '../store/withdrawals.ts';
+
+const batch = 20;
+
+/** Goes on with every withdrawal that somebody has to look at; false when none had. */
+export async function payOut(services: Services): Promise<boolean> {
+  const due = await claimDueWithdrawals(services.pool, batch);
+  const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));
+  const failure = steps.find((step) => step.status === 'rejected');
+  if (failure) throw failure.reason;
+  return due.length === batch;
+}
+
+async function goOn(services: Services, withdrawal: Withdrawal): Promise<void> {
+  const { stage } = withdrawal;
+  if (stage === 'holding') await finishHold(services, withdrawal);
+  if (stage === 'approved') await startPayout(services, withdrawal);
+  if (stage === 'processing') await checkPayout(services, withdrawal);
+}
+
+/** Whoever confirmed it is gone; a refusal is in the books then, and told to nobody else. */
+async function finishHold(services: Services, withdrawal: Withdrawal): Promise<void> {
+  try {
+    await holdMoney(services, withdrawal);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ProviderPayout,
+  ProviderPayoutRequest,
+  ProviderPayoutStatus,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider-payouts';
+import type { ProviderField } from '@opencashier/contract/provider-protocol';
+
+interface Said {
+  status: number;
+  body: unknown;
+}
+
+const refusal = (status: number, message: string): Said => ({
+  status,
+  body: { error: { message } },
+});
+
+/** The side of the fake provider that pays out: it does what a test tells it to. */
+export class FakePayouts {
+  readonly payouts = new Map<string, ProviderPayout>();
+  /** Every request to make one, in order, also those that were asked again. */
+  readonly asked: ProviderPayoutRequest[] = [];
+  readonly quoted: ProviderQuoteRequest[] = [];
+  /** No account is accepted before these fields came. */
+  asks: ProviderField[] = [];
+  /** New payouts are refused, in these words. */
+  refuses: string | undefined;
+  /** What becomes of a new payout by itself. */
+  outcome: ProviderPayoutStatus = 'processing';
+
+  decide(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {
+    const known = this.payouts.get(reference);
+    if (!known) throw new Error(`the provider knows no payout ${reference}`);
+    const updatedAt = new Date().toISOString();
+    const words = reason === undefined ? {} : { reason };
+    const decided = { ...known, status, updatedAt, ...words };
+    this.payouts.set(reference, decided);
+    return decided;
+  }
+
+  answer(method: string, path: string, body: string): Said {
+    if (path === '/accounts/resolve') return { status: 200, body: { name: 'FAKE HOLDER' } };
+    if (path === '/payouts/quote') return this.#quote(JSON.parse(body) as ProviderQuoteRequest);
+    if (method === 'POST') return this.#create(JSON.parse(body) as ProviderPayoutRequest);
+    const known = this.payouts.get(decodeURIComponent(path.split('/')[2] ?? ''));
+    return known ? { status: 200, body: known } : refusal(404, 'unknown');
+  }
+
+  #quote(request: ProviderQuoteRequest): Said {
+    this.quoted.push(request);
+    const { amount, currency, account, fields } = request;
+    const missing = account === undefined ? this.asks.filter(({ name }) => !(name in fields)) : [];
+    const last = Object.values(fields).join('').slice(-4);
+    const kept = account ?? `token-${last}`;
+    const isKept = request.keepAccount === true && missing.length === 0;
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    return {
+      status: 200,
+      body: {
+        amount,
+        fee: '0',
+        currency,
+        expiresAt,
+        ...(missing.length > 0 ? { fieldsRequired: missing } : {}),
+        ...(isKept ? { account: { token: kept, label: `•• ${kept.slice(-4)}` } } : {}),
+      },
+    };
+  }
+
+  #create(request: ProviderPayoutRequest): Said {
+    this.asked.push(request);
+    const { reference, amount, currency } = request;
+    const known = this.payouts.get(reference);
+    if (known) {
+      const isSame = known.amount === amount;
+      return isSame ? { status: 200, body: known } : refusal(409, 'Another amount.');
+    }
+    if (this.refuses !== undefined) return refusal(422, this.refuses);
+    const made: ProviderPayout = {
+      reference,
+      providerId: randomUUID(),
+      status: this.outcome,
+      amount,
+      fee: '0',
+      currency,
+      updatedAt: new Date().toISOString(),
+    };
+    this.payouts.set(reference, made);
+    return { status: 200, body: made };
+  }
+}
