@@ -5,4 +5,6 @@
 export const longFiles: Record<string, string> = {};
 
 /** Modules that nothing in the repository names, yet something runs. */
-export const entryPoints: Record<string, string> = {};
+export const entryPoints: Record<string, string> = {
+  'apps/server/src/domain/decide-withdrawal.ts': 'the operator’s API approves and rejects by it',
+};

@@ -107,7 +107,7 @@ export async function changeWithdrawal(
 
 /**
  * What is due, claimed by pushing its next check ahead: an approved one is to be paid at once, one
- * that waits for the wallet or the provider ever more rarely, but at least every quarter of an hour.
+ * that waits for the wallet or the provider ever more rarely, at last every quarter of an hour.
  */
 export function claimDueWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
   return readAll(

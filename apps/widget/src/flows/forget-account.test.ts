@@ -18,9 +18,9 @@ beforeEach(() => {
   forgetPaymentSession();
   settleIntent();
   const savedAccounts = [
-    { id: 'other', method: 'visa', label: '•• 1111' },
-    { id: 'a1', method: 'spei', label: '•• 4321' },
-    { id: 'a2', method: 'spei', label: '•• 8765' },
+    { id: 'other', kind: 'deposit' as const, method: 'visa', label: '•• 1111' },
+    { id: 'a1', kind: 'deposit' as const, method: 'spei', label: '•• 4321' },
+    { id: 'a2', kind: 'deposit' as const, method: 'spei', label: '•• 8765' },
   ];
   useMethods.setState({ snippet: testSnippet({ savedAccounts }) });
   chooseMethod(method);

@@ -55,9 +55,12 @@ export function placeBanners(): void {
 }
 
 /** What the player had remembered for a method, the last one used first. */
-export function savedAccountsOf(method: string): Snippet['savedAccounts'] {
+export function savedAccountsOf(
+  method: string,
+  kind: 'deposit' | 'withdrawal' = 'deposit',
+): Snippet['savedAccounts'] {
   const { snippet } = useMethods.getState();
-  return snippet?.savedAccounts.filter((account) => account.method === method) ?? [];
+  return snippet?.savedAccounts.filter((one) => one.method === method && one.kind === kind) ?? [];
 }
 
 export function dropSavedAccount(id: string): void {
