@@ -60,6 +60,8 @@ function faultsAt(place: (name: FaultName) => number): Faults {
   return Object.fromEntries(values) as Faults;
 }
 
+const honest = faultsAt(() => 0);
+
 function selectOf(name: FaultName): HTMLSelectElement {
   const options = choices[name].options.map(([value, textContent]) =>
     create('option', { value: String(value), textContent }),
@@ -69,54 +71,57 @@ function selectOf(name: FaultName): HTMLSelectElement {
 
 /** What the sandbox does wrong for the player of the settings, until it is told otherwise. */
 export function showFaults(onTrouble: (text: string) => void) {
-  const section = byId('faults', HTMLElement);
+  const section = byId('faults', HTMLDetailsElement);
   const form = byId('faults-form', HTMLFormElement);
   const controls = new Map(names.map((name) => [name, selectOf(name)]));
   const clear = byId('faults-clear', HTMLButtonElement);
-  const chosen = () => faultsAt((name) => controls.get(name)?.selectedIndex ?? 0);
+  const chosen = () => faultsAt((name) => Math.max(controls.get(name)?.selectedIndex ?? 0, 0));
   let settings: Settings | undefined;
 
   function show(faults: Faults): void {
+    // A fault that is in force must not be hidden.
+    if (names.some((name) => faults[name] !== honest[name])) section.open = true;
     for (const [name, control] of controls) {
       // What was set elsewhere, to a value that is not on the list, shows as nothing chosen.
       control.value = String(faults[name]);
     }
   }
 
-  async function bring(work: (known: Settings) => Promise<Faults>): Promise<void> {
-    if (!settings) return;
-    section.ariaBusy = 'true';
-    try {
-      show(await work(settings));
-    } catch (error) {
-      onTrouble(`No faults: ${(error as Error).message}`);
-    }
-    section.ariaBusy = 'false';
+  // One after the other, so that the sandbox keeps what was chosen last; only that is shown.
+  let turn = Promise.resolve();
+  let turns = 0;
+  function bring(work: (known: Settings) => Promise<Faults>): void {
+    const known = settings;
+    if (!known) return;
+    turns += 1;
+    const mine = turns;
+    form.ariaBusy = 'true';
+    turn = turn
+      .then(() => work(known))
+      .then((faults) => (mine === turns ? show(faults) : undefined))
+      .catch((error: unknown) => onTrouble(`No faults: ${(error as Error).message}`))
+      .finally(() => {
+        if (mine === turns) form.ariaBusy = 'false';
+      });
   }
 
   for (const [name, control] of controls) {
     const { label } = choices[name];
     clear.before(create('label', {}, create('span', { textContent: label }), control));
-    control.addEventListener('change', () => void bring((known) => setFaults(known, chosen())));
+    control.addEventListener('change', () => {
+      const wanted = chosen();
+      bring((known) => setFaults(known, wanted));
+    });
   }
   form.addEventListener('submit', (event) => event.preventDefault());
-  clear.addEventListener(
-    'click',
-    () =>
-      void bring((known) =>
-        setFaults(
-          known,
-          faultsAt(() => 0),
-        ),
-      ),
-  );
+  clear.addEventListener('click', () => bring((known) => setFaults(known, honest)));
   section.hidden = false;
   return {
     /** Another player has other faults. */
     follow(next: Settings): void {
       const isAnother = next.user !== settings?.user;
       settings = next;
-      if (isAnother) void bring(fetchFaults);
+      if (isAnother) bring(fetchFaults);
     },
   };
 }
