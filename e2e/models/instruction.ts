@@ -7,12 +7,16 @@ export class Instruction {
   readonly heading: Locator;
   readonly steps: Locator;
   readonly done: Locator;
+  readonly guideLink: Locator;
+  readonly video: Locator;
 
   constructor(scope: Scope) {
     const main = scope.getByRole('main');
     this.link = main.getByRole('button', { name: 'How to pay with it' });
     this.heading = main.getByRole('heading', { level: 1 });
     this.steps = main.getByRole('listitem');
+    this.guideLink = main.getByRole('button', { name: 'Watch how it works' });
+    this.video = main.getByLabel('Video guide');
     this.done = main.getByRole('button', { name: 'Go on to the payment' });
   }
 }

@@ -77,6 +77,14 @@ export const routes: readonly Route[] = [
     load: () => import('./screens/pix/PixScreen.tsx'),
   },
   {
+    path: '/deposit/video-instruction',
+    transaction: 'deposit',
+    title: 'guide.title',
+    back: { kind: 'previous', otherwise: '/deposit/redirect', keeps: ['method'] },
+    guards: ['session', 'method'],
+    load: () => import('./screens/video-instruction/VideoInstructionScreen.tsx'),
+  },
+  {
     path: '/deposit/group',
     transaction: 'deposit',
     title: 'deposit.title',

@@ -116,4 +116,15 @@ describe('the product’s catalogue', () => {
     expect(findMethod(catalogue, 'imps_india')?.isPreparationRequired).toBe(true);
     expect(findMethod(catalogue, 'imps_india', 'withdrawal')?.isPreparationRequired).toBe(false);
   });
+
+  it('[FORM-11] takes 8, 9 and 10 digits for a card-like number of a person, not 7 or 11', () => {
+    const patterns = methods.flatMap(({ p2p }) =>
+      p2p?.pattern ? [new RegExp(p2p.pattern, 'u')] : [],
+    );
+    expect(patterns).not.toEqual([]);
+    for (const pattern of patterns) {
+      const accepted = [7, 8, 9, 10, 11].filter((length) => pattern.test('1'.repeat(length)));
+      expect(accepted).toEqual([8, 9, 10]);
+    }
+  });
 });

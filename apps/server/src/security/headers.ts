@@ -22,6 +22,7 @@ export function pagePolicy(sources: PageSources, partner: Partner | undefined): 
     'style-src': ["'self'", ...hashes(sources.styleHashes)],
     'img-src': ["'self'", 'data:', ...assets],
     'font-src': ["'self'", ...assets],
+    'media-src': ["'self'", ...assets],
     'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? [])],
     ...(sources.frameOrigins.length > 0 && { 'frame-src': sources.frameOrigins }),
     'form-action': ["'self'", ...(sources.formTargets ?? [])],

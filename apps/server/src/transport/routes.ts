@@ -1,7 +1,7 @@
 import { laterSuffix, textParts, type Texts } from '@opencashier/contract/text-parts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { iconsDirectory } from '@opencashier/catalogue';
+import { guidesDirectory, iconsDirectory } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../domain/services.ts';
@@ -76,6 +76,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, immutable);
   addFiles(http, `/${product}/locales`, textFiles(texts), revalidated);
   addFolder(http, `/${product}/icons`, iconsDirectory, revalidated);
+  addFolder(http, `/${product}/guides`, guidesDirectory, revalidated);
   addWidgetPage(http, {
     file: `${widgetDist}/index.html`,
     product,

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  webm: 'video/webm',
   woff2: 'font/woff2',
 };
 
@@ -22,7 +23,7 @@ const compressFromBytes = 512;
 
 function readCompressed(path: string, plain: Buffer, extension: 'br' | 'gz'): Buffer | undefined {
   if (existsSync(`${path}.${extension}`)) return readFileSync(`${path}.${extension}`);
-  if (plain.length < compressFromBytes || path.endsWith('.woff2')) return undefined;
+  if (plain.length < compressFromBytes || /\.(?:woff2|webm)$/.test(path)) return undefined;
   if (extension === 'gz') return gzipSync(plain, { level: 9 });
   return brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },

@@ -28,6 +28,14 @@ function setUp(method = testMethod()) {
 }
 
 describe('a deposit that was made', () => {
+  it('[SEQ-5] was created by one call, after the session and before anything opens', async () => {
+    const { ports, click } = setUp();
+    await click();
+    const order = ports.events.filter((event) => event !== 'popup');
+    expect(order.slice(0, 2)).toEqual(['session-start', 'deposit-create']);
+    expect(ports.calls.filter(({ name }) => name.startsWith('deposit-create'))).toHaveLength(1);
+  });
+
   it('keeps no card number in the form once it was sent', async () => {
     const fields = [
       { name: 'cvv', type: 'text' as const, sensitive: true },

@@ -17,10 +17,19 @@ export function chromeOf({ ports, route, place }: ScreenValue, start: StartData)
   const name = label === 'withdrawal' ? 'withdrawal' : 'deposit';
   const isClosable = start.closingButton && !route.hidesClose;
   return {
-    title: t(start.platformVersion === 'v2' ? `${name}.titleV2` : `${name}.title`), // HEAD-4
+    title: titleOf(name, start),
     onBack: route.back.kind === 'none' ? undefined : () => goBack(ports, route.back),
     onClose: isClosable ? () => closeWidget(ports) : undefined,
   };
+}
+
+// HEAD-4
+function titleOf(
+  name: 'deposit' | 'withdrawal',
+  { widgetViewType, platformVersion }: StartData,
+): string {
+  if (widgetViewType === 'sweep') return t(`${name}.titleSweep`);
+  return t(platformVersion === 'v2' ? `${name}.titleV2` : `${name}.title`);
 }
 
 export function useChrome(): Chrome {

@@ -17,6 +17,7 @@ export const laterIcons = {
     'M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2',
   'trash-2':
     'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+  'circle-play': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M10 8l6 4-6 4z',
 } as const;
 
 export type LaterIconName = keyof typeof laterIcons;

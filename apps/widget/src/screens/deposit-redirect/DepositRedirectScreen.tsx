@@ -10,6 +10,7 @@ import { useDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
 import { arrivalText } from '../arrival-text.ts';
 import { followOutcome } from '../follow-outcome.ts';
+import { guideUrl } from '../guide-url.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
@@ -34,8 +35,9 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, submitting, problem } = useDeposit();
-  const country = useSession((state) => state.country);
-  const currency = useSession((state) => state.user.currency);
+  const session = useSession();
+  const { country } = session;
+  const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);
   const fields = formFields({ method, extraFields, savedAccountId });
   const { fee, exponent } = method;
@@ -45,6 +47,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
     const field = fields.find((candidate) => candidate.name === name);
     if (field) patchForm((before) => changeField(before, name, typedValue(field, text)));
   };
+  const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
   const submit = async (): Promise<void> => {
     followOutcome(ports, await createDeposit(ports, { popup: true }));
   };
@@ -53,14 +56,12 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       arrival={arrivalText(method.arrival)}
       note={methodText(method, method.note_key)}
-      onInstruction={
-        method.instruction_keys &&
-        (() =>
-          ports.navigator.go({
-            path: '/deposit/redirect/instruction',
-            query: { method: method.name },
-          }))
+      onGuide={
+        guideUrl(method, session) === undefined
+          ? undefined
+          : () => goTo('/deposit/video-instruction')
       }
+      onInstruction={method.instruction_keys && (() => goTo('/deposit/redirect/instruction'))}
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}

@@ -29,6 +29,8 @@ export interface DepositRedirectViewProps {
   note?: string | undefined;
   /** Leads to the steps, where the method has some. */
   onInstruction?: (() => void) | undefined;
+  /** Leads to the video, where the method has one for this player. */
+  onGuide?: (() => void) | undefined;
   amount: Omit<AmountInputProps, 'disabled'>;
   quick: QuickAmountsProps;
   /** Absent where none is offered with this method. */
@@ -75,6 +77,11 @@ export function DepositRedirectView(props: DepositRedirectViewProps) {
           {props.onInstruction && (
             <LinkRow icon="info" onClick={props.onInstruction}>
               {t('instruction.link')}
+            </LinkRow>
+          )}
+          {props.onGuide && (
+            <LinkRow icon="circle-play" onClick={props.onGuide}>
+              {t('guide.link')}
             </LinkRow>
           )}
           <AmountInput {...amount} />

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { MethodHead } from '../../ui/MethodHead.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { InstructionSteps } from './InstructionSteps.tsx';
 import styles from './InstructionView.module.css';
 
 export interface InstructionViewProps {
@@ -21,13 +22,7 @@ export function InstructionView(props: InstructionViewProps) {
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
       <div className={styles.page}>
         <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('instruction.title')]} />
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step} className={styles.step}>
-              {step}
-            </li>
-          ))}
-        </ol>
+        <InstructionSteps steps={steps} />
         <ActionBar>
           {onBack && <Button onClick={onBack}>{t('instruction.done')}</Button>}
           {supportUrl && (

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { guideOf } from './video-guide.ts';
+
+const guide = (name: string) => ({ url: `${name}.webm`, redesign: `${name}-redesign.webm` });
+const viewer = { locale: 'mx', country: 'mx', platformVersion: 'redesign' };
+
+describe('[CRY-5] the video guide of a method', () => {
+  it('is that of language and country, in the redesign unless the host is older', () => {
+    const method = {
+      category: 'cash' as const,
+      video_guide_url: { en_mx: guide('en'), es_mx: guide('es') },
+    };
+    expect(guideOf(method, viewer)).toBe('es-redesign.webm');
+    expect(guideOf(method, { ...viewer, platformVersion: 'v2' })).toBe('es.webm');
+    expect(guideOf(method, { ...viewer, locale: 'pt' })).toBe('en-redesign.webm');
+  });
+
+  it('is the Russian one for crypto where there is none of the player’s own', () => {
+    const video_guide_url = { pt_br: guide('pt'), ru_ru: guide('ru') };
+    const crypto = { category: 'crypto' as const, video_guide_url };
+    expect(guideOf(crypto, viewer)).toBe('ru-redesign.webm');
+    expect(guideOf(crypto, { ...viewer, locale: 'pt', country: 'br' })).toBe('pt-redesign.webm');
+    expect(guideOf({ ...crypto, category: 'cash' }, viewer)).toBeUndefined();
+  });
+
+  it('is none where a method has none', () => {
+    expect(guideOf({ category: 'crypto' }, viewer)).toBeUndefined();
+  });
+});

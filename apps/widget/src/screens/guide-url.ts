@@ -1,0 +1,14 @@
+import { checkLink } from '@opencashier/contract/check-address';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { guideOf } from '../fields/video-guide.ts';
+import { basePath, type SessionState } from '../state/session.ts';
+
+/** Where a method's video is: at an address of its own, or among the catalogue's guides. */
+export function guideUrl(
+  method: PaymentMethod,
+  { locale, country, start }: SessionState,
+): string | undefined {
+  const guide = guideOf(method, { locale, country, platformVersion: start.platformVersion });
+  if (guide === undefined) return undefined;
+  return guide.startsWith('guides/') ? `${basePath()}/${guide}` : checkLink(guide);
+}

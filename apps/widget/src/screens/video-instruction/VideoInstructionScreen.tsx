@@ -1,0 +1,24 @@
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useSession } from '../../state/session.ts';
+import { iconUrl } from '../format-values.ts';
+import { guideUrl } from '../guide-url.ts';
+import { useChrome } from '../use-chrome.ts';
+import { VideoInstructionView } from './VideoInstructionView.tsx';
+
+export default function VideoInstructionScreen() {
+  const { onBack, onClose } = useChrome();
+  const method = useDeposit((state) => state.method);
+  const session = useSession();
+  // The guard lets nobody in without a method.
+  if (!method) return null;
+  return (
+    <VideoInstructionView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      videoUrl={guideUrl(method, session)}
+      steps={method.instruction_keys?.flatMap((key) => methodText(method, key) ?? []) ?? []}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
