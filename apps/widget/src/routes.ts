@@ -77,6 +77,14 @@ export const routes: readonly Route[] = [
     load: () => import('./screens/pix/PixScreen.tsx'),
   },
   {
+    path: '/deposit/redirect/unified-form',
+    transaction: 'deposit',
+    title: 'payment.unified.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/unified-form/UnifiedFormScreen.tsx'),
+  },
+  {
     path: '/deposit/video-instruction',
     transaction: 'deposit',
     title: 'guide.title',

@@ -102,7 +102,6 @@ export const depositCreateResponse = z.object({
   method: z.enum(['GET', 'POST', ...pageTypes]).optional(),
   data: paymentDetails
     .extend({
-      unifiedFlow: z.unknown().optional(),
       params: z.record(z.string(), z.string()).optional(),
     })
     .optional(),

@@ -16,6 +16,8 @@ export function detailsPath(
   pageId: string | undefined,
 ): string | undefined {
   if (!details) return undefined;
+  // SEQ-10
+  if (details.unifiedFlow) return '/deposit/redirect/unified-form';
   if (cardViewType === indiaView) return '/deposit/india/invoice';
   if (details.card || details.requisites) return '/deposit/host-to-host';
   if (details.voucher) return '/deposit/cash';

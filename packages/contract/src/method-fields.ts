@@ -54,3 +54,15 @@ export const methodField = z.object({
   isAccount: z.boolean().optional(),
 });
 export type MethodField = z.output<typeof methodField>;
+
+/** A field that a provider asks for by itself: like a method's, with a label in plain words. */
+export const providerField = methodField.pick({
+  name: true,
+  label: true,
+  type: true,
+  regex: true,
+  values: true,
+  inputMode: true,
+  sensitive: true,
+});
+export type ProviderField = z.output<typeof providerField>;

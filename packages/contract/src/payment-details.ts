@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerField } from './method-fields.ts';
 import { freeText } from './primitives.ts';
 
 /** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
@@ -45,6 +46,16 @@ export const payeeCard = z.object({
   bank: freeText(120).optional(),
 });
 
+/**
+ * A payment whose page the answer itself describes: where to pay, and what to hand in by
+ * deposit-complete once that is done.
+ */
+export const unifiedFlow = z.object({
+  requisites: z.array(requisite),
+  fields: z.array(providerField).optional(),
+});
+export type UnifiedFlow = z.output<typeof unifiedFlow>;
+
 /** SEQ-12: what kind of page of ours goes on with the deposit. OFFLINE: it is paid elsewhere. */
 export const pageTypes = ['CUSTOM_PAGE', 'OFFLINE'] as const;
 
@@ -52,6 +63,8 @@ export const pageTypes = ['CUSTOM_PAGE', 'OFFLINE'] as const;
 export const paymentDetails = z.object({
   card: payeeCard.optional(),
   requisites: z.array(requisite).max(20).optional(),
+  /** SEQ-10 */
+  unifiedFlow: unifiedFlow.optional(),
   /** What a QR code says and a banking app takes: a BR Code, a upi: address. */
   code: freeText(1024).min(1).optional(),
   /** Apps on the player's device that take the payment, and how each is called. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { methodField } from './method-fields.ts';
+import { type ProviderField, providerField } from './method-fields.ts';
 import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
 
@@ -54,17 +54,8 @@ export const providerSource = z.object({
   params: z.record(freeText(64), freeText(2048)).default({}),
 });
 
-/** A field that a provider asks for by itself: like a method's, with a label in plain words. */
-export const providerField = methodField.pick({
-  name: true,
-  label: true,
-  type: true,
-  regex: true,
-  values: true,
-  inputMode: true,
-  sensitive: true,
-});
-export type ProviderField = z.output<typeof providerField>;
+export { providerField };
+export type { ProviderField };
 
 /** Where the player paid from: words to show that give nothing away, and the provider's token. */
 export const providerSavedAccount = z.object({

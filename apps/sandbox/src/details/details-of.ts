@@ -1,4 +1,4 @@
-import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
 import { digitsOf } from '../pages/checkouts/checkout.ts';
 import { payLink } from '../pages/checkouts/pay-link.ts';
 import type { Payment } from '../payment.ts';
@@ -106,7 +106,27 @@ const known: readonly (readonly [RegExp, Details])[] = [
   [/_(thailand|ecuador)$/, transfer],
 ];
 
+/** What the player hands in once the money is sent. */
+const proof: ProviderField = {
+  name: 'payment_reference',
+  label: 'Reference of your payment',
+  type: 'text',
+  regex: String.raw`^\d{6,12}$`,
+  inputMode: 'numeric',
+};
+
+/** A page that is described here and drawn by the merchant: where to pay, and what to hand in. */
+const unifiedForm: Details = (payment) => ({
+  details: { unifiedFlow: { requisites: bankAccount(payment), fields: [proof] } },
+});
+
+/** Amounts that end in 77 before the point, such as 77 or 1077, are paid by a unified form. */
+function isDescribed({ order }: Payment): boolean {
+  return /77(?:\.|$)/.test(order.amount);
+}
+
 /** How a payment is made on a page of the merchant's own; undefined where it is made on ours. */
 export function detailsOf(payment: Payment): OwnPage | undefined {
+  if (isDescribed(payment)) return unifiedForm(payment);
   return known.find(([pattern]) => pattern.test(payment.order.method))?.[1](payment);
 }

@@ -1,5 +1,6 @@
 import { type CatalogueMethod, regexProblem } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
+import type { PaymentDetails } from '@opencashier/contract/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
 import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../providers/check-source.ts';
@@ -77,6 +78,12 @@ function storedSource(
   return { url: source.url, method: 'POST', sealed };
 }
 
+function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetails {
+  if (!unifiedFlow) return details;
+  const fields = safeFields(unifiedFlow.fields ?? []);
+  return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
+}
+
 /** Details with an app that may not be called are no details. HOST-7 */
 function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
   if (!page && !details) return null;
@@ -84,7 +91,7 @@ function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): O
     isAllowedSource({ url, method: 'GET', params: {} }, policy),
   );
   if (apps === false) throw new ProviderRefusal('The payment app’s address is not allowed.');
-  return { ...(page && { page }), details: details ?? {} };
+  return { ...(page && { page }), details: safeDetails(details ?? {}) };
 }
 
 async function recordAnswer(

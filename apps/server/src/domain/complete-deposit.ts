@@ -43,7 +43,7 @@ export async function completeDeposit(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
-/** What is asked for after paying: by the method, and by the person who was paid. */
+/** What is asked for after paying: by the method, by the provider, and by whoever was paid. */
 function formAfter(
   services: Services,
   deposit: Deposit,
@@ -51,7 +51,8 @@ function formAfter(
   const known = findMethod(services.catalogue, deposit.method);
   const form = known ? formOf(known, 'after') : { fields: [] };
   const asked = deposit.p2p ? openRequisite(services, deposit, deposit.p2p).fields : undefined;
-  return { ...form, fields: [...form.fields, ...(asked ?? [])] };
+  const told = deposit.payment?.details.unifiedFlow?.fields;
+  return { ...form, fields: [...form.fields, ...(told ?? []), ...(asked ?? [])] };
 }
 
 async function tellProvider(

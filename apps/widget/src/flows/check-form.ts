@@ -1,3 +1,4 @@
+import type { DepositState } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
 import { checkAmount, limitsOf } from '../fields/amount.ts';
@@ -32,10 +33,13 @@ export function formFields({
 }
 
 /** What is asked for once the player has paid. SEQ-17 */
-export function fieldsAfterPayment(method: PaymentMethod): FormField[] {
-  return method.fields
-    .filter((field) => field.isAfterPayment)
-    .map((field) => formFieldOf(field, method));
+export function fieldsAfterPayment(
+  method: PaymentMethod,
+  { details }: Pick<DepositState, 'details'>,
+): FormField[] {
+  const own = method.fields.filter((field) => field.isAfterPayment);
+  const told = details?.unifiedFlow?.fields ?? [];
+  return [...own, ...told].map((field) => formFieldOf(field, method));
 }
 
 /** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */

@@ -25,7 +25,7 @@ export async function completeDeposit(
 ): Promise<CompleteOutcome> {
   const { form, submitting } = useDeposit.getState();
   if (submitting) return { kind: 'busy' };
-  const fields = fieldsAfterPayment(method);
+  const fields = fieldsAfterPayment(method, deposit);
   const errors = formErrors(fields, form); // FORM-16
   const [first] = Object.keys(errors);
   if (first !== undefined) {

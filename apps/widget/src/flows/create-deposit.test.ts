@@ -287,7 +287,7 @@ describe('the answer', () => {
   });
 
   it.each([
-    [testCreated({ data: { unifiedFlow: {} } }), '/deposit/redirect/unified-form'],
+    [testCreated({ data: { unifiedFlow: { requisites: [] } } }), '/deposit/redirect/unified-form'],
     [testCreated({ data: { requisites: [] } }), '/deposit/host-to-host'],
     [testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE' }), '/deposit/redirect/pix'],
     [testCreated({ data: { voucher: { number: '1', places: [] } } }), '/deposit/cash'],

@@ -6,7 +6,7 @@ import { branchOf } from './deposit-branch.ts';
 const parts: [string, Partial<DepositCreateResponse>][] = [
   ['fields', { isFieldsRequired: true }],
   ['source', { source: 'https://pay.example' }],
-  ['unified-form', { data: { unifiedFlow: { page: 1 } } }],
+  ['unified-form', { data: { unifiedFlow: { requisites: [] } } }],
   ['host-to-host', { data: { requisites: [{ label: 'IBAN', value: '1' }] } }],
   ['custom-page', { pageId: 'eazype', method: 'CUSTOM_PAGE' }],
   ['next', {}],

@@ -27,7 +27,7 @@ export default function HostToHostScreen() {
       ) : (
         <Notice>{t('payment.transfer.coming')}</Notice>
       )}
-      {method && <AfterPayment method={method} />}
+      {method && <AfterPayment method={method} deposit={deposit} />}
     </PaymentView>
   );
 }

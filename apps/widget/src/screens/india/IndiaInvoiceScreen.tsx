@@ -27,7 +27,7 @@ export default function IndiaInvoiceScreen() {
         />
       )}
       <UpiPayment {...payment} />
-      {method && <AfterPayment method={method} />}
+      {method && <AfterPayment method={method} deposit={deposit} />}
     </PaymentView>
   );
 }

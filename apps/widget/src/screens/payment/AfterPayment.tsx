@@ -3,7 +3,7 @@ import { blurField, changeField, focusField, type FormState } from '../../fields
 import { typedValue } from '../../fields/typing.ts';
 import { fieldsAfterPayment } from '../../flows/check-form.ts';
 import { t } from '../../i18n/text.ts';
-import { useDeposit } from '../../state/deposit.ts';
+import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../deposit-redirect/Fields.tsx';
@@ -14,11 +14,16 @@ function patchForm(change: (form: FormState) => FormState): void {
   useDeposit.setState(({ form }) => ({ form: change(form) }));
 }
 
+interface AfterPaymentProps {
+  method: PaymentMethod;
+  deposit: TrackedDeposit;
+}
+
 /** What is asked for once the money is sent, such as the bank's reference number. */
-export function AfterPayment({ method }: { method: PaymentMethod }) {
+export function AfterPayment({ method, deposit }: AfterPaymentProps) {
   const form = useDeposit((state) => state.form);
   const country = useSession((state) => state.country);
-  const fields = fieldsAfterPayment(method);
+  const fields = fieldsAfterPayment(method, deposit);
   if (fields.length === 0) return null;
   return (
     <Card className={styles.card}>
