@@ -64,6 +64,7 @@ export function developmentEnv(ports: Ports) {
     ),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
     PARTNER_DEMO_OPERATOR_SECRET: whsec('key-of-the-operator-of-the-demo'),
+    PARTNER_DEMO_WEBHOOK_SECRET: whsec('key-of-the-receiver-of-the-demo'),
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),
     PROVIDER_SANDBOX_SECRET: whsec('webhook-key-of-the-sandbox'),
     SANDBOX_NOTIFY_URL: `${cashierUrl(ports)}/webhooks/sandbox`,

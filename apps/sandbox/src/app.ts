@@ -16,6 +16,8 @@ import { createCourier } from './courier.ts';
 import { Desk } from './desk.ts';
 import { FaultBook } from './faults.ts';
 import { createNotifier } from './notifier.ts';
+import { Inbox } from './operator/inbox.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
 import { payRoutes } from './pay-routes.ts';
 import { PayoutDesk } from './payouts.ts';
 import { protocolRoutes } from './protocol-routes.ts';
@@ -30,6 +32,8 @@ export interface SandboxOptions {
   control: boolean;
   /** What the server signs or names itself with when it asks about a captcha. */
   captchaKeys?: CaptchaKeys;
+  /** `whsec_…` of the demo operator's receiver; without it there is none. */
+  operatorSecret?: string | undefined;
   merchant?: string;
   /** How much faster than the world the chains make blocks; 0 stands still. */
   chainSpeed?: number;
@@ -69,6 +73,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const addresses = new AddressBook(shared);
 
   const chains = new ChainDesk(clock, options.chainSpeed ?? 0);
+  const inbox = new Inbox();
   const captchas = new CaptchaDesk(options.captchaKeys ?? {});
 
   app.setErrorHandler(answerError);
@@ -92,8 +97,12 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.register(payRoutes, { desk, merchant });
   app.register(captchaRoutes, { captchas, publicUrl });
   app.register(chainRoutes, { chains });
+  if (options.operatorSecret !== undefined) {
+    const ofOperator = createSignatures(readSecrets(options.operatorSecret));
+    app.register(operatorRoutes, { inbox, signatures: ofOperator });
+  }
   if (options.control) {
-    const controls = { desk, payouts, addresses, chains, faultBook, publicUrl };
+    const controls = { desk, payouts, addresses, chains, faultBook, inbox, publicUrl };
     app.register(controlRoutes, controls);
     app.register(controlPageRoutes, controls);
     app.register(captchaControlRoutes, { captchas });

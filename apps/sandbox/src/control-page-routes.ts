@@ -23,12 +23,14 @@ const faultsForm = z.object({
   answer: faults.shape.answer,
   paidPercent: number.pipe(faults.shape.paidPercent),
   trader: faults.shape.trader,
+  payout: faults.shape.payout,
+  payoutDelayMs: number.pipe(faults.shape.payoutDelayMs),
 });
 
 /** The control panel as a page. Its forms need its token, so that no other site can press them. */
 export async function controlPageRoutes(
   app: FastifyInstance,
-  { desk, payouts, chains, faultBook }: ControlRouteOptions,
+  { desk, payouts, chains, faultBook, inbox }: ControlRouteOptions,
 ): Promise<void> {
   const token = randomBytes(18).toString('base64url');
   formBodies(app);
@@ -40,7 +42,7 @@ export async function controlPageRoutes(
 
   app.get('/control', async (_request, reply) => {
     const lists = { payments: desk.list(), payouts: payouts.list(), chains: chains.list() };
-    const view = { ...lists, faults: faultBook.list(), token };
+    const view = { ...lists, messages: inbox.list(), faults: faultBook.list(), token };
     return reply.headers(pageHeaders()).send(controlPage(view));
   });
 
@@ -56,7 +58,8 @@ export async function controlPageRoutes(
 
   app.post<ByReference>('/control/payouts/:reference/decision', async ({ params, body }, reply) => {
     const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
-    payouts.decide(payouts.find(params.reference), outcome);
+    const reason = formValue(body, 'reason') || undefined;
+    payouts.decide(payouts.find(params.reference), outcome, reason);
     return reply.redirect('/control', 303);
   });
 

@@ -83,6 +83,8 @@ it('sets faults on the page, for everyone or for one player, and clears them', a
     noticeDuplicates: '1',
     answer: 'timeout',
     paidPercent: '50',
+    payout: 'never',
+    payoutDelayMs: '30000',
     trader: 'disputes',
   };
   const press = (fields: Record<string, string>) =>

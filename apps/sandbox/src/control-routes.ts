@@ -5,6 +5,7 @@ import type { AddressBook } from './addresses.ts';
 import type { ChainDesk } from './chains/chain-desk.ts';
 import type { Desk } from './desk.ts';
 import { type FaultBook, someFaults } from './faults.ts';
+import type { Inbox } from './operator/inbox.ts';
 import { outcomes, type Payment, toDeposit } from './payment.ts';
 import { type Payout, type PayoutDesk, payoutOutcomes } from './payouts.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +16,7 @@ export interface ControlRouteOptions {
   addresses: AddressBook;
   chains: ChainDesk;
   faultBook: FaultBook;
+  inbox: Inbox;
   publicUrl: string;
 }
 
@@ -33,6 +35,7 @@ const decision = z.strictObject({
 const payoutDecision = z.strictObject({
   outcome: z.enum(payoutOutcomes),
   reason: z.string().max(500).optional(),
+  delayMs: z.int().min(0).max(3_600_000).optional(),
 });
 
 const arrival = z.strictObject({
@@ -53,7 +56,10 @@ const faultSetting = z.strictObject({
  *
  *   GET    /control/payments                        { payments: [{ deposit, planned, notices }] }
  *   POST   /control/payments/{reference}            a decision: { outcome, amount?, faults?, … }
- *   POST   /control/payouts/{reference}             { outcome: send, fail or return, reason? }
+ *   GET    /control/payouts                         { payouts: [{ payout, notices }] }
+ *   POST   /control/payouts/{reference}             { outcome, reason?, delayMs? }, where outcome
+ *                                                   is send, reject, fail or return
+ *   GET    /control/inbox?player=                   { messages: [{ player, code, … }] }
  *   POST   /control/addresses/{reference}/payments  { amount, txid?, confirmations?, status? }
  *   GET    /control/faults                          { everyone, players }
  *   PUT    /control/faults                          { player?, faults }
@@ -63,7 +69,7 @@ const faultSetting = z.strictObject({
  */
 export async function controlRoutes(
   app: FastifyInstance,
-  { desk, payouts, addresses, faultBook, publicUrl }: ControlRouteOptions,
+  { desk, payouts, addresses, faultBook, inbox, publicUrl }: ControlRouteOptions,
 ): Promise<void> {
   function find(reference: string): Payment {
     const payment = desk.byReference(reference);
@@ -80,6 +86,11 @@ export async function controlRoutes(
     notices: notices(payment),
   });
 
+  const describePayout = (payout: Payout) => ({
+    payout: payout.state,
+    notices: notices(payout),
+  });
+
   app.get('/control/payments', async () => ({ payments: desk.list().map(describe) }));
 
   app.post<ByReference>('/control/payments/:reference', async ({ params, body }) => {
@@ -90,10 +101,17 @@ export async function controlRoutes(
 
   app.post<ByReference>('/control/payouts/:reference', async ({ params, body }) => {
     const payout = payouts.find(params.reference);
-    const { outcome, reason } = payoutDecision.parse(body);
-    payouts.decide(payout, outcome, reason);
-    return { payout: payout.state, notices: notices(payout) };
+    const { outcome, reason, delayMs } = payoutDecision.parse(body);
+    if (delayMs === undefined) payouts.decide(payout, outcome, reason);
+    else payouts.plan(payout, outcome, delayMs, reason);
+    return describePayout(payout);
   });
+
+  app.get('/control/payouts', async () => ({ payouts: payouts.list().map(describePayout) }));
+
+  app.get<{ Querystring: { player?: string } }>('/control/inbox', async ({ query }) => ({
+    messages: inbox.list(query.player),
+  }));
 
   app.post<ByReference>('/control/addresses/:reference/payments', async ({ params, body }) => ({
     payment: addresses.arrive(params.reference, arrival.parse(body)),

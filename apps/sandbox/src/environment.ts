@@ -7,6 +7,7 @@ export interface Environment {
   publicUrl: string;
   captchaKeys: CaptchaKeys;
   chainSpeed: number;
+  operatorSecret: string | undefined;
 }
 
 function readCaptchaKeys(source: NodeJS.ProcessEnv): CaptchaKeys {
@@ -45,5 +46,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     publicUrl,
     captchaKeys: readCaptchaKeys(source),
     chainSpeed,
+    operatorSecret: source['PARTNER_DEMO_WEBHOOK_SECRET'],
   };
 }

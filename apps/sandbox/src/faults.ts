@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payoutMoods } from './payout-moods.ts';
 import { traderMoods } from './traders.ts';
 
 /** The ways in which a provider's notices go wrong. */
@@ -17,6 +18,9 @@ export const faults = z.strictObject({
   paidPercent: z.int().min(1).max(1000),
   /** What the trader of a peer-to-peer payment does once the player says that it was sent. */
   trader: z.enum(traderMoods),
+  /** What becomes of a payout that nobody decides, and when. */
+  payout: z.enum(payoutMoods),
+  payoutDelayMs: z.int().min(0).max(3_600_000),
 });
 export type Faults = z.output<typeof faults>;
 
@@ -31,6 +35,8 @@ const noFaults: Faults = {
   answer: 'honest',
   paidPercent: 100,
   trader: 'pays',
+  payout: 'send',
+  payoutDelayMs: 3000,
 };
 
 export function withFaults(base: Faults, some: SomeFaults = {}): Faults {

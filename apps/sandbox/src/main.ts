@@ -1,15 +1,10 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment } from './environment.ts';
 
-const { production, port, secret, publicUrl, captchaKeys, chainSpeed } = readEnvironment(
-  process.env,
-);
+const { production, port, ...settings } = readEnvironment(process.env);
 const control = !production;
 const app = buildSandbox({
-  secret,
-  publicUrl,
-  captchaKeys,
-  chainSpeed,
+  ...settings,
   control,
   logger: true,
 });

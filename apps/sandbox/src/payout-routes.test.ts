@@ -5,7 +5,6 @@ import {
   providerQuote,
 } from '@opencashier/contract/provider-payouts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { payoutDelayMs } from './payouts.ts';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';
 
 let sandbox: Running;
@@ -93,7 +92,7 @@ describe('a payout', () => {
     expect(providerPayout.parse(first.json)).toMatchObject({ status: 'processing', fee: '10' });
     expect((await sandbox.call('POST', '/payouts', payout())).json).toEqual(first.json);
     expect((await sandbox.call('POST', '/payouts', payout({ amount: '1' }))).status).toBe(409);
-    sandbox.clock.advance(payoutDelayMs);
+    sandbox.clock.advance(3000);
     expect(await told()).toMatchObject({ type: 'payout.updated', data: { status: 'sent' } });
     const state = await sandbox.call('GET', '/payouts/wd_1');
     expect(state.json).toMatchObject({ reference: 'wd_1', status: 'sent' });
@@ -110,6 +109,51 @@ describe('a payout', () => {
     await told();
     await control('payouts/wd_2', { outcome: 'return' });
     expect(await told()).toMatchObject({ data: { reference: 'wd_2', status: 'returned' } });
+  });
+});
+
+describe('the payout desk', () => {
+  const faults = (change: object) =>
+    sandbox.fetch('/control/faults', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ player: 'player-7', faults: change }),
+    });
+
+  it.each([
+    ['reject', { status: 'failed', reason: 'The bank rejected the account.' }],
+    ['fail', { status: 'failed' }],
+    ['send', { status: 'sent' }],
+  ])('lets a payout %s by itself, as late as it was told', async (payoutMood, data) => {
+    await faults({ payout: payoutMood, payoutDelayMs: 60_000 });
+    await sandbox.call('POST', '/payouts', payout());
+    sandbox.clock.advance(59_999);
+    const before = await sandbox.call('GET', '/payouts/wd_1');
+    expect(before.json).toMatchObject({ status: 'processing' });
+    sandbox.clock.advance(1);
+    expect(await told()).toMatchObject({ data });
+  });
+
+  it('refuses a payout at once, or never lets anything be heard of it', async () => {
+    await faults({ payout: 'refuse' });
+    expect((await sandbox.call('POST', '/payouts', payout())).status).toBe(422);
+    expect((await sandbox.call('GET', '/payouts/wd_1')).status).toBe(404);
+    await faults({ payout: 'never' });
+    await sandbox.call('POST', '/payouts', payout());
+    sandbox.clock.advance(3_600_000);
+    const after = await sandbox.call('GET', '/payouts/wd_1');
+    expect(after.json).toMatchObject({ status: 'processing' });
+  });
+
+  it('lists payouts, and plans or takes a decision with its reason', async () => {
+    await faults({ payout: 'never' });
+    await sandbox.call('POST', '/payouts', payout());
+    await control('payouts/wd_1', { outcome: 'send', delayMs: 5000 });
+    const reason = 'The name does not match';
+    await control('payouts/wd_1', { outcome: 'reject', reason });
+    expect(await told()).toMatchObject({ data: { status: 'failed', reason } });
+    const { json } = await sandbox.fetch('/control/payouts');
+    expect(json).toMatchObject({ payouts: [{ payout: { reference: 'wd_1', status: 'failed' } }] });
   });
 });
 

@@ -19,11 +19,12 @@ export interface Payout {
   callOff: () => void;
 }
 
-export const payoutOutcomes = ['send', 'fail', 'return'] as const;
+export const payoutOutcomes = ['send', 'reject', 'fail', 'return'] as const;
 export type PayoutOutcome = (typeof payoutOutcomes)[number];
 
 const statuses: Record<PayoutOutcome, ProviderPayoutStatus> = {
   send: 'sent',
+  reject: 'failed',
   fail: 'failed',
   return: 'returned',
 };
@@ -35,8 +36,8 @@ export interface PayoutDeskOptions {
   capacity: number;
 }
 
-/** How long the bank takes when nobody decides otherwise. */
-export const payoutDelayMs = 3000;
+/** What the player reads where nobody gave other words; a failure gives none. */
+const rejection = 'The bank rejected the account.';
 
 /** The side of the back office that pays out. */
 export class PayoutDesk {
@@ -54,7 +55,9 @@ export class PayoutDesk {
     if (this.#payouts.size >= this.#options.capacity) {
       throw new Refusal(503, 'sandbox.full', 'Too many payouts are remembered.');
     }
-    const { clock } = this.#options;
+    const { clock, faults } = this.#options;
+    const { payout: mood, payoutDelayMs } = faults.for(order.player);
+    if (mood === 'refuse') throw new Refusal(422, 'account.refused', rejection);
     // Refuses what no quote gave.
     keptAccount({ fields: {}, account: order.account });
     const payout: Payout = {
@@ -69,9 +72,10 @@ export class PayoutDesk {
         currency: order.currency,
         updatedAt: clock.now().toISOString(),
       },
-      callOff: clock.after(payoutDelayMs, () => this.decide(payout, 'send')),
+      callOff: () => undefined,
     };
     this.#payouts.set(order.reference, payout);
+    if (mood !== 'never') this.plan(payout, mood, payoutDelayMs);
     return payout;
   }
 
@@ -86,19 +90,25 @@ export class PayoutDesk {
     return [...this.#payouts.values()].toReversed();
   }
 
+  /** Lets it end by itself, later; a decision before then takes its place. */
+  plan(payout: Payout, outcome: PayoutOutcome, delayMs: number, reason?: string): void {
+    if (!canDecidePayout(payout, outcome)) throw finished(payout);
+    payout.callOff();
+    const { clock } = this.#options;
+    payout.callOff = clock.after(delayMs, () => this.decide(payout, outcome, reason));
+  }
+
   /** Sent or failed once; what was sent can still come back. */
   decide(payout: Payout, outcome: PayoutOutcome, reason?: string): void {
-    if (!canDecidePayout(payout, outcome)) {
-      const { status } = payout.state;
-      throw new Refusal(409, 'payout.finished', `The payout is already ${status}.`);
-    }
+    if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
+    const words = reason ?? (outcome === 'reject' ? rejection : undefined);
     const { clock, notifier, faults } = this.#options;
     const before = payout.state;
     payout.state = {
       ...before,
       status: statuses[outcome],
-      ...(reason === undefined ? {} : { reason }),
+      ...(words === undefined ? {} : { reason: words }),
       updatedAt: clock.now().toISOString(),
     };
     const { notifyUrl: url, player } = payout.order;
@@ -118,6 +128,10 @@ export class PayoutDesk {
 
 export function canDecidePayout({ state }: Payout, outcome: PayoutOutcome): boolean {
   return outcome === 'return' ? state.status === 'sent' : state.status === 'processing';
+}
+
+function finished({ state }: Payout): Refusal {
+  return new Refusal(409, 'payout.finished', `The payout is already ${state.status}.`);
 }
 
 function refuseReuse(): never {

@@ -3,7 +3,6 @@ export { boxesFor, findBox } from './boxes-for.ts';
 export type { Catalogue } from './catalogue.ts';
 export { countriesOffered } from './countries-offered.ts';
 export type { OfferedCountry } from './countries-offered.ts';
-export { forKind } from './for-kind.ts';
 export { languageOf, languages } from './languages.ts';
 export type { Language } from './languages.ts';
 export { exponentOf, limitsOf } from './limits-of.ts';

@@ -2,6 +2,7 @@ import { formatMoney } from '@opencashier/money';
 import type { Delivery } from '../courier.ts';
 import { canDecide } from '../desk.ts';
 import type { Faults } from '../faults.ts';
+import type { InboxMessage } from '../operator/inbox.ts';
 import { type Outcome, outcomes, type Payment } from '../payment.ts';
 import { canDecidePayout, type Payout, payoutOutcomes } from '../payouts.ts';
 import { chainsForm, type ChainView } from './chains-form.ts';
@@ -13,6 +14,7 @@ import { methodName } from './method-name.ts';
 export interface ControlView {
   payments: readonly Payment[];
   payouts: readonly Payout[];
+  messages: readonly InboxMessage[];
   chains: readonly ChainView[];
   faults: { everyone: Faults; players: Record<string, Faults> };
   /** Proves that a form came from this page. */
@@ -27,7 +29,7 @@ const labels: Record<Outcome, string> = {
   dispute: 'Dispute',
 };
 
-const payoutLabels = { send: 'Send', fail: 'Fail', return: 'Return' } as const;
+const payoutLabels = { send: 'Send', reject: 'Reject', fail: 'Fail', return: 'Return' } as const;
 
 function button(outcome: string, label: string, reference: string): Markup {
   return html`<button
@@ -75,6 +77,30 @@ function paymentCard(payment: Payment, token: string): Markup {
   </li>`;
 }
 
+function reasonInput(reference: string): Markup {
+  return html`<input
+    name="reason"
+    maxlength="500"
+    placeholder="Reason (for reject, fail, return)"
+    aria-label="Reason for ${reference}"
+    autocomplete="off"
+  />`;
+}
+
+function messageList(messages: readonly InboxMessage[]): Markup {
+  if (messages.length === 0) return html``;
+  return html`<h2>Codes sent to players</h2>
+    <ul class="cards">
+      ${messages.slice(0, 6).map(
+        ({ player, code, at }) =>
+          html`<li class="sheet">
+            <h3>${code}</h3>
+            <dl>${fact('Customer', player)} ${fact('Sent', at)}</dl>
+          </li>`,
+      )}
+    </ul>`;
+}
+
 function payoutCard(payout: Payout, token: string): Markup {
   const { order, state, deliveries } = payout;
   const buttons = payoutOutcomes
@@ -88,14 +114,24 @@ function payoutCard(payout: Payout, token: string): Markup {
     <dl>
       ${fact('Order', html`<code>${order.reference}</code>`)}
       ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
-      ${fact('Notices', notices(deliveries))}
+      ${fact('Notices', notices(deliveries))} ${state.reason && fact('Reason', state.reason)}
     </dl>
-    ${form(`/control/payouts/${order.reference}/decision`, token, buttons)}
+    ${form(`/control/payouts/${order.reference}/decision`, token, [
+      ...(buttons.length === 0 ? [] : [reasonInput(order.reference)]),
+      ...buttons,
+    ])}
   </li>`;
 }
 
 /** What goes wrong, and every payment that the sandbox remembers with what can become of it. */
-export function controlPage({ payments, payouts, chains, faults, token }: ControlView): string {
+export function controlPage({
+  payments,
+  payouts,
+  messages,
+  chains,
+  faults,
+  token,
+}: ControlView): string {
   const none = html`<p>No payments yet. Make a deposit in the playground.</p>`;
   return layout(
     'Sandbox control panel',
@@ -107,7 +143,7 @@ export function controlPage({ payments, payouts, chains, faults, token }: Contro
       <ul class="cards">
         ${payments.map((payment) => paymentCard(payment, token))}
       </ul>
-      ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
+      ${messageList(messages)} ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
       <ul class="cards">
         ${payouts.map((payout) => payoutCard(payout, token))}
       </ul>

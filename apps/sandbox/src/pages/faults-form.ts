@@ -1,4 +1,5 @@
 import { answerFaults, type Faults, noticeFaults } from '../faults.ts';
+import { type PayoutMood, payoutMoods } from '../payout-moods.ts';
 import { type TraderMood, traderMoods } from '../traders.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -25,11 +26,25 @@ const traderLabels: Record<TraderMood, string> = {
   'wrong-amount': 'Got another amount',
 };
 
+const payoutLabels: Record<PayoutMood, string> = {
+  send: 'Are sent',
+  reject: 'Are rejected with a reason',
+  fail: 'Fail',
+  refuse: 'Are refused at once',
+  never: 'Are never heard of again',
+};
+
 const delays: Choice[] = [
   ['0', 'At once'],
   ['5000', 'After 5 seconds'],
   ['30000', 'After 30 seconds'],
   ['300000', 'After 5 minutes'],
+];
+const payoutDelays: Choice[] = [
+  ['0', 'No time'],
+  ['3000', '3 seconds'],
+  ['30000', '30 seconds'],
+  ['300000', '5 minutes'],
 ];
 const copies: Choice[] = [
   ['0', 'Once'],
@@ -83,6 +98,8 @@ export function faultsForm(
       ${select('answer', 'Answers', listOf(answerFaults, answerLabels), everyone.answer)}
       ${select('paidPercent', 'The player pays', shares, String(everyone.paidPercent))}
       ${select('trader', 'A trader who was paid', listOf(traderMoods, traderLabels), everyone.trader)}
+      ${select('payout', 'Payouts', listOf(payoutMoods, payoutLabels), everyone.payout)}
+      ${select('payoutDelayMs', 'A payout takes', payoutDelays, String(everyone.payoutDelayMs))}
       <div class="choice">
         <label for="player">Only for player (empty: everyone)</label>
         <input id="player" name="player" maxlength="256" autocomplete="off" />

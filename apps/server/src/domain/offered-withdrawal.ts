@@ -1,4 +1,4 @@
-import { type CatalogueMethod, findMethod, forKind, isOffered } from '@opencashier/catalogue';
+import { findMethod, isOffered } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/user';
 import type { WithdrawalAccount } from '@opencashier/contract/withdrawals';
@@ -19,15 +19,14 @@ export function offeredWithdrawal(
   { paymentType, currency, selectedCountry: country }: Wish,
   platform: Platform,
 ): Offered {
-  const known = findMethod(catalogue, paymentType);
-  const method = known && forKind(known, 'withdrawal');
+  const method = findMethod(catalogue, paymentType, 'withdrawal');
   const provider = method && providers.get(method.provider);
   const [anyCurrency = ''] = method?.currency ?? [];
   const place = { kind: 'withdrawal', country, platform } as const;
-  if (!method || !provider || !isOffered(known, { ...place, currency: anyCurrency })) {
+  if (!method || !provider || !isOffered(method, { ...place, currency: anyCurrency })) {
     throw new CallError('banking.methodUnavailable', 'This method is not offered here.');
   }
-  if (!isCurrency(currency) || !isOffered(known, { ...place, currency })) {
+  if (!isCurrency(currency) || !isOffered(method, { ...place, currency })) {
     throw new CallError('banking.currencyUnavailable', `This method pays no ${currency}.`);
   }
   return { method, provider };
@@ -42,9 +41,4 @@ export function checkAccount(
   if ((currency === main) === (account === 'main')) return;
   const message = `The ${account} account holds no ${currency}.`;
   throw new CallError('banking.currencyUnavailable', message);
-}
-
-/** The field that names the account itself, where the method has one. */
-export function accountFieldOf(method: CatalogueMethod): string | undefined {
-  return method.fields.find((field) => field.isAccount)?.name;
 }
