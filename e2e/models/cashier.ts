@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { BonusOffer } from './bonus-offer.ts';
+import { CoinList } from './coin-list.ts';
 import { DepositResult } from './deposit-result.ts';
 import { Instruction } from './instruction.ts';
 import { MessageScreen } from './message-screen.ts';
@@ -12,6 +13,7 @@ import type { Scope } from './scope.ts';
 /** The widget, wherever it stands: its header and its screens. */
 export class Cashier {
   readonly list: MethodList;
+  readonly coins: CoinList;
   readonly form: MethodForm;
   readonly result: DepositResult;
   readonly payment: OwnPayment;
@@ -29,6 +31,7 @@ export class Cashier {
 
   constructor(scope: Scope) {
     this.list = new MethodList(scope);
+    this.coins = new CoinList(scope);
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
     this.payment = new OwnPayment(scope);

@@ -11,7 +11,7 @@ export type BackTarget =
   | { kind: 'route'; path: string };
 
 /** What must hold before a route is shown. */
-export type GuardName = 'session' | 'group' | 'method' | 'deposit' | 'methodOrDeposit';
+export type GuardName = 'session' | 'group' | 'coins' | 'method' | 'deposit' | 'methodOrDeposit';
 
 export interface Route {
   path: string;
@@ -139,6 +139,22 @@ export const routes: readonly Route[] = [
     back: { kind: 'previous', otherwise: rootPath },
     guards: ['session', 'methodOrDeposit'],
     load: () => import('./screens/cash/CashScreen.tsx'),
+  },
+  {
+    path: '/deposit/crypto',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'previous', otherwise: rootPath },
+    guards: ['session', 'coins'],
+    load: () => import('./screens/crypto-list/CryptoListScreen.tsx'),
+  },
+  {
+    path: '/deposit/crypto/address',
+    transaction: 'deposit',
+    title: 'deposit.title',
+    back: { kind: 'route', path: rootPath },
+    guards: ['session', 'deposit'],
+    load: () => import('./screens/crypto-address/CryptoAddressScreen.tsx'),
   },
   {
     path: '/deposit/bonus-details',

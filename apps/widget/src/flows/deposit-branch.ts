@@ -25,9 +25,10 @@ function isTransfer({ cardViewType, category }: BranchMethod): boolean {
 
 /** SEQ-22: which part of the answer decides, from the first to the last. */
 export function branchOf(response: DepositCreateResponse, method: BranchMethod): DepositBranch {
-  const { isFieldsRequired, source, data, pageId, method: type } = response;
+  const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
   if (source) return { kind: 'source' };
+  if (crypto) return { kind: 'next', path: '/deposit/crypto/address' };
   if (data?.unifiedFlow) return { kind: 'unified-form' };
   // SEQ-18
   if (method.isPreparationRequired) return { kind: 'next', path: '/deposit/india/invoice' };

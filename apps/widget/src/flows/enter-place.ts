@@ -3,6 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { findRoute, type GuardName, rootPath, type Route } from '../routes.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
+import { cryptoCoins } from './crypto-coins.ts';
 import { errorText } from './error-text.ts';
 import { groupMembers } from './group-members.ts';
 import { loadMethods } from './load-methods.ts';
@@ -50,6 +51,11 @@ const guards: Record<GuardName, Guard> = {
     if (!useMethods.getState().list) await loadMethods(ports);
     const members = groupMembers(useMethods.getState().list, query['group'] ?? '');
     return members.length > 0 ? undefined : reloadedRoot;
+  },
+
+  async coins(ports) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
   async deposit(ports, { path, query }) {

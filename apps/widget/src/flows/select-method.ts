@@ -32,7 +32,8 @@ export function selectMethod(
   navigator.go({ path: target, query: { ...(group && { group }), method: name } });
 }
 
-/** LIST-13 */
+/** LIST-13, CRY-1: coins have a list of their own, which shows their networks. */
 export function selectGroup({ navigator }: Pick<Ports, 'navigator'>, group: string): void {
-  navigator.go({ path: '/deposit/group', query: { group } });
+  if (group === 'crypto') navigator.go({ path: '/deposit/crypto' });
+  else navigator.go({ path: '/deposit/group', query: { group } });
 }

@@ -53,6 +53,7 @@ export default function DepositCompleteScreen() {
         method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
         arrival: arrivalText(method?.arrival),
         reference: deposit.depositId,
+        txid: deposit.txid,
         createdAt: shortTime(deposit.createdAt),
         supportUrl: checkLink(method?.supportLink),
         outcome: outcomeOf(deposit, { nowMs, paymentUrl, balance }),

@@ -29,6 +29,7 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
       <Card className={styles.card}>
         {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
         <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+        {props.txid && <CopyRow label={t('crypto.txid')} value={props.txid} onCopy={onCopy} />}
         {props.supportUrl && <SupportLink url={props.supportUrl} />}
       </Card>
     </div>
@@ -50,6 +51,13 @@ function ComingBalance() {
   return <Skeleton shape="text" className={styles.coming} />;
 }
 
+const oddities = {
+  late: 'complete.late',
+  underpaid: 'crypto.underpaid',
+  overpaid: 'crypto.overpaid',
+  unsolicited: 'crypto.unsolicited',
+} as const;
+
 function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
   switch (outcome.kind) {
     case 'waiting':
@@ -57,7 +65,7 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
     case 'accepted':
       return <Notice>{t('complete.accepted.close')}</Notice>;
     case 'processed':
-      return outcome.late ? <Notice>{t('complete.late')}</Notice> : null;
+      return outcome.oddity ? <Notice>{t(oddities[outcome.oddity])}</Notice> : null;
     case 'failed':
       return (
         <Notice tone="danger">
@@ -66,7 +74,11 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
         </Notice>
       );
     case 'reversed':
-      return <Notice tone="danger">{t('complete.reversed.text')}</Notice>;
+      return (
+        <Notice tone="danger">
+          {t(outcome.byNetwork ? 'crypto.reversed' : 'complete.reversed.text')}
+        </Notice>
+      );
     case 'expired':
       return <Notice tone="warning">{t('complete.expired.text')}</Notice>;
   }

@@ -19,13 +19,18 @@ export type DepositOutcome =
       /** "₹980.00", formatted. */
       credited: string;
       balance?: string | undefined;
-      /** It came after its time and was credited all the same. */
-      late?: boolean | undefined;
+      /** What was unusual about the payment, which was credited all the same. */
+      oddity?: 'late' | 'underpaid' | 'overpaid' | 'unsolicited' | undefined;
     }
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'expired' }
   /** The money came, was credited and was taken back. */
-  | { kind: 'reversed'; credited?: string | undefined };
+  | {
+      kind: 'reversed';
+      credited?: string | undefined;
+      /** Undone by a block chain, not by somebody's wish. */
+      byNetwork?: boolean | undefined;
+    };
 
 /** What is known of the deposit in every state. Amounts are formatted. */
 export interface DepositFacts {
@@ -44,6 +49,8 @@ export interface DepositFacts {
   /** "Usually arrives at once". */
   arrival?: string | undefined;
   reference: string;
+  /** CRY-4: the name of the payment on its block chain. */
+  txid?: string | undefined;
   /** "12 Nov, 14:05". */
   createdAt?: string | undefined;
   supportUrl?: string | undefined;

@@ -13,7 +13,7 @@ export interface OutcomeContext {
 }
 
 export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): DepositOutcome {
-  const { status, currency, isLate } = deposit;
+  const { status, currency } = deposit;
   switch (status) {
     case 'waiting':
       return waitingOf(deposit, context);
@@ -24,19 +24,30 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
         kind: 'processed',
         credited: money(deposit.credited ?? deposit.amount, currency),
         balance: context.balance && money(context.balance.amount, context.balance.currency),
-        late: isLate,
+        oddity: oddityOf(deposit),
       };
     case 'mistaked':
       return endOf(deposit);
   }
 }
 
-function endOf({ ending, reason, credited, currency }: TrackedDeposit): DepositOutcome {
+function oddityOf({ isLate, crypto }: TrackedDeposit) {
+  if (isLate) return 'late';
+  const state = crypto?.state;
+  const isOdd = state === 'underpaid' || state === 'overpaid' || state === 'unsolicited';
+  return isOdd ? state : undefined;
+}
+
+function endOf({ ending, reason, credited, currency, crypto }: TrackedDeposit): DepositOutcome {
   switch (ending) {
     case 'expired':
       return { kind: 'expired' };
     case 'reversed':
-      return { kind: 'reversed', credited: credited && money(credited, currency) };
+      return {
+        kind: 'reversed',
+        credited: credited && money(credited, currency),
+        ...(crypto && { byNetwork: true }),
+      };
     case 'failed':
     case 'cancelled':
     case undefined:

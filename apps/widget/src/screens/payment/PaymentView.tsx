@@ -34,6 +34,8 @@ export interface PaymentFrame {
 export interface PaymentViewProps extends PaymentFrame {
   /** The screen's heading: what to do. */
   title: string;
+  /** What the sum is worth in the player's own money, where it is in another. */
+  worth?: string | undefined;
   /** What to pay with: a code, an account, a voucher. */
   children: ReactNode;
   /** The main action, where the player has one. */
@@ -55,6 +57,9 @@ export function PaymentView(props: PaymentViewProps) {
               {title}
             </h1>
             <p className={styles.amount}>{amount}</p>
+            {props.worth && (
+              <p className={styles.until}>{t('crypto.worth', { amount: props.worth })}</p>
+            )}
             {props.payBy && (
               <p className={styles.until}>{t('payment.until', { time: props.payBy })}</p>
             )}

@@ -22,11 +22,16 @@ export interface OpenPayment {
 const none = { serverTime: '', receivedAtMs: 0 };
 const clockSeconds = 24 * 3600;
 
+interface PaymentOptions {
+  /** What is on its way when the time to pay is over still counts, and the page goes on with it. */
+  outlivesTime?: boolean;
+}
+
 /**
  * A deposit that is paid on a page of ours, followed until it is not waiting any more: then its
  * result takes the page's place.
  */
-export function usePayment(): OpenPayment | undefined {
+export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenPayment | undefined {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const { id: depositId = '', method: paymentMethod = '' } = place.query;
@@ -34,7 +39,8 @@ export function usePayment(): OpenPayment | undefined {
     current?.depositId === depositId ? current : undefined,
   );
   const left = useSecondsLeft(ports.clock, deposit?.expiresAt, deposit ?? none);
-  const isOver = deposit !== undefined && (deposit.status !== 'waiting' || left === 0);
+  const isOver =
+    deposit !== undefined && (deposit.status !== 'waiting' || (left === 0 && !outlivesTime));
 
   useEffect(() => {
     const leaving = new AbortController();

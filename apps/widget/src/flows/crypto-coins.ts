@@ -1,0 +1,30 @@
+import type { CryptoNetwork, MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import { changeField } from '../fields/form-state.ts';
+import type { Ports } from '../ports/ports.ts';
+import { useDeposit } from '../state/deposit.ts';
+import { selectMethod } from './select-method.ts';
+
+/** CRY-1: the coins in their own order; each is a method with the networks that carry it. */
+export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
+  const coins = list?.methods.filter(({ category }) => category === 'crypto') ?? [];
+  return coins.toSorted((a, b) => a.position - b.position);
+}
+
+/** How long the confirmations of a network take; unknown where a cell of its row is. CRY-2 */
+export function confirmingSeconds(network: CryptoNetwork): number | undefined {
+  const { confirmations, intervalSeconds } = network;
+  if (confirmations === null || intervalSeconds === null) return undefined;
+  return confirmations * intervalSeconds;
+}
+
+/** The network is chosen before the amount, and stands in the form when it opens. */
+export function selectNetwork(
+  ports: Pick<Ports, 'navigator'>,
+  coin: PaymentMethod,
+  network: string,
+): void {
+  selectMethod(ports, coin.name);
+  const field = coin.fields.find(({ type }) => type === 'networks');
+  if (!field) return;
+  useDeposit.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
+}

@@ -1,0 +1,65 @@
+import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { roundedDuration } from '../duration-text.ts';
+import styles from './AddressCard.module.css';
+
+export interface AddressCardProps {
+  crypto: CryptoDeposit;
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** CRY-1: the address as a code and as text, with all that must be right before one sends. */
+export function AddressCard({ crypto, onCopy }: AddressCardProps) {
+  const { coin, amount, due, address, memo, uri } = crypto;
+  const network = networkLabel(crypto);
+  return (
+    <>
+      <Notice tone="warning">{t('crypto.only', { coin, network })}</Notice>
+      {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
+      <Card className={styles.card}>
+        <div className={styles.code}>
+          <QrCode content={uri} name={t('payment.qr', { amount: `${due ?? amount} ${coin}` })} />
+        </div>
+        <CopyRow
+          label={t('crypto.address', { network })}
+          value={address}
+          parts={address.match(/.{1,4}/g) ?? [address]}
+          onCopy={onCopy}
+        />
+        {memo !== undefined && (
+          <CopyRow label={t('crypto.memo')} value={memo} size="strong" onCopy={onCopy} />
+        )}
+        <CopyRow
+          label={t('crypto.amount', { coin })}
+          value={due ?? amount}
+          size="strong"
+          onCopy={onCopy}
+        />
+      </Card>
+      <Card className={styles.facts}>
+        <Facts facts={factsOf(crypto)} name={t('crypto.facts')} />
+      </Card>
+    </>
+  );
+}
+
+/** "Tron (TRC-20)" */
+export function networkLabel({ networkName, standard }: CryptoDeposit): string {
+  return standard === undefined ? networkName : `${networkName} (${standard})`;
+}
+
+// CRY-2, CRY-3
+function factsOf({ coin, minimum, confirmations: { needed }, intervalSeconds }: CryptoDeposit) {
+  const least =
+    minimum === undefined ? [] : [{ label: t('crypto.least'), value: `${minimum} ${coin}` }];
+  return [
+    ...least,
+    { label: t('crypto.needed'), value: String(needed) },
+    { label: t('crypto.usually'), value: roundedDuration(needed * intervalSeconds) },
+  ];
+}

@@ -1,0 +1,75 @@
+import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { t } from '../../i18n/text.ts';
+import type { TrackedDeposit } from '../../state/deposit.ts';
+import { useSession } from '../../state/session.ts';
+import { roundedDuration } from '../duration-text.ts';
+import { money } from '../format-values.ts';
+import { PaymentView } from '../payment/PaymentView.tsx';
+import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
+import { useScreen } from '../screen-context.ts';
+import { useSecondsLeft } from '../use-now.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { ArrivalCard } from './ArrivalCard.tsx';
+import { CryptoNotice } from './CryptoNotice.tsx';
+
+/** CRY-1: where to send a coin, and how far what was sent has come. */
+export default function CryptoAddressScreen() {
+  const payment = usePayment({ outlivesTime: true });
+  const crypto = payment?.deposit.crypto;
+  if (!payment || !crypto) return null;
+  return <CryptoAddress {...payment} crypto={crypto} />;
+}
+
+// A payment that is on its way is waited for; in every other state there is something to send.
+const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
+
+function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: CryptoDeposit }) {
+  const { ports } = useScreen();
+  const showsSteps = useSession(({ start }) => start.schema.meta.showCryptoInstruction === true);
+  const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
+  const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
+  const isComing = onItsWay.includes(crypto.state);
+  const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
+  const time = toPay && !isComing ? { secondsLeft: toPay, secondsTotal } : undefined;
+  return (
+    <PaymentView
+      {...frame}
+      title={t(isComing ? 'crypto.coming' : 'crypto.send')}
+      amount={amountOf(crypto, isComing)}
+      worth={worthOf(deposit)}
+      time={time}
+      payBy={undefined}
+      steps={showsSteps && !isComing ? cryptoSteps(crypto) : frame.steps}
+    >
+      {isComing && (
+        <ArrivalCard
+          crypto={crypto}
+          txid={deposit.txid}
+          timeLeft={toArrive === undefined ? undefined : roundedDuration(Math.max(toArrive, 1))}
+          onCopy={frame.onCopy}
+        />
+      )}
+      <CryptoNotice crypto={crypto} isOverdue={toPay === 0} />
+      {!isComing && <AddressCard crypto={crypto} onCopy={frame.onCopy} />}
+    </PaymentView>
+  );
+}
+
+function amountOf({ coin, amount, received, due }: CryptoDeposit, isComing: boolean): string {
+  return `${isComing ? received : (due ?? amount)} ${coin}`;
+}
+
+/** What the player typed, in the player's own money. */
+function worthOf({ amount, currency }: TrackedDeposit): string {
+  return money(amount, currency);
+}
+
+/** CRY-6 */
+function cryptoSteps({ coin, networkName }: CryptoDeposit): string[] {
+  return [
+    t('crypto.how.open', { coin }),
+    t('crypto.how.network', { network: networkName }),
+    t('crypto.how.amount'),
+    t('crypto.how.wait'),
+  ];
+}

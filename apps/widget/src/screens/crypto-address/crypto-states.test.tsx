@@ -1,0 +1,103 @@
+import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import { setMessages } from '../../i18n/text.ts';
+import type { TrackedDeposit } from '../../state/deposit.ts';
+import { outcomeOf } from '../deposit-complete/outcome-of.ts';
+import { OutcomeDetails } from '../deposit-complete/OutcomeDetails.tsx';
+import { AddressCard } from './AddressCard.tsx';
+import { ArrivalCard } from './ArrivalCard.tsx';
+import { CryptoNotice } from './CryptoNotice.tsx';
+
+const crypto: CryptoDeposit = {
+  coin: 'USDT',
+  network: 'ton',
+  networkName: 'Ton',
+  address: 'EQAAbbccddee',
+  memo: '4821',
+  uri: 'ton://transfer/EQAAbbccddee?text=4821',
+  amount: '25.4',
+  minimum: '5',
+  confirmations: { seen: 3, needed: 8 },
+  intervalSeconds: 2,
+  state: 'awaiting',
+  payBy: '2026-11-15T12:30:00.000Z',
+  received: '0',
+  payments: [],
+};
+const onCopy = async (): Promise<boolean> => true;
+
+const notice = (change: Partial<CryptoDeposit>, isOverdue = false): string =>
+  renderToStaticMarkup(<CryptoNotice crypto={{ ...crypto, ...change }} isOverdue={isOverdue} />);
+
+function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>): string {
+  const deposit: TrackedDeposit = {
+    depositId: 'dep_1',
+    paymentMethod: 'crypto_usdt',
+    status,
+    amount: '25',
+    currency: 'USD',
+    createdAt: '2026-11-15T12:00:00.000Z',
+    serverTime: '2026-11-15T12:05:00.000Z',
+    receivedAtMs: 0,
+    ...(status === 'mistaked' && { ending: 'reversed' as const }),
+    crypto: { ...crypto, ...change },
+  };
+  const context = { nowMs: 0, paymentUrl: undefined, balance: undefined };
+  return renderToStaticMarkup(
+    <OutcomeDetails
+      amount="$25.00"
+      method={{ name: 'Tether' }}
+      reference="dep_1"
+      txid="f00d"
+      outcome={outcomeOf(deposit, context)}
+      onCopy={onCopy}
+    />,
+  );
+}
+
+describe('what a player reads of a crypto deposit', () => {
+  beforeAll(() => setMessages('en', en, en));
+
+  it('[CRY-1, CRY-3] the address, its memo and network, and the minimum, each with its warning', () => {
+    const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
+    expect(html).toContain('Send only USDT, and only on the network Ton.');
+    expect(html).toContain('Add the memo to your payment.');
+    expect(html).toContain('5 USDT');
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
+  });
+
+  it('[CRY-2] how many confirmations there are of those that are needed', () => {
+    const state = { ...crypto, state: 'confirming' as const };
+    const html = renderToStaticMarkup(
+      <ArrivalCard crypto={state} txid="f00d" timeLeft="10 sec" onCopy={onCopy} />,
+    );
+    expect(html).toContain('3 of 8 confirmations');
+    expect(html).toContain('About 10 sec left');
+    expect(html).toContain('f00d');
+  });
+
+  it('a sentence for each thing that is out of the ordinary, with what to do', () => {
+    expect(notice({})).toBe('');
+    expect(notice({}, true)).toContain('The rate is no longer promised');
+    expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
+    expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
+      '3 USDT came, which is below the minimum. Send 2 USDT more',
+    );
+    expect(notice({ state: 'wrongToken' })).toContain('Something other than USDT came');
+  });
+
+  it.each([
+    ['underpaid', 'Less than was asked for came'],
+    ['overpaid', 'More than was asked for came'],
+    ['unsolicited', 'an address that had been paid before'],
+  ] as const)('says of one that was %s that it is on the balance', (state, words) => {
+    expect(result('processed', { state })).toContain(words);
+  });
+
+  it('[CRY-4] names the transaction, and says who took a payment back', () => {
+    expect(result('processed', { state: 'credited' })).toContain('f00d');
+    expect(result('mistaked', { state: 'reversed' })).toContain('The network has taken');
+  });
+});

@@ -1,0 +1,99 @@
+import { t } from '../../i18n/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MethodIcon } from '../../ui/MethodIcon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './CryptoListView.module.css';
+
+export interface NetworkItem {
+  id: string;
+  name: string;
+  /** "TRC-20", as wallets call it. */
+  standard?: string | undefined;
+  /** "from $5", "about 1 min", "20 confirmations". */
+  facts: readonly string[];
+}
+
+export interface CoinItem {
+  id: string;
+  name: string;
+  iconUrl?: string | undefined;
+  /** "₹1,500 – 1,000,000". */
+  limits?: string | undefined;
+  badge?: string | undefined;
+  networks: readonly NetworkItem[];
+}
+
+export interface CryptoListViewProps {
+  coins: readonly CoinItem[];
+  /** BON-5 */
+  hasBonus: boolean;
+  onSelect: (coin: string, network: string) => void;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** CRY-1: coins, and under each the networks that carry it. One press chooses both. */
+export function CryptoListView(props: CryptoListViewProps) {
+  const { coins, hasBonus, onSelect, onBack, onClose } = props;
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />}>
+      <div className={styles.layout}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('crypto.title')}
+        </h1>
+        <p className={styles.lead}>{t('crypto.lead')}</p>
+        {hasBonus && <Notice>{t('crypto.bonus')}</Notice>}
+        <ul className={styles.coins}>
+          {coins.map((coin) => (
+            <li key={coin.id}>
+              <Coin coin={coin} onSelect={(network) => onSelect(coin.id, network)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+interface CoinProps {
+  coin: CoinItem;
+  onSelect: (network: string) => void;
+}
+
+function Coin({ coin, onSelect }: CoinProps) {
+  const headingId = `coin-${coin.id}`;
+  return (
+    <Card className={styles.coin}>
+      <div className={styles.head}>
+        <MethodIcon name={coin.name} url={coin.iconUrl} />
+        <div className={styles.said}>
+          <h2 className={styles.name} id={headingId}>
+            {coin.name}
+          </h2>
+          {coin.limits && <p className={styles.limits}>{coin.limits}</p>}
+        </div>
+        {coin.badge && <Badge>{coin.badge}</Badge>}
+      </div>
+      <ul aria-labelledby={headingId}>
+        {coin.networks.map((network) => (
+          <li key={network.id}>
+            <button type="button" className={styles.network} onClick={() => onSelect(network.id)}>
+              <span className={styles.networkText}>
+                <span className={styles.networkName}>
+                  {network.name}
+                  {network.standard && <span className={styles.standard}>{network.standard}</span>}
+                </span>
+                <span className={styles.facts}>{network.facts.join(' · ')}</span>
+              </span>
+              <Icon name="chevron-right" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { scanQr } from '@opencashier/testing/scan-qr';
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+const drawn = (element: Element): string => element.outerHTML;
+
+// Once each: blocks that two journeys ask for would count for both.
+test(
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a coin is chosen, sent and followed to the balance',
+  { tag: '@once' },
+  async ({ player, chains, books }) => {
+    await chains.standStill('tron');
+    const playground = await player.open();
+    const { list, coins, form, payment, result } = playground.cashier;
+    await list.choose('Crypto');
+    await expect(coins.heading).toBeVisible();
+    expect(await playground.path()).toContain('/deposit/crypto');
+    const tron = coins.network('Tether', 'Tron');
+    await expect(tron).toContainText('TRC-20');
+    await expect(tron).toContainText('from $5 · about 1 min · 20 confirmations');
+    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15 · about 50 min');
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+
+    await tron.click();
+    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+    await form.enterAmount('5000');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Send exactly');
+    expect(await playground.path()).toContain('/deposit/crypto/address?');
+    const address = await payment.line('Address on Tron (TRC-20)').innerText();
+    expect(address).toMatch(/^T\w{33}$/);
+    const amount = await payment.line('Amount in USDT').innerText();
+    expect(scanQr(await payment.code.evaluate(drawn))).toContain(address);
+    await expect(payment.main).toContainText(
+      'Send only USDT, and only on the network Tron (TRC-20)',
+    );
+    await expect(payment.timeLeft).toBeVisible();
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+
+    const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
+    await expect(payment.heading).toHaveText('Your payment is on its way');
+    await expect(payment.line('Transaction')).toHaveText(txid);
+    await chains.mine('tron', 19);
+    await expect(payment.main).toContainText('19 of 20 confirmations');
+    expect(await books.balance(player.user)).toBe('0');
+    await playground.reloadFrame();
+    await expect(payment.main).toContainText('19 of 20 confirmations');
+    await chains.mine('tron');
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user)).toBe('5000');
+  },
+);
+
+test(
+  'a payment to a shared address is known by its memo',
+  { tag: '@once' },
+  async ({ player, chains, books }) => {
+    await chains.standStill('ton');
+    const playground = await player.open({ country: 'de', currency: 'EUR', theme: 'dark' });
+    const { list, coins, form, payment } = playground.cashier;
+    await list.choose('Crypto');
+    await coins.network('Tether', 'Ton').click();
+    await form.enterAmount('50');
+    await form.submit.click();
+    await expect(payment.main).toContainText('Add the memo to your payment');
+    const memo = await payment.line('Memo').innerText();
+    const address = await payment.line('Address on Ton').innerText();
+    const amount = await payment.line('Amount in USDT').innerText();
+    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    await chains.pay('ton', { address, memo, coin: 'USDT', amount });
+    await expect(payment.heading).toHaveText('Your payment is on its way');
+    await chains.mine('ton', 8);
+    await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user, 'EUR')).toBe('50');
+  },
+);
