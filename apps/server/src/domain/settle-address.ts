@@ -47,6 +47,7 @@ export async function settleAddress(
     await takeBackFallen(books);
     const current = await creditFinal(books);
     const isActive = payments.some(({ isLive, isFinal }) => isLive && !isFinal);
+    if (isActive && current.id === address.depositId) return;
     await changeAddress(db, address, { depositId: current.id, isActive });
   });
 }

@@ -15,12 +15,15 @@ export const keptBlocks = 1000;
 
 const headOf = ({ height, hash }: HeadRow): ChainHead => ({ height: Number(height), hash });
 
-/** How far a chain has been read; undefined before the first time. */
-export async function findHead(db: Queryable, network: string): Promise<ChainHead | undefined> {
-  const { rows } = await db.query<HeadRow>(
-    sql`select height, hash from cashier.chain_heads where network = ${network}`,
-  );
-  return rows[0] && headOf(rows[0]);
+/** How far a chain has been read, and the moment of asking; undefined before the first time. */
+export async function findHead(
+  db: Queryable,
+  network: string,
+): Promise<(ChainHead & { readAt: Date }) | undefined> {
+  const { rows } = await db.query<HeadRow & { now: Date }>(sql`
+    select height, hash, clock_timestamp() as now
+    from cashier.chain_heads where network = ${network}`);
+  return rows[0] && { ...headOf(rows[0]), readAt: rows[0].now };
 }
 
 /** Begins to read a chain at a block; whoever comes second finds that it has begun. */

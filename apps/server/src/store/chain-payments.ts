@@ -79,11 +79,6 @@ export async function recordTransfers(
     where id in (select address_id from kept)`);
 }
 
-export async function databaseTime(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>(sql`select clock_timestamp() as now`);
-  return rows[0]?.now ?? new Date();
-}
-
 /**
  * Those in no block that wait for none either: replaced by another, or given up. One that was
  * first seen after the others were asked for is not among them yet, and stays.

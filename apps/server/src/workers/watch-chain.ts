@@ -13,7 +13,7 @@ import {
   knownBlocks,
   rewindTo,
 } from '../store/chain-blocks.ts';
-import { databaseTime, dropAllBut, recordTransfers } from '../store/chain-payments.ts';
+import { dropAllBut, recordTransfers } from '../store/chain-payments.ts';
 import { activeAddressIds, knownAddresses } from '../store/crypto-addresses.ts';
 
 type Watch = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now' | 'wake' | 'production'>;
@@ -28,19 +28,20 @@ const blocksInARound = 50;
 export async function watchChain(services: Watch, network: ChainNetwork): Promise<boolean> {
   const { pool } = services;
   const height = await network.chain.height();
-  const head = await findHead(pool, network.id);
-  if (!head) {
+  const known = await findHead(pool, network.id);
+  if (!known) {
     await begin(services, network, height);
     return false;
   }
-  const joined = await rejoin(services, network, head, height);
-  if (!joined) return false;
-  const hasMore = await readOn(services, network, joined, height);
-  if (!hasMore) await readPending(services, network);
+  const joined = await rejoin(services, network, known, height);
+  const head = joined && (await readOn(services, network, joined, height));
+  if (!head) return true;
+  const isAtEnd = head.height >= height;
+  if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
   for (const id of active) await settleAddress(services, network, id);
   if (active.length > 0) services.wake();
-  return hasMore;
+  return !isAtEnd;
 }
 
 /** Nobody has an address yet, so nothing before this moment can be for us. */
@@ -73,13 +74,13 @@ async function rejoin(
   return undefined;
 }
 
-/** Reads the next blocks after the head and records them together; true when more are there. */
+/** Reads the next blocks after the head and records them together; gives the new head. */
 async function readOn(
   { pool }: Watch,
   { id, chain }: ChainNetwork,
   head: ChainHead,
   height: number,
-): Promise<boolean> {
+): Promise<ChainHead | undefined> {
   const ours: Ours = (addresses) => knownAddresses(pool, id, addresses);
   const blocks: Block[] = [];
   const last = Math.min(height, head.height + blocksInARound);
@@ -89,24 +90,29 @@ async function readOn(
     if (!block || block.parentHash !== (blocks.at(-1) ?? head).hash) break;
     blocks.push(block);
   }
-  if (blocks.length === 0) return head.height < height;
-  await transaction(pool, async (db) => {
-    if (!(await appendBlocks(db, id, head, blocks))) return;
+  const newest = blocks.at(-1);
+  if (!newest) return head;
+  const isFirst = await transaction(pool, async (db) => {
+    if (!(await appendBlocks(db, id, head, blocks))) return false;
     for (const block of blocks) await recordTransfers(db, id, block.transfers, block);
+    return true;
   });
-  return head.height + blocks.length < height;
+  return isFirst ? newest : undefined;
 }
 
 /**
  * What waits for a block is shown. What waits no longer was replaced or given up; but only if no
  * block has come since the chain was read, because that one may hold it.
  */
-async function readPending({ pool }: Watch, { id, chain }: ChainNetwork): Promise<void> {
-  const since = await databaseTime(pool);
+async function readPending(
+  { pool }: Watch,
+  { id, chain }: ChainNetwork,
+  head: ChainHead,
+  since: Date,
+): Promise<void> {
   const pending = await chain.pending();
   await recordTransfers(pool, id, pending);
-  const head = await findHead(pool, id);
-  if (!head || (await chain.height()) !== head.height) return;
+  if ((await chain.height()) !== head.height) return;
   if ((await chain.hashAt(head.height)) !== head.hash) return;
   await dropAllBut(pool, id, pending, since);
 }
