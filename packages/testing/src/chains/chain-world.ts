@@ -98,11 +98,13 @@ const usual = { method: 'crypto_usdt', network: 'tron', coin: 'USDT', currency: 
 async function openDeposit(server: TestServer, chains: Chains, paid: Paid): Promise<OpenDeposit> {
   const { user, method, network, coin, currency, amount } = paid;
   const token = await server.token({ user, currency });
+  const { fields = [] } = server.app.services.catalogue.methods.get(method) ?? {};
+  const hasChoice = fields.some(({ type }) => type === 'networks');
   const { body } = await server.deposit(token, {
     paymentType: method,
     amount,
     currency,
-    ...(method === 'crypto_usdt' ? { fields: { network } } : {}),
+    ...(hasChoice ? { fields: { network } } : {}),
   });
   const { crypto } = body;
   if (!crypto) throw new Error(`no address came: ${JSON.stringify(body)}`);

@@ -1,0 +1,128 @@
+import { evmChain } from '@opencashier/server/chains/evm-chain';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { watchChain } from '@opencashier/server/workers/watch-chain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';
+import { deployToken, type Token } from './erc20.ts';
+import { type EvmNode, startEvmNode } from './evm-node.ts';
+
+const needed = 16;
+let world: ChainWorld;
+let node: EvmNode;
+let token: Token;
+
+beforeAll(async () => {
+  world = await startChainWorld();
+  node = await startEvmNode();
+  token = await deployToken(node);
+  restart();
+  await watch();
+});
+afterAll(async () => {
+  await node.close();
+  await world.close();
+});
+
+/** A server that has just started knows nothing but its configuration and its database. */
+function restart(): void {
+  const { services } = world.server.app;
+  const coins = new Map([
+    ['ETH', { asset: 'native', decimals: 18 }],
+    ['USDT', { asset: token.address, decimals: 6 }],
+  ]);
+  const ethereum: ChainNetwork = {
+    ...world.network('ethereum'),
+    chain: evmChain(node.url),
+    coins,
+    chainId: 1337,
+  };
+  services.networks = new Map([...services.networks, ['ethereum', ethereum]]);
+}
+
+async function watch(): Promise<void> {
+  const { services } = world.server.app;
+  const ethereum = services.networks.get('ethereum');
+  if (!ethereum) throw new Error('Ethereum is not watched');
+  while (await watchChain(services, ethereum)) continue;
+}
+
+async function mine(count: number): Promise<void> {
+  await node.mine(count);
+  await watch();
+}
+
+async function stateOf(deposit: OpenDeposit) {
+  const { crypto, status, txid } = await deposit.state();
+  return { status, txid, state: crypto?.state, seen: crypto?.confirmations.seen };
+}
+
+const usdt = { network: 'ethereum', method: 'crypto_usdt', coin: 'USDT', amount: '40' };
+
+describe('on a real EVM node', () => {
+  it('an ERC-20 transfer is watched from the mempool to the balance, across restarts', async () => {
+    const deposit = await world.deposit({ user: 'evm', ...usdt });
+    const { address, uri } = deposit.crypto;
+    expect(uri).toBe(`ethereum:${token.address}@1337/transfer?address=${address}&uint256=50000000`);
+    const txid = await token.transfer(address, 50_000_000n);
+    await watch();
+    expect(await stateOf(deposit)).toMatchObject({ state: 'seen', txid });
+    await mine(needed - 2);
+    restart();
+    await mine(1);
+    const almost = { state: 'confirming', seen: needed - 1, status: 'waiting' };
+    expect(await stateOf(deposit)).toMatchObject(almost);
+    expect(await world.server.balance('evm')).toBe(0n);
+    restart();
+    await mine(1);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed', txid });
+    expect(await world.server.balance('evm')).toBe(4000n);
+    expect(await token.balanceOf(address)).toBe(50_000_000n);
+  });
+
+  it('a reorganisation throws it back, and it is credited once it is final again', async () => {
+    const deposit = await world.deposit({ user: 'evm-reorganised', ...usdt });
+    const { address } = deposit.crypto;
+    const before = await node.ask<string>('evm_snapshot');
+    const txid = await token.transfer(address, 50_000_000n);
+    await mine(10);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'confirming', seen: 10 });
+    // The chain goes back, and without the payment it grows past where it was.
+    await node.ask('evm_revert', before);
+    restart();
+    await mine(12);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'replaced', status: 'waiting' });
+    // Its sender sends the very same transaction once more.
+    expect(await token.transfer(address, 50_000_000n)).toBe(txid);
+    await mine(needed - 1);
+    expect(await world.server.balance('evm-reorganised')).toBe(0n);
+    await mine(1);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'credited', txid });
+  });
+
+  it('a reorganisation after the credit takes it back', async () => {
+    const deposit = await world.deposit({ user: 'evm-reversed', ...usdt });
+    const before = await node.ask<string>('evm_snapshot');
+    await token.transfer(deposit.crypto.address, 50_000_000n);
+    await mine(needed + 2);
+    expect(await world.server.balance('evm-reversed')).toBe(4000n);
+    await node.ask('evm_revert', before);
+    await mine(needed + 4);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'reversed', status: 'mistaked' });
+    expect(await world.server.balance('evm-reversed')).toBe(0n);
+  });
+
+  it('ether counts when its transaction succeeded, another token never', async () => {
+    const eth = { ...usdt, method: 'crypto_eth', coin: 'ETH' };
+    const deposit = await world.deposit({ user: 'ether', ...eth });
+    const { address: to } = deposit.crypto;
+    expect(deposit.crypto.amount).toBe('0.02');
+    const other = await deployToken(node);
+    await other.transfer(to, 1_000_000n);
+    await mine(needed);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'wrongToken' });
+    const value = `0x${(2n * 10n ** 16n).toString(16)}`;
+    await node.ask('eth_sendTransaction', { from: node.rich, to, value });
+    await mine(needed);
+    expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed' });
+  });
+});
