@@ -1,0 +1,194 @@
+import {
+  reorganisationFates,
+  type SimulatedChain,
+} from '@opencashier/sandbox/chains/simulated-chain';
+import { ChainUnavailable } from '@opencashier/server/chains/chain';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { createLedger } from '@opencashier/ledger';
+import { currencyOf } from '@opencashier/money';
+import { seeded } from '@opencashier/server/testing/mutations';
+import { watchChain } from '@opencashier/server/workers/watch-chain';
+import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';
+
+/** The coin in which each network is tried, and a sum in it that is well above the minimum. */
+export const triedNetworks = {
+  bitcoin: { method: 'crypto_btc', coin: 'BTC', amount: '0.01' },
+  litecoin: { method: 'crypto_ltc', coin: 'LTC', amount: '1' },
+  ethereum: { method: 'crypto_eth', coin: 'ETH', amount: '0.1' },
+  'binance-smart-chain': { method: 'crypto_usdt', coin: 'USDT', amount: '40' },
+  tron: { method: 'crypto_usdt', coin: 'USDT', amount: '40' },
+  ton: { method: 'crypto_usdt', coin: 'USDT', amount: '40' },
+} as const;
+export type TriedNetwork = keyof typeof triedNetworks;
+
+/** What a run has seen; early and missed are what must never be. */
+export interface RandomRun {
+  credits: number;
+  reversals: number;
+  early: string[];
+  missed: string[];
+}
+
+interface Script {
+  world: ChainWorld;
+  network: TriedNetwork;
+  chain: SimulatedChain;
+  deposit: OpenDeposit;
+  needed: number;
+  random: () => number;
+}
+
+const pick = <T>({ random }: Script, from: readonly T[]): T | undefined =>
+  from[Math.floor(random() * from.length)];
+
+/** Dust, less than the minimum, less than was asked for, exactly that, and more. */
+const shares = ['0.000001', '0.01', '0.05', '0.5', '1', '1.7'];
+
+function pay(script: Script, asset?: string): void {
+  const { deposit } = script;
+  const share = Number(pick(script, shares) ?? 1) * Number(deposit.crypto.amount);
+  deposit.pay(share.toFixed(8), asset);
+}
+
+/** One thing that happens on the chain. */
+function happen(script: Script): void {
+  const { chain, random, needed } = script;
+  const chance = random();
+  const waiting = pick(script, chain.mempool);
+  if (chance < 0.2) return pay(script);
+  if (chance < 0.24) return pay(script, 'another-token');
+  if (chance < 0.3 && waiting) {
+    chain.replace(waiting.txid, (same) => ({ ...same, units: same.units + 1n }));
+    return undefined;
+  }
+  if (chance < 0.34 && waiting) return void chain.forget(waiting.txid);
+  if (chance < 0.5) {
+    const depth = 1 + Math.floor(random() * needed * 1.5);
+    return chain.reorganise(depth, pick(script, reorganisationFates) ?? 'again');
+  }
+  return chain.mine(1 + Math.floor(random() * needed));
+}
+
+/** The server dies or loses its node at any call, and starts again where the database stands. */
+async function watchUnsteadily({ world, network, random }: Script): Promise<void> {
+  const { chain, ...rest } = world.network(network);
+  const unsteady = <R>(call: () => Promise<R>): Promise<R> => {
+    if (random() < 0.15) return Promise.reject(new ChainUnavailable('it went away'));
+    return call();
+  };
+  const broken: ChainNetwork = {
+    ...rest,
+    chain: {
+      height: () => unsteady(() => chain.height()),
+      block: (height, ours) => unsteady(() => chain.block(height, ours)),
+      hashAt: (height) => unsteady(() => chain.hashAt(height)),
+      pending: () => unsteady(() => chain.pending()),
+    },
+  };
+  await watchChain(world.server.app.services, broken).catch((error: unknown) => {
+    if (!(error instanceof ChainUnavailable)) throw error;
+  });
+}
+
+/** What is final by the chain itself: the oracle, which knows nothing of the server's books. */
+function finalOnChain({ chain, deposit, needed, world }: Script): Map<string, bigint> {
+  const { address, memo, network, coin } = deposit.crypto;
+  const asset = world.network(network).coins.get(coin)?.asset;
+  const final = new Map<string, bigint>();
+  for (let height = 0; height <= chain.tip.height - needed + 1; height += 1) {
+    for (const { txid, transfers } of chain.block(height)?.transactions ?? []) {
+      const own = transfers.filter((one) => one.to === address && one.memo === memo);
+      const units = own.reduce((sum, one) => sum + (one.asset === asset ? one.units : 0n), 0n);
+      if (units > 0n) final.set(txid, units);
+    }
+  }
+  return final;
+}
+
+interface Books {
+  credited: Map<string, bigint>;
+  /** What the player has less what the player owes, in the coin's units on the network. */
+  balance: bigint;
+}
+
+async function readBooks({ world, deposit }: Script): Promise<Books> {
+  const { pool } = world.server;
+  const { rows } = await pool.query<{ txid: string; units: bigint }>(
+    `select p.txid, p.units from cashier.chain_payments p
+     join cashier.crypto_addresses a on a.id = p.address_id
+     where a.first_deposit_id = $1 and p.credited_block is not null`,
+    [deposit.id],
+  );
+  const owner = `demo:${deposit.user}`;
+  const ledger = createLedger(pool);
+  const { posted } = await ledger.balance(owner, deposit.coin);
+  const { posted: debt } = await ledger.balance(owner, deposit.coin, 'receivable');
+  const exponent = currencyOf(deposit.coin)?.exponent ?? 0;
+  const decimals = world.network(deposit.network).coins.get(deposit.coin)?.decimals ?? 0;
+  return {
+    credited: new Map(rows.map(({ txid, units }) => [txid, units])),
+    balance: (posted + debt) / 10n ** BigInt(exponent - decimals),
+  };
+}
+
+const sum = (units: Iterable<bigint>): bigint => [...units].reduce((all, one) => all + one, 0n);
+
+/** Compares the books with the chain: all that is credited is final, all that is final credited. */
+async function audit(
+  script: Script,
+  run: RandomRun,
+  minimum: bigint,
+  before: Books,
+): Promise<Books> {
+  const books = await readBooks(script);
+  const final = finalOnChain(script);
+  const { height } = script.chain.tip;
+  for (const txid of books.credited.keys()) {
+    if (!final.has(txid)) run.early.push(`${txid} at ${height}`);
+    if (!before.credited.has(txid)) run.credits += 1;
+  }
+  run.reversals += [...before.credited.keys()].filter((txid) => !books.credited.has(txid)).length;
+  const due = sum(final.values());
+  const given = sum(books.credited.values());
+  if (due - given >= minimum) run.missed.push(`${due - given} units at ${height}`);
+  if (given !== books.balance) run.early.push(`balance ${books.balance}, credited ${given}`);
+  return books;
+}
+
+/** A chain on which anything happens, watched by a server that fails at any point of it. */
+export async function runRandomChain(
+  world: ChainWorld,
+  network: TriedNetwork,
+  seed: number,
+  steps: number,
+): Promise<RandomRun> {
+  const chain = await world.renew(network);
+  const { method, coin, amount } = triedNetworks[network];
+  const user = `${network}-${seed}`;
+  const deposit = await world.deposit({ user, network, method, coin, amount, currency: coin });
+  const { needed } = deposit.crypto.confirmations;
+  const script = { world, network, chain, deposit, needed, random: seeded(seed) };
+  const least = unitsOf(network, coin, deposit.crypto.minimum ?? '0');
+  // Nothing is less than one of the smallest units.
+  const minimum = least > 0n ? least : 1n;
+  const run: RandomRun = { credits: 0, reversals: 0, early: [], missed: [] };
+  let books: Books = { credited: new Map(), balance: 0n };
+  const look = async () => {
+    await world.watch(network);
+    books = await audit(script, run, minimum, books);
+  };
+  for (let step = 0; step < steps; step += 1) {
+    happen(script);
+    if (script.random() < 0.4) await watchUnsteadily(script);
+    if (script.random() < 0.7) await look();
+  }
+  // However it went, at the end something is credited that then loses its block.
+  deposit.pay(deposit.crypto.amount);
+  chain.mine(needed);
+  await look();
+  chain.reorganise(needed + 1, script.random() < 0.5 ? 'waiting' : 'gone');
+  await look();
+  chain.mine(needed);
+  await look();
+  return run;
+}
