@@ -37,8 +37,8 @@ export interface Chain {
    */
   block(height: number, ours: Ours): Promise<Block | undefined>;
   hashAt(height: number): Promise<string | undefined>;
-  /** What is known and in no block yet. Empty where the chain does not tell. */
-  pending(): Promise<Transfer[]>;
+  /** What is known and in no block yet; undefined where the chain does not tell. */
+  pending(): Promise<Transfer[] | undefined>;
 }
 
 export const nativeAsset = 'native';

@@ -130,8 +130,11 @@ export function evmChain(url: string): Chain {
       return (await ask('eth_getBlockByNumber', params, reference.nullable()))?.hash;
     },
     async pending() {
-      const found = await ask('eth_getBlockByNumber', ['pending', true], waiting.nullable());
-      const { transactions } = found ?? { transactions: [] };
+      // Many public nodes keep this to themselves; what is in blocks must not wait for it.
+      const params = ['pending', true];
+      const found = await ask('eth_getBlockByNumber', params, waiting).catch(() => undefined);
+      if (!found) return undefined;
+      const { transactions } = found;
       return [...nativeTransfers(transactions), ...plannedTransfers(transactions)];
     },
   };

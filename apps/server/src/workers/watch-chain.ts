@@ -111,6 +111,7 @@ async function readPending(
   since: Date,
 ): Promise<void> {
   const pending = await chain.pending();
+  if (!pending) return;
   await recordTransfers(pool, id, pending);
   if ((await chain.height()) !== head.height) return;
   if ((await chain.hashAt(head.height)) !== head.hash) return;
