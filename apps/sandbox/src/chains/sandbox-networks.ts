@@ -1,6 +1,8 @@
 export interface SandboxNetwork {
   name: string;
   intervalSeconds: number;
+  /** Whether addresses are shared there, and a memo tells players apart. */
+  hasMemo?: boolean;
   coins: Record<string, { asset: string; decimals: number }>;
 }
 
@@ -40,6 +42,7 @@ export const sandboxNetworks: Record<string, SandboxNetwork> = {
   ton: {
     name: 'Ton',
     intervalSeconds: 2,
+    hasMemo: true,
     coins: { USDT: { asset: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', decimals: 6 } },
   },
 };

@@ -63,7 +63,7 @@ function chainCard({ id, settings, chain, speed }: ChainView, token: string): Ma
     <form method="post" action="/control/chains/${id}/form">
       <input type="hidden" name="token" value="${token}" />
       ${input(id, { name: 'address', label: 'Address' })}
-      ${input(id, { name: 'memo', label: 'Memo' })}
+      ${settings.hasMemo ? input(id, { name: 'memo', label: 'Memo' }) : ''}
       ${input(id, { name: 'coin', label: 'Coin', value: coin })}
       ${input(id, { name: 'amount', label: 'Amount' })}
       <div class="pair">${act('pay', 'Pay', name)} ${act('replace', 'Replace the last', name)}</div>
