@@ -1,0 +1,100 @@
+import { createLedger } from '@opencashier/ledger';
+import { confirmWithdrawal } from '../domain/confirm-withdrawal.ts';
+import type { WithdrawalStage } from '../domain/withdrawal.ts';
+import type { Identity } from '../security/tokens.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
+import { payOut } from '../workers/pay-out.ts';
+import { Killed, mortalServices } from './mortal-services.ts';
+import type { TestServer } from './test-server.ts';
+import { startWithdrawing } from './withdrawing.ts';
+
+export interface KillReport {
+  /** How many servers died in the middle; the others finished before their step came. */
+  kills: number;
+  endings: Partial<Record<WithdrawalStage, number>>;
+  /** Where money was paid twice, stuck or lost: what, and at which step of which round. */
+  problems: string[];
+}
+
+/** More steps than a withdrawal takes from its confirmation to the provider's answer. */
+const stepsMax = 70;
+const givenMinor = 100_00n;
+const takenMinor = 50_00n;
+
+/**
+ * Lets one server after the other take a withdrawal from the player's confirmation to the provider,
+ * each killed at another step, and lets the next one finish. After every one nothing is paid twice,
+ * nothing is stuck and nothing is lost, whether the provider pays or not. The partner's rule has to
+ * approve 50 EUR.
+ */
+export async function killWithdrawals(server: TestServer, rounds: number): Promise<KillReport> {
+  const report: KillReport = { kills: 0, endings: {}, problems: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const diesAtStep = Math.floor((round * stepsMax) / rounds);
+    server.provider.payouts.outcome = round % 3 === 2 ? 'failed' : 'sent';
+    await killOne(server, diesAtStep, report);
+  }
+  return report;
+}
+
+async function killOne(server: TestServer, diesAtStep: number, report: KillReport) {
+  const player = await startWithdrawing(server, { balance: givenMinor });
+  const id = (await player.draft({ amount: '50' })).body.id ?? '';
+  const identity = identityOf(player.owner);
+  const { services } = mortalServices(server.app.services, diesAtStep);
+  const isDead = await dies(async () => {
+    await confirmWithdrawal(services, identity, { id });
+    await payOut(services);
+  });
+  if (isDead) report.kills += 1;
+  await finish(server, id);
+  const stage = (await findWithdrawal(server.pool, id))?.stage ?? 'draft';
+  report.endings[stage] = (report.endings[stage] ?? 0) + 1;
+  const wrong = await problemOf(server, player.owner, id, stage);
+  if (wrong) report.problems.push(`killed at step ${diesAtStep}, ${stage}: ${wrong}`);
+}
+
+async function dies(life: () => Promise<void>): Promise<boolean> {
+  try {
+    await life();
+    return false;
+  } catch (error) {
+    if (error instanceof Killed) return true;
+    throw error;
+  }
+}
+
+/** The next server comes by, as often as it takes; time passes by making everything due. */
+async function finish(server: TestServer, id: string): Promise<void> {
+  for (let visits = 0; visits < 10; visits += 1) {
+    const stage = (await findWithdrawal(server.pool, id))?.stage;
+    if (stage === 'draft' || stage === 'sent' || stage === 'failed') return;
+    await server.pool.query(
+      `update cashier.withdrawals set next_check_at = now() where id = $1 and next_check_at > now()`,
+      [id],
+    );
+    await payOut(server.app.services);
+  }
+}
+
+async function problemOf(
+  { pool, provider }: TestServer,
+  owner: string,
+  id: string,
+  stage: WithdrawalStage,
+): Promise<string | undefined> {
+  const { available, pending } = await createLedger(pool).balance(owner, 'EUR');
+  const made = provider.payouts.payouts.get(id);
+  const isPaid = made?.status === 'sent';
+  if (pending !== 0n) return `${pending} is stuck`;
+  if (isPaid !== (stage === 'sent')) return `the provider says ${made?.status ?? 'nothing'}`;
+  const expected = isPaid ? givenMinor - takenMinor : givenMinor;
+  if (available !== expected) return `the player has ${available} instead of ${expected}`;
+  return stage === 'draft' || stage === 'sent' || stage === 'failed' ? undefined : 'has not ended';
+}
+
+function identityOf(owner: string): Identity {
+  const [partner = '', user = ''] = owner.split(':');
+  const place = { currency: 'EUR', country: 'de', lang: 'en' };
+  return { partner, user, owner, view: 'main', ...place, expiresAtMs: Number.MAX_SAFE_INTEGER };
+}
