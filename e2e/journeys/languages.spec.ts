@@ -160,7 +160,8 @@ test.describe('which language it is', { tag: '@once' }, () => {
     await page.route('**/locales/mx.json', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'mx' });
     await expect(playground.cashier.title).toHaveText(pageTitle('en'));
-    expect(asked).toEqual(['en.json', 'mx.json']);
+    // The texts of later screens follow when the browser has nothing else to do.
+    expect(asked.slice(0, 2)).toEqual(['en.json', 'mx.json']);
     const frame = await playground.frame();
     expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en');
     expect(await playground.told('onLocaleError')).toEqual([]);

@@ -186,3 +186,29 @@ test(
     await expect(result.heading).toHaveText(outcomes.processed);
   },
 );
+
+test(
+  '[SEQ-25, FORM-10] a card is entered, named and checked, and nothing of it is kept',
+  { tag: '@once' },
+  async ({ player, books }) => {
+    const playground = await player.open({ country: 'ng', currency: 'NGN' });
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose('Bank card');
+    await form.enterAmount('9000');
+    await form.field('Card number').fill('5061000000000000007');
+    await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
+    await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();
+    await form.field('Valid until').fill('0120');
+    await form.field('CVV').fill('1234');
+    await form.submit.click();
+    await expect(payment.main).toContainText('This card has expired');
+    await expect(payment.main).toContainText('The code of this card has 3 digits');
+    await form.field('Valid until').fill('1239');
+    await form.field('CVV').fill('123');
+    const page = await playground.paymentPage(() => form.submit.click());
+    await page.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user, 'NGN')).toBe('9000');
+    expect((await books.deposits(player.user))[0]?.fields).toEqual({});
+  },
+);

@@ -30,6 +30,7 @@ export interface AppParts {
   pool: Pool;
   catalogue: Catalogue;
   partners: Partners;
+  logStream?: LogStream | undefined;
 }
 
 export interface App {
@@ -41,12 +42,17 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Where log lines go instead of the standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 const bodyLimit = 65_536;
 
-function createHttp({ logLevel }: Environment): FastifyInstance {
+function createHttp({ logLevel }: Environment, stream: LogStream | undefined): FastifyInstance {
   return fastify({
     bodyLimit,
-    logger: loggerOptions(logLevel),
+    logger: { ...loggerOptions(logLevel), ...(stream && { stream }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
@@ -84,12 +90,13 @@ function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
 }
 
 /** Builds the server; nothing listens yet. */
-export function buildApp({ environment, pool, catalogue, partners }: AppParts): App {
+export function buildApp(parts: AppParts): App {
+  const { environment, pool, catalogue, partners, logStream } = parts;
   const { trustedProxies } = environment;
   let isStopping = false;
   let workers: Worker[] = [];
   const metrics = createMetrics();
-  const http = createHttp(environment);
+  const http = createHttp(environment, logStream);
   const captchas = createCaptchas(environment.captchas);
   const offered = createOffered(catalogue, { captchas, log: http.log, metrics });
   const services: Services = {

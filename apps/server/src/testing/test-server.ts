@@ -11,7 +11,7 @@ import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-ca
 import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
 import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, type LogStream } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import type { Partner } from '../security/partners.ts';
 
@@ -133,6 +133,8 @@ export interface TestServerOptions {
   partner?: Partial<Partner>;
   environment?: Partial<Environment>;
   catalogue?: Catalogue;
+  /** Where the log goes, where a test reads it. */
+  logStream?: LogStream;
   /** Methods that are like `visa` but for what is said here. */
   methods?: Record<string, Partial<CatalogueMethod>>;
 }
@@ -164,7 +166,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
   const catalogue = catalogueOf(options);
-  const app = buildApp({ environment, pool, catalogue, partners });
+  const { logStream } = options;
+  const app = buildApp({ environment, pool, catalogue, partners, logStream });
   await app.http.listen({ port: environment.port, host: environment.host });
 
   const call: TestServer['call'] = async (token, name, input, key) => {

@@ -1,4 +1,6 @@
 import { passesLuhn } from '@opencashier/contract/luhn';
+import { t } from '../i18n/text.ts';
+import { cardPart, codeLength, isExpired } from './card.ts';
 import type { FormField } from './form-field.ts';
 import { withoutMask } from './mask.ts';
 import { type FormState, valueOf } from './form-state.ts';
@@ -36,11 +38,34 @@ export function fieldError(field: FormField, value: string): string | undefined 
   return broken?.message;
 }
 
+/** What only the card as a whole tells: a date that has passed, a code too short for its kind. */
+function cardError(
+  field: FormField,
+  fields: readonly FormField[],
+  form: FormState,
+  nowMs: number,
+): string | undefined {
+  const value = sentValue(field, valueOf(form, field));
+  const part = value && cardPart(field);
+  if (part === 'expiry') return isExpired(value, nowMs) ? t('card.expired') : undefined;
+  if (part !== 'code') return undefined;
+  const number = fields.find((other) => cardPart(other) === 'number');
+  const digits = codeLength(number ? sentValue(number, valueOf(form, number)) : '');
+  return value.length === digits ? undefined : t('card.code', { digits });
+}
+
 /** The errors of the visible fields by name; empty when the form is valid. */
-export function formErrors(fields: readonly FormField[], form: FormState): Record<string, string> {
+export function formErrors(
+  fields: readonly FormField[],
+  form: FormState,
+  nowMs = Date.now(),
+): Record<string, string> {
   const errors = fields
     .filter((field) => isVisible(field, fields, form))
-    .map((field) => [field.name, fieldError(field, valueOf(form, field))] as const);
+    .map((field) => {
+      const error = fieldError(field, valueOf(form, field));
+      return [field.name, error ?? cardError(field, fields, form, nowMs)] as const;
+    });
   return Object.fromEntries(errors.filter((entry): entry is [string, string] => !!entry[1]));
 }
 

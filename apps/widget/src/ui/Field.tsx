@@ -16,7 +16,11 @@ export interface FieldProps extends FieldHandlers {
 export function Field({ field, ...handlers }: FieldProps) {
   const id = fieldId(field.name);
   return (
-    <div className={styles.field} data-invalid={field.error ? '' : undefined}>
+    <div
+      className={styles.field}
+      data-invalid={field.error ? '' : undefined}
+      data-half={isShort(field) ? '' : undefined}
+    >
       <label className={styles.label} htmlFor={id}>
         {field.label}
       </label>
@@ -38,6 +42,11 @@ function Control(props: FieldProps): ReactNode {
     case 'amount':
       return <TextInput {...props} />;
   }
+}
+
+// A card's date and code stand side by side, as on the card.
+function isShort({ autoComplete = '' }: FieldItem): boolean {
+  return ['cc-exp', 'cc-csc'].includes(autoComplete);
 }
 
 // The platform's own list has no search.

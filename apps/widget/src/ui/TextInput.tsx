@@ -1,3 +1,4 @@
+import { CardBrand } from './CardBrand.tsx';
 import type { FieldProps } from './Field.tsx';
 import { controlProps } from './field-item.ts';
 import { useMask } from './use-mask.ts';
@@ -19,6 +20,7 @@ export function TextInput({ field, ...handlers }: FieldProps) {
         maxLength={512}
         onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       />
+      {field.autoComplete === 'cc-number' && <CardBrand number={field.value} />}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { codeLength, isExpired } from './card.ts';
+import { formFieldOf } from './form-field.ts';
+import { changeField, emptyForm } from './form-state.ts';
+import { formErrors } from './validate.ts';
+
+beforeEach(() => beginTest());
+
+const nowMs = Date.parse('2026-11-15T12:00:00Z');
+
+describe('a card', () => {
+  it.each([
+    ['11/26', false],
+    ['1126', false],
+    ['10/26', true],
+    ['12/25', true],
+    ['01/27', false],
+  ])('that is good until %s has expired: %s', (expiry, expected) => {
+    expect(isExpired(expiry, nowMs)).toBe(expected);
+  });
+
+  it('has a code of three digits, and of four where it is an American Express', () => {
+    expect(codeLength('4111111111111111')).toBe(3);
+    expect(codeLength('378282246310005')).toBe(4);
+    expect(codeLength('341111111111111')).toBe(4);
+  });
+});
+
+describe('[FORM-10] a form with a card', () => {
+  const method = testMethod({
+    checkLuhn: true,
+    fields: [
+      { name: 'card', type: 'text', category: 'card', autocomplete: 'cc-number' },
+      { name: 'expiry', type: 'text', mask: '00/00', autocomplete: 'cc-exp' },
+      { name: 'cvv', type: 'text', autocomplete: 'cc-csc' },
+    ],
+  });
+  const errorsOf = (card: string, expiry: string, cvv: string) => {
+    const fields = method.fields.map((field) => formFieldOf(field, method));
+    const typed = Object.entries({ card, expiry, cvv });
+    const form = typed.reduce((all, [name, value]) => changeField(all, name, value), emptyForm);
+    return formErrors(fields, form, nowMs);
+  };
+
+  it('passes with a number whose check digit is right, up to nineteen digits', () => {
+    expect(errorsOf('4111 1111 1111 1111', '12/29', '123')).toEqual({});
+    expect(errorsOf('5061 0000 0000 0000 007', '12/29', '123')).toEqual({});
+    expect(errorsOf('3782 8224 6310 005', '12/29', '1234')).toEqual({});
+  });
+
+  it('says beside each field what is wrong with it', () => {
+    expect(errorsOf('4111 1111 1111 1112', '10/26', '12')).toEqual({
+      card: 'Check this field',
+      expiry: 'This card has expired',
+      cvv: 'The code of this card has 3 digits',
+    });
+    expect(errorsOf('3782 8224 6310 005', '12/29', '123')['cvv']).toContain('4 digits');
+    expect(errorsOf('', '', '')).toMatchObject({ expiry: 'Fill in this field' });
+  });
+});

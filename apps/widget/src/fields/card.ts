@@ -1,0 +1,27 @@
+import type { FormField } from './form-field.ts';
+
+/** What a field holds of a card, by the word that browsers fill it in by. */
+export type CardPart = 'number' | 'expiry' | 'code';
+
+const parts: Readonly<Record<string, CardPart>> = {
+  'cc-number': 'number',
+  'cc-exp': 'expiry',
+  'cc-csc': 'code',
+};
+
+export function cardPart({ props }: Pick<FormField, 'props'>): CardPart | undefined {
+  return parts[props.autocomplete ?? ''];
+}
+
+/** A card is good until the last day of its month. */
+export function isExpired(expiry: string, nowMs: number): boolean {
+  const [month = '', year = ''] = expiry.replaceAll(/\D/g, '').match(/\d\d/g) ?? [];
+  const now = new Date(nowMs);
+  const months = (2000 + Number(year)) * 12 + Number(month);
+  return months < now.getFullYear() * 12 + now.getMonth() + 1;
+}
+
+/** American Express prints four digits on the front, everyone else three on the back. */
+export function codeLength(number: string): 3 | 4 {
+  return /^3[47]/.test(number) ? 4 : 3;
+}

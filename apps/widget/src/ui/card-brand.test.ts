@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { cardBrand } from './card-brand.ts';
+
+it.each([
+  ['4111 1', 'Visa'],
+  ['5555 5555', 'Mastercard'],
+  ['3782 82', 'American Express'],
+  ['2200 1', 'Mir'],
+  ['5061 00', 'Verve'],
+  ['6062 82', 'Hipercard'],
+  ['', undefined],
+])('a number that begins with “%s” is of %s', (typed, brand) => {
+  expect(cardBrand(typed)).toBe(brand);
+});
