@@ -16,7 +16,7 @@ import { hearPushes } from './flows/hear-pushes.ts';
 import { loadMethodsEarly } from './flows/load-methods.ts';
 import { reportMissingTo } from './i18n/text.ts';
 import type { Ports } from './ports/ports.ts';
-import { findRoute, rootPath } from './routes.ts';
+import { rootPath } from './routes.ts';
 import { beginSession } from './state/session.ts';
 import { allIcons } from './ui/icons.tsx';
 
@@ -47,7 +47,7 @@ async function begin(container: HTMLElement): Promise<void> {
   const onReady = (): void => {
     performance.mark('cashier:ready');
     replayClick();
-    prefetchScreens();
+    prefetchScreens(ports.navigator.place().path);
     import('./boot/when-ready.ts')
       .then(({ whenReady }) => whenReady(composed, session.start.schema))
       .catch(() => {});
@@ -58,7 +58,7 @@ async function begin(container: HTMLElement): Promise<void> {
 /** Where the first page is the list, it is loaded while texts and code are still coming. */
 async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
-  if (path !== rootPath && findRoute(path)) return;
+  if (path !== rootPath && path !== '/') return;
   await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
 }
 

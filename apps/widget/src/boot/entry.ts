@@ -47,7 +47,7 @@ function start(payload: unknown): boolean {
   }
   const { variables } = data.schema;
   applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
-  if (transport === 'http') askFirst(settled, answers);
+  if (transport === 'http') askFirst(settled, answers, location.pathname);
   else if (socketChunk) preloadSocket(socketChunk);
   setTimeout(warmUpFormatters, 0, locale, user.currency);
   begin(settled);

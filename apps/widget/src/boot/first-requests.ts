@@ -3,8 +3,13 @@ import { methodsRequest } from '../ports/methods-request.ts';
 import type { Session } from '../ports/session.ts';
 
 /** Asks for the first screen's data; the application finds the answers by their addresses. */
-export function askFirst(session: Session, answers: Map<string, Promise<Response>>): void {
-  for (const name of ['methods-payment-v3', 'userdata-payment-snippet']) {
+export function askFirst(
+  session: Session,
+  answers: Map<string, Promise<Response>>,
+  path: string,
+): void {
+  const list = /\/withdrawal/.test(path) ? 'methods-withdrawal' : 'methods-payment-v3';
+  for (const name of [list, 'userdata-payment-snippet']) {
     const { url, init } = httpRequest(session, name, methodsRequest(session));
     const answer = fetch(url, init);
     // Whoever takes the answer handles its failure; until then it must not count as unhandled.

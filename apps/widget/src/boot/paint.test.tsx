@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../screens/AppFrame.tsx';
 import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
 import { rootProps } from '../screens/deposit-root/root-props.ts';
-import { routes } from '../routes.ts';
+import { rootRoute as route } from '../routes.ts';
 import { setSnippet, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import { fakeDocument } from '../testing/fake-document.ts';
@@ -35,8 +35,6 @@ function rendered(node: ReactNode): string {
 const sameCase = (html: string): string => html.toLowerCase();
 
 function rootView() {
-  const [route] = routes;
-  if (!route) throw new Error('no routes');
   const ports = fakePorts();
   const screen = { ports, route, place: ports.navigator.place() };
   const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);

@@ -1,13 +1,13 @@
 import { wholeTexts } from '../i18n/whole-texts.ts';
-import { routes } from '../routes.ts';
+import { routesAround } from '../routes.ts';
 import { allIcons } from '../ui/icons.tsx';
 
 /** When the first screen stands and nothing is to be done, the others are fetched. */
-export function prefetchScreens(): void {
+export function prefetchScreens(path: string): void {
   const fetchAll = async (): Promise<void> => {
     await Promise.all([wholeTexts(), allIcons()]).catch(() => {});
     // One after the other, in the order in which players come to them; the errors come last.
-    for (const { load } of routes) await load?.().catch(() => {});
+    for (const { load } of await routesAround(path)) await load?.().catch(() => {});
   };
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   whenIdle(() => void fetchAll());

@@ -8,7 +8,7 @@ import {
   limitsFor,
   parseAmount,
 } from '@opencashier/money';
-import { locale, t } from '../i18n/text.ts';
+import { locale, t, type TextKey } from '../i18n/text.ts';
 
 export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: string };
 
@@ -22,8 +22,24 @@ export function limitsOf(method: PaymentMethod, { currency, country }: AmountCon
   return limitsFor(method.amount_rules, { currency, country, p2pStyle });
 }
 
+/** What is said of an amount outside the limits; a withdrawal is no deposit. */
+export interface LimitTexts {
+  belowMin: TextKey;
+  aboveMax: TextKey;
+}
+
+const depositTexts: LimitTexts = {
+  belowMin: 'amount.errors.belowMin',
+  aboveMax: 'amount.errors.aboveMax',
+};
+
 /** AMT-1: a number within the limits, and no finer than the currency. */
-export function checkAmount(text: string, limits: Limits, currency: string): AmountCheck {
+export function checkAmount(
+  text: string,
+  limits: Limits,
+  currency: string,
+  texts = depositTexts,
+): AmountCheck {
   const money = (decimal: string): string =>
     formatMoney(decimal, currency, locale(), { trimZeros: true });
   const [min, max] = [money(limits.min), money(limits.max)];
@@ -35,10 +51,9 @@ export function checkAmount(text: string, limits: Limits, currency: string): Amo
   if ((amount.split('.')[1]?.length ?? 0) > decimals) {
     return { error: t('amount.errors.tooPrecise', { decimals }) };
   }
-  if (compareDecimals(amount, limits.max) > 0)
-    return { error: t('amount.errors.aboveMax', { max }) };
+  if (compareDecimals(amount, limits.max) > 0) return { error: t(texts.aboveMax, { max }) };
   if (compareDecimals(amount, limits.min) < 0 || amount === '0') {
-    return { error: t('amount.errors.belowMin', { min }) };
+    return { error: t(texts.belowMin, { min }) };
   }
   return { amount };
 }

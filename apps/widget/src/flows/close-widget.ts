@@ -1,13 +1,15 @@
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
+import { useLeaving } from '../state/leaving.ts';
 
 /** HOST-12: asks the host to close, and says how the transaction stands. */
 export function closeWidget({ host }: Pick<Ports, 'host'>): void {
   const { current } = useDeposit.getState();
-  const transaction = current && {
+  const deposit = current && {
     kind: 'deposit' as const,
     id: current.depositId,
     status: current.status,
   };
+  const transaction = useLeaving.getState().withdrawal ?? deposit;
   host.send({ messageType: 'close', ...(transaction && { transaction }) });
 }

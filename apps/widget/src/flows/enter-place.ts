@@ -11,15 +11,15 @@ import { resumeDeposit } from './resume-deposit.ts';
 
 export type Entry = { kind: 'show'; route: Route; place: Place } | { kind: 'go'; target: Target };
 
-type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
-type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;
+export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+export type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;
 
 // ROUTE-8: the root with its list loaded again.
 const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
 
 /** What is shown at a place, or where it leads instead. */
 export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry> {
-  const route = findRoute(place.path);
+  const route = await findRoute(place.path);
   // ROUTE-1, ROUTE-5
   if (!route) return { kind: 'go', target: { path: rootPath } };
   performance.mark(`cashier:route:${route.path}`); // ROUTE-9
@@ -29,6 +29,12 @@ export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry
   }
   return { kind: 'show', route, place };
 }
+
+// What guards a withdrawal comes with the first of them, as its screens do.
+const ofWithdrawals =
+  (name: 'group' | 'method' | 'withdrawal'): Guard =>
+  async (ports, place) =>
+    (await import('./withdrawal/guards.ts')).withdrawalGuards[name](ports, place);
 
 const guards: Record<GuardName, Guard> = {
   // The application begins only with a session, so that this one has nothing left to ask.
@@ -72,4 +78,8 @@ const guards: Record<GuardName, Guard> = {
     const back = `${path}?${new URLSearchParams({ id, method }).toString()}`;
     return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
   },
+
+  'withdrawal-group': ofWithdrawals('group'),
+  'withdrawal-method': ofWithdrawals('method'),
+  withdrawal: ofWithdrawals('withdrawal'),
 };

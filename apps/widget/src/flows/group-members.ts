@@ -1,8 +1,12 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import { firstRoute } from './displayable.ts';
+import { depositSide, type MethodSide } from './method-side.ts';
 
 /** The methods of a group that can be shown, in their own order. LIST-18 */
-export function groupMembers(list: MethodList | undefined, name: string): PaymentMethod[] {
+export function groupMembers(
+  list: MethodList | undefined,
+  name: string,
+  { firstRoute }: Pick<MethodSide, 'firstRoute'> = depositSide,
+): PaymentMethod[] {
   const group = list?.groups.find((candidate) => candidate.name === name);
   const members = list?.methods.filter((m) => group?.paymentMethods.includes(m.name)) ?? [];
   return members.filter(firstRoute).toSorted((a, b) => a.position - b.position);

@@ -1,5 +1,6 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import { readDepositStatus } from '@opencashier/contract/statuses';
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
 import { derivedBalance } from '@opencashier/contract/user';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
@@ -15,6 +16,13 @@ export function hearPushes(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): vo
     updateBalance(ports.clock.nowMs());
   });
   ports.cashier.on('deposit.status', (state) => hearDeposit(ports, state));
+  ports.cashier.on('withdrawal.status', (state) => void hearLater(ports, state));
+}
+
+// What knows of withdrawals comes with the first of them.
+async function hearLater(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState) {
+  const { hearWithdrawal } = await import('./withdrawal/hear-withdrawal.ts');
+  hearWithdrawal(ports, state);
 }
 
 /** How a deposit stands, told by a push or by the answer to a question after a gap in them. */
@@ -57,9 +65,13 @@ function hasEnded(status: DepositState['status']): boolean {
 function updateBalance(balanceAtMs: number): void {
   const { user } = useSession.getState();
   const balance = { amount: derivedBalance(user), currency: user.currency };
-  useMethods.setState(({ snippet }) =>
-    snippet ? { snippet: { ...snippet, balance }, balanceAtMs } : {},
-  );
+  useMethods.setState(({ snippet }) => {
+    if (!snippet) return {};
+    const accounts = snippet.accounts.map((account) =>
+      account.currency === balance.currency ? { ...account, ...balance } : account,
+    );
+    return { snippet: { ...snippet, balance, accounts }, balanceAtMs };
+  });
 }
 
 function updatePending({ depositId, status }: DepositState): void {

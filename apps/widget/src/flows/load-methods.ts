@@ -2,9 +2,9 @@ import { wholeTexts } from '../i18n/whole-texts.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { placeBanners, setSnippet, useMethods } from '../state/methods.ts';
+import { placeBanners, setSnippet } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
-import { firstRoute } from './displayable.ts';
+import { depositSide, type MethodSide } from './method-side.ts';
 
 export type MethodsOutcome =
   | { kind: 'listed' }
@@ -23,35 +23,40 @@ export function loadMethodsEarly(ports: Pick<Ports, 'cashier' | 'clock'>): Promi
   return early;
 }
 
-export function takeMethods(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+export function takeMethods(
+  ports: Pick<Ports, 'cashier' | 'clock'>,
+  side: MethodSide,
+): Promise<MethodsOutcome> {
+  const begun = side === depositSide ? early : undefined;
   // A list that stands from before is shown with what was known when it came up again.
-  if (!early) placeBanners();
-  const outcome = early ?? loadMethods(ports);
+  if (!begun) placeBanners();
   early = undefined;
-  return outcome;
+  return begun ?? loadMethods(ports, side);
 }
 
-/** LIST-1, LIST-2 */
-export async function loadMethods({
-  cashier,
-  clock,
-}: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
+/** LIST-1, LIST-2, LIST-4 */
+export async function loadMethods(
+  { cashier, clock }: Pick<Ports, 'cashier' | 'clock'>,
+  side: MethodSide = depositSide,
+): Promise<MethodsOutcome> {
   const session = useSession.getState();
   const request = methodsRequest(session, session.country);
   const snippet = cashier.call('userdata-payment-snippet', request).catch(() => undefined);
   try {
-    const list = await cashier.call('methods-payment-v3', request);
-    if (list.directGeo || !list.methods.some(firstRoute)) {
+    const currency = side.currency?.() ?? request.currency;
+    const list = await cashier.call(side.call, { ...request, currency });
+    if (list.directGeo || !list.methods.some(side.firstRoute)) {
       return { kind: 'empty', direct: list.directGeo };
     }
     // The player may have chosen another country or language meanwhile, whose list comes by itself.
     const now = useSession.getState();
-    if (now.country !== session.country || now.locale !== session.locale) return { kind: 'listed' };
+    const isLeft = now.country !== session.country || now.locale !== session.locale;
+    if (isLeft || (side.currency?.() ?? currency) !== currency) return { kind: 'listed' };
     const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
     if (early) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
-    if (!useMethods.getState().list) placeBanners();
-    useMethods.setState({ list });
+    if (!side.list()) placeBanners();
+    side.setList(list);
     return { kind: 'listed' };
   } catch (error) {
     // What went wrong is said in a text of those that the list does without.

@@ -1,38 +1,42 @@
 import type { Place } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
-import { rootPath } from '../routes.ts';
-import { useMethods } from '../state/methods.ts';
 import { errorText } from './error-text.ts';
 import { takeMethods } from './load-methods.ts';
+import { depositSide, type MethodSide } from './method-side.ts';
 import { goToError, showError } from './show-error.ts';
 
-/** LIST-1, LIST-2, ROUTE-11: what happens when the root page comes up, or is asked for anew. */
-export async function openRoot(ports: Ports, { query }: Place): Promise<void> {
+/** LIST-1, LIST-2, ROUTE-11: what happens when a root page comes up, or is asked for anew. */
+export async function openRoot(
+  ports: Ports,
+  { query }: Place,
+  side: MethodSide = depositSide,
+): Promise<void> {
   const { navigator, host, analytics } = ports;
+  const { transaction, root } = side;
   if (query['refetch'] !== undefined) {
-    useMethods.setState({ list: undefined });
+    side.setList(undefined);
     const { refetch: _refetch, ...kept } = query;
     // This page is shown again without the flag, and then loads what is missing.
-    navigator.replace({ path: rootPath, query: kept });
+    navigator.replace({ path: root, query: kept });
     return;
   }
-  host.send({ messageType: 'init', page: 'deposit' }); // HOST-1
-  analytics.track('form-view', 'deposit');
-  const outcome = await takeMethods(ports);
-  if (navigator.place().path !== rootPath) return;
+  host.send({ messageType: 'init', page: transaction }); // HOST-1, HOST-10
+  analytics.track('form-view', transaction);
+  const outcome = await takeMethods(ports, side);
+  if (navigator.place().path !== root) return;
   switch (outcome.kind) {
     case 'listed':
       return;
     case 'empty':
-      host.send({ messageType: 'onDisplayError', message: 'Empty payment methods' });
+      host.send({ messageType: 'onDisplayError', message: side.emptyMessage });
       navigator.replace({
         path: '/empty',
-        query: { transaction: 'deposit', ...(outcome.direct && { direct: '1' }) },
+        query: { transaction, ...(outcome.direct && { direct: '1' }) },
       });
       return;
     case 'failed':
       // A list that stands is better than none; only without one is there nothing to show.
-      if (useMethods.getState().list) showError(ports, outcome.error);
+      if (side.list()) showError(ports, outcome.error);
       else goToError(ports, errorText(outcome.error));
   }
 }

@@ -5,6 +5,8 @@ export interface ErrorDetails {
   status: number;
   /** The form fields that the server refused, each with its reason. */
   fields?: Record<string, string>;
+  /** How often a one-time code may still be tried. */
+  triesLeft?: number;
 }
 
 /** Everything that a call can end with instead of its response. */
@@ -13,13 +15,15 @@ export class CashierError extends Error {
   declare readonly code?: string;
   declare readonly status: number;
   declare readonly fields?: Record<string, string>;
+  declare readonly triesLeft?: number;
 
-  constructor(message: string, { code, status, fields }: ErrorDetails) {
+  constructor(message: string, { code, status, fields, triesLeft }: ErrorDetails) {
     super(message);
     this.name = 'CashierError';
     this.status = status;
     if (code) this.code = code;
     if (fields) this.fields = fields;
+    if (triesLeft !== undefined) this.triesLeft = triesLeft;
   }
 
   /** Whether the same request may fare better later. The statuses follow the contract's table. */

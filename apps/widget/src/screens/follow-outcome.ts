@@ -29,24 +29,25 @@ export function followOutcome(ports: Ports, outcome: DepositOutcome): void {
     case 'fields-required':
       return;
     case 'page':
-      goTo(ports, outcome.path);
+      void goTo(ports, outcome.path);
       return;
     case 'opened':
     case 'blocked':
     case 'next':
-      goTo(ports, '/deposit/complete');
+      void goTo(ports, '/deposit/complete');
       return;
     case 'failed':
       showFailure(ports, outcome.error);
   }
 }
 
-function goTo({ navigator }: Ports, path: string): void {
+async function goTo({ navigator }: Ports, path: string): Promise<void> {
   const { current } = useDeposit.getState();
   if (!current) return;
   const query = { id: current.depositId, method: current.paymentMethod };
   // The form has done its work: back from what follows leads to the list.
-  navigator.replace({ path: findRoute(path) ? path : '/deposit/complete', query });
+  const isKnown = await findRoute(path);
+  navigator.replace({ path: isKnown ? path : '/deposit/complete', query });
 }
 
 function showFailure(ports: Ports, error: CashierError): void {

@@ -7,10 +7,10 @@ import { chromeOf } from './use-chrome.ts';
 
 beforeEach(() => beginTest());
 
-function titleOf(transaction: string, start: Record<string, unknown> = {}): string {
+async function titleOf(transaction: string, start: Record<string, unknown> = {}) {
   beginTest(start);
   const ports = fakePorts({ path: '/empty', query: { transaction } });
-  const route = findRoute('/empty');
+  const route = await findRoute('/empty');
   if (!route) throw new Error('no route');
   const screen = { ports, route, place: ports.navigator.place() };
   return chromeOf(screen, useSession.getState().start).title;
@@ -24,7 +24,7 @@ describe('[HEAD-4] the title', () => {
     ['withdrawal', {}, 'Withdrawal method'],
     ['withdrawal', { platformVersion: 'v2' }, 'Withdrawals'],
     ['withdrawal', { widgetViewType: 'sweep', platformVersion: 'v2' }, 'Redemption'],
-  ])('of a %s with %o is %s', (transaction, start, title) => {
-    expect(titleOf(transaction, start)).toBe(title);
+  ])('of a %s with %o is %s', async (transaction, start, title) => {
+    expect(await titleOf(transaction, start)).toBe(title);
   });
 });

@@ -11,10 +11,19 @@ export interface Chrome {
   onClose: (() => void) | undefined;
 }
 
-/** HEAD-1, HEAD-3: what the header of a route shows. */
-export function chromeOf({ ports, route, place }: ScreenValue, start: StartData): Chrome {
+/** ROUTE-6: which kind of transaction a screen belongs to; some are told by the query. */
+export function transactionOf({
+  route,
+  place,
+}: Pick<ScreenValue, 'route' | 'place'>): 'deposit' | 'withdrawal' {
   const label = route.transaction === 'query' ? place.query['transaction'] : route.transaction;
-  const name = label === 'withdrawal' ? 'withdrawal' : 'deposit';
+  return label === 'withdrawal' ? 'withdrawal' : 'deposit';
+}
+
+/** HEAD-1, HEAD-3: what the header of a route shows. */
+export function chromeOf(screen: ScreenValue, start: StartData): Chrome {
+  const { ports, route } = screen;
+  const name = transactionOf(screen);
   const isClosable = start.closingButton && !route.hidesClose;
   return {
     title: titleOf(name, start),

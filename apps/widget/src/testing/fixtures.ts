@@ -5,9 +5,11 @@ import { readStartData } from '@opencashier/contract/start-data';
 import { userDefaults } from '@opencashier/contract/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../state/deposit.ts';
+import { useLeaving } from '../state/leaving.ts';
 import { useMethods } from '../state/methods.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { beginSession } from '../state/session.ts';
+import { resetWithdrawal } from '../state/withdrawal.ts';
 import { speakEnglish } from './english.ts';
 
 export const testConfig: PageConfig = {
@@ -37,6 +39,8 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   speakEnglish();
   beginSession(testSession(payload), config);
   resetDeposit();
+  resetWithdrawal();
+  useLeaving.setState({ withdrawal: undefined });
   useMethods.setState({
     list: undefined,
     snippet: undefined,

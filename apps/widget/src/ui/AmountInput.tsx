@@ -7,6 +7,8 @@ import styles from './AmountInput.module.css';
 export const amountInputId = 'amount';
 
 export interface AmountInputProps {
+  /** "Amount", unless the screen says it more closely. */
+  label?: string | undefined;
   /** What the player typed, as it was typed. */
   value: string;
   /** The same with its thousands set apart, shown while the player is elsewhere. */
@@ -50,7 +52,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <div className={styles.amount} data-invalid={error ? '' : undefined} onClick={takeFocus}>
       <label className={styles.label} htmlFor={amountInputId}>
-        {t('amount.label')}
+        {props.label ?? t('amount.label')}
       </label>
       <div className={styles.hero} data-size={sizeOf(shown)}>
         {!symbolAfter && mark}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BonusStrip, type BonusStripProps } from '../../ui/BonusStrip.tsx';
@@ -41,6 +42,8 @@ export interface DepositRootViewProps {
   /** What became known after the list stood: shown over its lower end, so that nothing moves. */
   latePending?: readonly PendingItem[];
   recent?: readonly RecentItem[];
+  /** What stands above the methods, and while they load: a withdrawal's accounts. */
+  top?: ReactNode;
   onSelect: (item: MethodItem) => void;
   onResume: (id: string) => void;
 }
@@ -58,6 +61,7 @@ export function DepositRootView(props: DepositRootViewProps) {
         <Loaded {...props} sections={sections} />
       ) : (
         <MethodSections>
+          {props.top}
           <RootSkeleton />
         </MethodSections>
       )}
@@ -91,6 +95,7 @@ function Loaded(props: LoadedProps) {
   }
   return (
     <MethodSections>
+      {props.top}
       {searchBox}
       {(pending.length > 0 || bonus) && (
         <div className={styles.offers}>

@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
 import { methodTitle } from '../../fields/method-text.ts';
-import { firstRoute } from '../../flows/displayable.ts';
 import { groupMembers } from '../../flows/group-members.ts';
+import { depositSide, type MethodSide } from '../../flows/method-side.ts';
 import { t } from '../../i18n/text.ts';
 import { matchesSearch } from '../../ui/matches-search.ts';
 import type { MethodItem } from '../methods/MethodCard.tsx';
@@ -14,14 +14,18 @@ type Sections = Map<string, MethodSection & { items: MethodItem[] }>;
  * LIST-11, LIST-14, LIST-16: the popular ones first, then the categories by position, in which a
  * group is one tile and stands where the first of its methods would.
  */
-export function methodSections(list: MethodList, player: Player): MethodSection[] {
-  const methods = byPosition(list.methods.filter(firstRoute));
+export function methodSections(
+  list: MethodList,
+  player: Player,
+  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+): MethodSection[] {
+  const methods = byPosition(list.methods.filter(side.firstRoute));
   const sections: Sections = new Map();
   for (const method of methods.filter((m) => m.isPopular)) {
     add(sections, 'popular', t('root.popular'), methodItem(method, player));
   }
   const groups = list.groups
-    .map((group) => ({ group, members: groupMembers(list, group.name) }))
+    .map((group) => ({ group, members: groupMembers(list, group.name, side) }))
     // A tile that leads to a list of one would be a step for nothing.
     .filter(({ members }) => members.length > 1);
   const grouped = new Set(groups.flatMap(({ members }) => members));
@@ -40,8 +44,13 @@ export function methodSections(list: MethodList, player: Player): MethodSection[
 }
 
 /** Every method that is found by what was typed, those inside of groups too. */
-export function foundMethods(list: MethodList, player: Player, typed: string): MethodItem[] {
-  return byPosition(list.methods.filter(firstRoute))
+export function foundMethods(
+  list: MethodList,
+  player: Player,
+  typed: string,
+  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+): MethodItem[] {
+  return byPosition(list.methods.filter(side.firstRoute))
     .filter((method) => matchesSearch(methodTitle(method), typed))
     .map((method) => methodItem(method, player));
 }

@@ -14,7 +14,7 @@ import { foundMethods, methodSections } from './method-sections.ts';
 import { pendingItems, recentItems } from './snippet-items.ts';
 
 // As many as fit on a phone's screen and a half are found by eye.
-const searchFrom = 13;
+export const searchFrom = 13;
 
 function onType(search: string): void {
   useMethods.setState({ search });

@@ -1,12 +1,12 @@
-import { rootPath } from '../../routes.ts';
 import { useSession } from '../../state/session.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
-import { useChrome } from '../use-chrome.ts';
+import { transactionOf, useChrome } from '../use-chrome.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 export default function EmptyScreen() {
-  const { ports, place } = useScreen();
+  const screen = useScreen();
+  const { ports, place } = screen;
   const { title, onClose } = useChrome();
   const country = useSession((state) => state.country);
   return (
@@ -15,7 +15,9 @@ export default function EmptyScreen() {
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
       onChangeRegion={() => ports.navigator.go({ path: '/empty/region', query: place.query })}
-      onRefresh={() => ports.navigator.replace({ path: rootPath, query: { refetch: '1' } })}
+      onRefresh={() =>
+        ports.navigator.replace({ path: `/${transactionOf(screen)}`, query: { refetch: '1' } })
+      }
     />
   );
 }

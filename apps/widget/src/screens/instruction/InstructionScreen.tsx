@@ -1,13 +1,19 @@
 import { checkLink } from '@opencashier/contract/check-address';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { t } from '../../i18n/text.ts';
 import { useDeposit } from '../../state/deposit.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
 import { iconUrl } from '../format-values.ts';
-import { useChrome } from '../use-chrome.ts';
+import { useScreen } from '../screen-context.ts';
+import { transactionOf, useChrome } from '../use-chrome.ts';
 import { InstructionView } from './InstructionView.tsx';
 
 export default function InstructionScreen() {
   const { onBack, onClose } = useChrome();
-  const method = useDeposit((state) => state.method);
+  const ofDeposit = useDeposit((state) => state.method);
+  const ofWithdrawal = useWithdrawal((state) => state.method);
+  const isWithdrawal = transactionOf(useScreen()) === 'withdrawal';
+  const method = isWithdrawal ? ofWithdrawal : ofDeposit;
   // The guard lets nobody in without a method.
   if (!method) return null;
   const steps = method.instruction_keys?.flatMap((key) => methodText(method, key) ?? []) ?? [];
@@ -15,6 +21,7 @@ export default function InstructionScreen() {
     <InstructionView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       steps={steps}
+      done={t(isWithdrawal ? 'withdraw.submitEmpty' : 'instruction.done')}
       supportUrl={checkLink(method.supportLink)}
       onBack={onBack}
       onClose={onClose}

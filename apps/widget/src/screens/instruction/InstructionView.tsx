@@ -11,6 +11,8 @@ export interface InstructionViewProps {
   method: { name: string; iconUrl?: string | undefined };
   steps: readonly string[];
   supportUrl?: string | undefined;
+  /** What the button says that leads on. */
+  done: string;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
@@ -24,7 +26,7 @@ export function InstructionView(props: InstructionViewProps) {
         <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('instruction.title')]} />
         <InstructionSteps steps={steps} />
         <ActionBar>
-          {onBack && <Button onClick={onBack}>{t('instruction.done')}</Button>}
+          {onBack && <Button onClick={onBack}>{props.done}</Button>}
           {supportUrl && (
             <ButtonLink tone="quiet" icon="life-buoy" href={supportUrl}>
               {t('complete.support')}

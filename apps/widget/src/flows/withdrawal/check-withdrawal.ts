@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { Snippet } from '@opencashier/contract/snippet';
+import type { FormField } from '../../fields/form-field.ts';
+import { flagErrors } from '../../fields/form-state.ts';
+import { formErrors, sentFields } from '../../fields/validate.ts';
+import {
+  checkWithdrawalAmount,
+  type Withdrawable,
+  withdrawable,
+} from '../../fields/withdrawal-amount.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSession } from '../../state/session.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { amountField, formFields, trackRegexErrors } from '../check-form.ts';
+import { accountCurrency } from './withdrawal-side.ts';
+
+export type CheckedWithdrawal =
+  | { valid: true; amount: string; fields: Record<string, string> }
+  /** Where the view is to scroll to: the amount or a field. */
+  | { valid: false; first: string };
+
+/** The account that is withdrawn from, as the snippet tells it. WD-5 */
+export function chosenAccount(): Snippet['accounts'][number] | undefined {
+  const currency = accountCurrency();
+  return useMethods
+    .getState()
+    .snippet?.accounts.find((candidate) => candidate.currency === currency);
+}
+
+/** What can be withdrawn now; the dry run knows it later than the snippet does. */
+export function withdrawableNow(method: PaymentMethod): Withdrawable {
+  const { country } = useSession.getState();
+  const { quote } = useWithdrawal.getState();
+  const currency = accountCurrency();
+  const current = quote?.currency === currency ? quote : undefined;
+  const available = current?.available ?? chosenAccount()?.amount;
+  return withdrawable(method, { currency, country }, available, current?.limits.max);
+}
+
+/** The fields to be filled in; a saved account needs none of the method's own. */
+export function withdrawalFields(): FormField[] {
+  const { method, extraFields, savedAccountId } = useWithdrawal.getState();
+  if (!method) return [];
+  const own = savedAccountId ? [] : method.fields;
+  return formFields({ method: { ...method, fields: own }, extraFields });
+}
+
+/** FORM-5, FORM-16: checks without waiting for anything, and flags what is wrong. */
+export function checkWithdrawal(
+  { analytics }: Pick<Ports, 'analytics'>,
+  method: PaymentMethod,
+): CheckedWithdrawal {
+  const { form, amount: typed } = useWithdrawal.getState();
+  const fields = withdrawalFields();
+  const errors = formErrors(fields, form);
+  const checked = checkWithdrawalAmount(typed, withdrawableNow(method), accountCurrency());
+  const [firstField] = Object.keys(errors);
+  if (checked.amount !== undefined && firstField === undefined) {
+    const { fields: sent, wallet } = sentFields(fields, form);
+    return { valid: true, amount: checked.amount, fields: { ...sent, ...(wallet && { wallet }) } };
+  }
+  useWithdrawal.setState({ amountError: checked.error, form: flagErrors(form, errors) });
+  trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
+  return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
+}

@@ -1,0 +1,78 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
+import { fieldMessage } from '../../fields/form-field.ts';
+import { flagErrors } from '../../fields/form-state.ts';
+import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { isUnknownEnd, keyOfIntent, settleIntent } from '../intent-key.ts';
+import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
+import { withdrawalRequest } from './quote-withdrawal.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+
+export type CreateOutcome =
+  /** An earlier click is still being worked on. */
+  | { kind: 'busy' }
+  | { kind: 'invalid'; first: string }
+  | { kind: 'fields-required' }
+  | { kind: 'drafted'; id: string }
+  | { kind: 'failed'; error: CashierError };
+
+type CreatePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
+
+/** From the form to a draft, which holds no money. */
+export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcome> {
+  const { method, submitting } = useWithdrawal.getState();
+  if (!method || submitting) return { kind: 'busy' };
+  const checked = checkWithdrawal(ports, method);
+  if (!checked.valid) return { kind: 'invalid', first: checked.first };
+  useWithdrawal.setState({ submitting: true, problem: undefined });
+  const request = { ...withdrawalRequest(method, checked.amount), fields: checked.fields };
+  const key = keyOfIntent(request);
+  // The player may go back and choose another method while this one is under way.
+  const isLeft = (): boolean => useWithdrawal.getState().method?.name !== method.name;
+  try {
+    const quote = await ports.cashier.call('withdrawal-create', request, { key });
+    settleIntent(key);
+    if (isLeft()) return { kind: 'busy' };
+    useWithdrawal.setState({ quote });
+    if (quote.id === undefined) {
+      useWithdrawal.setState({ extraFields: quote.fields ?? [] });
+      return { kind: 'fields-required' };
+    }
+    recordWithdrawal(ports, draftOf(method, quote, quote.id), false);
+    return { kind: 'drafted', id: quote.id };
+  } catch (thrown) {
+    const error = asCashierError(thrown);
+    if (!isUnknownEnd(error)) settleIntent(key);
+    return isLeft() ? { kind: 'busy' } : fail(method, error);
+  } finally {
+    if (!isLeft()) useWithdrawal.setState({ submitting: false });
+  }
+}
+
+function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): WithdrawalState {
+  const { limits: _limits, available: _available, fields: _fields, ...known } = quote;
+  return {
+    ...known,
+    id,
+    status: 'draft',
+    method: method.name,
+    account: chosenAccount()?.account ?? 'main',
+    isCancellable: false,
+    timeline: [],
+    createdAt: quote.serverTime,
+  };
+}
+
+// FORM-14
+function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
+  const refused = Object.entries(error.fields ?? {});
+  const [first] = refused[0] ?? [];
+  if (first === undefined) return { kind: 'failed', error };
+  const errors = Object.fromEntries(
+    refused.map(([name, key]) => [name, fieldMessage(method, key)]),
+  );
+  useWithdrawal.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+  return { kind: 'invalid', first };
+}

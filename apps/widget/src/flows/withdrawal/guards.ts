@@ -1,0 +1,57 @@
+import type { Target } from '../../ports/navigator.ts';
+import { withdrawalRootPath } from '../../routes.ts';
+import { useLeaving } from '../../state/leaving.ts';
+import {
+  chooseWithdrawalMethod,
+  findWithdrawalMethod,
+  useWithdrawal,
+} from '../../state/withdrawal.ts';
+import type { EntryPorts, Guard } from '../enter-place.ts';
+import { errorText } from '../error-text.ts';
+import { groupMembers } from '../group-members.ts';
+import { loadMethods } from '../load-methods.ts';
+import { resumeWithdrawal } from './resume-withdrawal.ts';
+import { withdrawalSide } from './withdrawal-side.ts';
+
+// ROUTE-8: the root with its list loaded again.
+const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
+
+async function haveList(ports: EntryPorts): Promise<void> {
+  if (!useWithdrawal.getState().list) await loadMethods(ports, withdrawalSide);
+}
+
+export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> = {
+  async method(ports, { query }) {
+    const { method } = useWithdrawal.getState();
+    if (method && (!query['method'] || query['method'] === method.name)) return undefined;
+    if (query['method']) await haveList(ports);
+    const named = findWithdrawalMethod(query['method']);
+    if (!named) return reloadedRoot;
+    chooseWithdrawalMethod(named);
+    return undefined;
+  },
+
+  async group(ports, { query }) {
+    await haveList(ports);
+    const { list } = useWithdrawal.getState();
+    const members = groupMembers(list, query['group'] ?? '', withdrawalSide);
+    return members.length > 0 ? undefined : reloadedRoot;
+  },
+
+  async withdrawal(ports, { path, query }) {
+    const { id } = query;
+    if (!id) return reloadedRoot;
+    // The list tells the method's name and picture; the withdrawal is shown without it if need be.
+    const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
+    if (outcome.kind === 'unknown') return reloadedRoot;
+    if (outcome.kind === 'failed') {
+      const back = `${path}?${new URLSearchParams({ id }).toString()}`;
+      return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
+    }
+    const { status } = outcome.withdrawal;
+    useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
+    // What is confirmed cannot be confirmed again, and a draft has not come to its end.
+    const home = status === 'draft' ? '/withdrawal/confirm' : '/withdrawal/complete';
+    return path === home ? undefined : { path: home, query: { id } };
+  },
+};

@@ -1,0 +1,11 @@
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { Ports } from '../../ports/ports.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+import { hasEnded } from './withdrawal-end.ts';
+
+/** NET-12: a push. The server's greeting also tells of what ended shortly before: no news. */
+export function hearWithdrawal(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState): void {
+  const isKnown = useWithdrawal.getState().records[state.id] !== undefined;
+  recordWithdrawal(ports, state, isKnown || !hasEnded(state.status));
+}

@@ -1,0 +1,39 @@
+import type { Ports } from '../../ports/ports.ts';
+import { type TrackedWithdrawal, useWithdrawal } from '../../state/withdrawal.ts';
+import { watchUntil } from '../watch-until.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+import { hasEnded } from './withdrawal-end.ts';
+
+type ListPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
+
+/** What the player has asked for lately. The root page stands without it where it cannot be had. */
+export async function loadWithdrawals(
+  ports: Pick<ListPorts, 'cashier' | 'host' | 'clock'>,
+): Promise<void> {
+  const answer = await ports.cashier.call('withdrawal-list', {}).catch(() => undefined);
+  for (const state of answer?.withdrawals ?? []) recordWithdrawal(ports, state);
+}
+
+/** On the root page, for as long as something is under way. */
+export function watchWithdrawals(ports: ListPorts, signal: AbortSignal): Promise<void> {
+  const ends = (): boolean => openWithdrawals().length === 0;
+  return watchUntil(ports, { hasEnded: ends, ask: () => loadWithdrawals(ports) }, signal);
+}
+
+/** On the page of one withdrawal. */
+export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSignal): Promise<void> {
+  const ends = (): boolean => {
+    const state = useWithdrawal.getState().records[id];
+    return state !== undefined && hasEnded(state.status);
+  };
+  const ask = async (asked: AbortSignal): Promise<void> => {
+    const answer = ports.cashier.call('withdrawal-status', { id }, { signal: asked });
+    const state = await answer.catch(() => undefined);
+    if (state) recordWithdrawal(ports, state);
+  };
+  return watchUntil(ports, { hasEnded: ends, ask }, signal);
+}
+
+function openWithdrawals(): TrackedWithdrawal[] {
+  return Object.values(useWithdrawal.getState().records).filter(({ status }) => !hasEnded(status));
+}

@@ -1,0 +1,34 @@
+import type { Place } from '../../ports/navigator.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { chooseAccount, useWithdrawal } from '../../state/withdrawal.ts';
+import { errorText } from '../error-text.ts';
+import { loadMethods } from '../load-methods.ts';
+import { openRoot } from '../open-root.ts';
+import { goToError } from '../show-error.ts';
+import { loadWithdrawals } from './load-withdrawals.ts';
+import { accountCurrency, withdrawalSide } from './withdrawal-side.ts';
+
+/** LIST-4: the root page comes up: its methods, and what is under way. */
+export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
+  const isRefetched = place.query['refetch'] !== undefined;
+  await Promise.all([
+    openRoot(ports, place, withdrawalSide),
+    isRefetched ? undefined : loadWithdrawals(ports),
+  ]);
+}
+
+/** WD-5: an account in another currency. One without a method here is said so, on its own page. */
+export async function changeAccount(
+  ports: Pick<Ports, 'cashier' | 'clock' | 'navigator'>,
+  currency: string,
+): Promise<void> {
+  if (currency === accountCurrency()) return;
+  chooseAccount(currency);
+  const outcome = await loadMethods(ports, withdrawalSide);
+  // The player may have chosen yet another one meanwhile.
+  if (accountCurrency() !== currency) return;
+  if (outcome.kind === 'failed') goToError(ports, errorText(outcome.error));
+  if (outcome.kind === 'empty') {
+    useWithdrawal.setState({ list: { methods: [], groups: [], directGeo: false } });
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallInput } from '@opencashier/contract/calls';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { parseAmount } from '@opencashier/money';
+import { limitsOf } from '../../fields/amount.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useSession } from '../../state/session.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { chosenAccount } from './check-withdrawal.ts';
+import { accountCurrency } from './withdrawal-side.ts';
+
+// Longer than the pause between two keys, shorter than a player's patience.
+const quietMs = 300;
+
+let turn = 0;
+
+/** What a withdrawal says of itself whether it is tried or made. */
+export function withdrawalRequest(
+  method: PaymentMethod,
+  amount: string,
+): CallInput<'withdrawal-create'> {
+  const { savedAccountId, saveAccount } = useWithdrawal.getState();
+  return {
+    paymentType: method.name,
+    amount,
+    currency: accountCurrency(),
+    account: chosenAccount()?.account ?? 'main',
+    selectedCountry: useSession.getState().country,
+    ...(savedAccountId ? { savedAccountId } : { saveAccount }),
+  };
+}
+
+/**
+ * The dry run while the amount is typed: fee, net, arrival and what is available. It waits until
+ * the typing pauses, and of several answers the one to the last question wins.
+ */
+export async function quoteWithdrawal({
+  cashier,
+  clock,
+}: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  await clock.wait(quietMs);
+  const { method, amount } = useWithdrawal.getState();
+  if (mine !== turn || !method) return;
+  const currency = accountCurrency();
+  const { min } = limitsOf(method, { currency, country: useSession.getState().country });
+  // Without an amount the answer still tells what is available.
+  const request = withdrawalRequest(method, parseAmount(amount) ?? min);
+  const answer = cashier.call('withdrawal-create', { ...request, dryRun: true });
+  // Without an answer the screen shows what it knows, and the draft says the rest.
+  const quote = await answer.catch(() => undefined);
+  if (mine === turn && quote && useWithdrawal.getState().method?.name === method.name) {
+    useWithdrawal.setState({ quote });
+  }
+}

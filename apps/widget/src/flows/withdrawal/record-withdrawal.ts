@@ -1,0 +1,62 @@
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { Ports } from '../../ports/ports.ts';
+import { useLeaving } from '../../state/leaving.ts';
+import { useMethods } from '../../state/methods.ts';
+import { type TrackedWithdrawal, useWithdrawal } from '../../state/withdrawal.ts';
+import { hasEnded } from './withdrawal-end.ts';
+
+type RecordPorts = Pick<Ports, 'host' | 'clock'>;
+
+/**
+ * The one place where a withdrawal's state changes. The host hears of every new status once; what
+ * was merely found when its list was asked for is no news, and neither is a draft.
+ */
+export function recordWithdrawal(
+  { host, clock }: RecordPorts,
+  state: WithdrawalState,
+  isNews = useWithdrawal.getState().records[state.id] !== undefined,
+): TrackedWithdrawal {
+  const known = useWithdrawal.getState().records[state.id];
+  // A slow answer must not undo a push that overtook it.
+  if (known && state.serverTime < known.serverTime) return known;
+  const tracked = { ...state, receivedAtMs: clock.nowMs() };
+  useWithdrawal.setState(({ records }) => ({ records: { ...records, [state.id]: tracked } }));
+  updatePending(state);
+  const { withdrawal } = useLeaving.getState();
+  if (withdrawal?.id === state.id) {
+    useLeaving.setState({ withdrawal: { ...withdrawal, status: state.status } });
+  }
+  if (isNews) tellHost({ host }, state);
+  else markTold(state);
+  return tracked;
+}
+
+function tellHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void {
+  const { id, status, method, amount, currency } = state;
+  if (status === 'draft' || useWithdrawal.getState().told[id] === status) return;
+  markTold(state);
+  host.send({
+    messageType: 'transaction',
+    kind: 'withdrawal',
+    id,
+    status,
+    method,
+    amount,
+    currency,
+  });
+}
+
+function markTold({ id, status }: WithdrawalState): void {
+  useWithdrawal.setState(({ told }) => ({ told: { ...told, [id]: status } }));
+}
+
+// The banners of the root pages know it too.
+function updatePending({ id, status }: WithdrawalState): void {
+  useMethods.setState(({ snippet }) => {
+    if (!snippet?.pending.some((item) => item.id === id)) return {};
+    const pending = snippet.pending
+      .map((item) => (item.id === id ? { ...item, status } : item))
+      .filter((item) => !(hasEnded(status) && item.id === id));
+    return { snippet: { ...snippet, pending } };
+  });
+}

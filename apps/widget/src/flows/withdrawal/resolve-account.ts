@@ -1,0 +1,53 @@
+import { fieldMessage } from '../../fields/form-field.ts';
+import { flagErrors } from '../../fields/form-state.ts';
+import { formErrors, sentFields } from '../../fields/validate.ts';
+import { t } from '../../i18n/text.ts';
+import { asCashierError } from '../../ports/cashier-error.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useSession } from '../../state/session.ts';
+import { type Holder, useWithdrawal } from '../../state/withdrawal.ts';
+import { withdrawalFields } from './check-withdrawal.ts';
+import { accountCurrency } from './withdrawal-side.ts';
+
+const quietMs = 300;
+
+/** WD-3: whose account it is, asked as soon as the fields are complete and the typing pauses. */
+export async function resolveAccount({
+  cashier,
+  clock,
+}: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+  const { method, form, holder, savedAccountId } = useWithdrawal.getState();
+  if (!method?.resolvesAccount || savedAccountId) return;
+  const fields = withdrawalFields();
+  const sent = sentFields(fields, form).fields;
+  const of = JSON.stringify(sent);
+  if (holder?.of === of) return;
+  if (Object.keys(formErrors(fields, form)).length > 0) {
+    useWithdrawal.setState({ holder: undefined });
+    return;
+  }
+  const settle = (next: Holder | undefined): void => {
+    // The player may have typed on meanwhile.
+    if (useWithdrawal.getState().holder?.of === of) useWithdrawal.setState({ holder: next });
+  };
+  useWithdrawal.setState({ holder: { of, kind: 'asking' } });
+  await clock.wait(quietMs);
+  if (useWithdrawal.getState().holder?.of !== of) return;
+  try {
+    const { name } = await cashier.call('account-resolve', {
+      paymentType: method.name,
+      currency: accountCurrency(),
+      selectedCountry: useSession.getState().country,
+      fields: sent,
+    });
+    settle({ of, kind: 'known', name });
+  } catch (thrown) {
+    const error = asCashierError(thrown);
+    // Whether the bank answers or not must not keep anybody from withdrawing.
+    if (error.retryable) return settle(undefined);
+    settle({ of, kind: 'unknown', message: t('withdraw.holderUnknown') });
+    const errors = Object.entries(error.fields ?? {});
+    const flagged = errors.map(([name, key]) => [name, fieldMessage(method, key)] as const);
+    useWithdrawal.setState({ form: flagErrors(form, Object.fromEntries(flagged)) });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Ports } from '../../ports/ports.ts';
+import { chooseWithdrawalMethod, findWithdrawalMethod } from '../../state/withdrawal.ts';
+import { withdrawalRoute } from './withdrawal-side.ts';
+
+/** The player picks a method: its first page opens. WD-1 */
+export function selectWithdrawalMethod(
+  { navigator }: Pick<Ports, 'navigator'>,
+  name: string,
+  group?: string,
+): void {
+  const method = findWithdrawalMethod(name);
+  const path = method && withdrawalRoute(method);
+  if (!path) return;
+  chooseWithdrawalMethod(method);
+  // Out of a group the way back leads to the group.
+  const target = group && path === '/withdrawal/redirect' ? '/withdrawal/group/redirect' : path;
+  navigator.go({ path: target, query: { ...(group && { group }), method: name } });
+}
+
+export function selectWithdrawalGroup(
+  { navigator }: Pick<Ports, 'navigator'>,
+  group: string,
+): void {
+  navigator.go({ path: '/withdrawal/group', query: { group } });
+}

@@ -1,0 +1,7 @@
+import type { WithdrawalStatus } from '@opencashier/contract/statuses';
+
+const ends: readonly WithdrawalStatus[] = ['sent', 'rejected', 'cancelled', 'failed'];
+
+export function hasEnded(status: WithdrawalStatus): boolean {
+  return ends.includes(status);
+}

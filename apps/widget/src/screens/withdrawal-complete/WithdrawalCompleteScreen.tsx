@@ -1,0 +1,58 @@
+import { checkLink } from '@opencashier/contract/check-address';
+import { useEffect } from 'react';
+import { methodTitle } from '../../fields/method-text.ts';
+import { closeWidget } from '../../flows/close-widget.ts';
+import { watchWithdrawal } from '../../flows/withdrawal/load-withdrawals.ts';
+import { withdrawalRootPath } from '../../routes.ts';
+import { useSession } from '../../state/session.ts';
+import { findWithdrawalMethod, useWithdrawal } from '../../state/withdrawal.ts';
+import { copyText } from '../copy-text.ts';
+import { money } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { useCancel } from '../withdrawal/use-cancel.ts';
+import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
+import { feeText } from '../withdrawal-form/quote-facts.ts';
+import { WithdrawalCompleteView } from './WithdrawalCompleteView.tsx';
+
+export default function WithdrawalCompleteScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { id = '' } = place.query;
+  const withdrawal = useWithdrawal(({ records }) => records[id]);
+  const cancel = useCancel();
+  const canClose = useSession((session) => session.start.closingButton);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchWithdrawal(ports, id, leaving.signal);
+    return () => leaving.abort();
+  }, [ports, id]);
+
+  // The guard lets nobody in without a withdrawal.
+  if (!withdrawal || withdrawal.status === 'draft') return null;
+  const { amount, currency, fee, net, status, destination, accountName } = withdrawal;
+  const method = findWithdrawalMethod(withdrawal.method);
+  const name = method ? methodTitle(method) : withdrawal.method;
+  const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });
+  return (
+    <WithdrawalCompleteView
+      status={status}
+      amount={money(amount, currency)}
+      method={name}
+      fee={feeText(fee, currency)}
+      net={money(net, currency)}
+      destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
+      reason={withdrawal.reason}
+      steps={withdrawalSteps(withdrawal, name)}
+      reference={id}
+      supportUrl={checkLink(method?.supportLink)}
+      onCancel={withdrawal.isCancellable ? () => cancel(id) : undefined}
+      onCopy={copyText}
+      onDone={() => (canClose ? closeWidget(ports) : goToRoot())}
+      onAgain={goToRoot}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { methodTitle } from '../../fields/method-text.ts';
+import { t } from '../../i18n/text.ts';
+import { findWithdrawalMethod, useWithdrawal } from '../../state/withdrawal.ts';
+import type { Fact } from '../../ui/Facts.tsx';
+import { arrivalText } from '../arrival-text.ts';
+import { iconUrl, money } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { secondsLeft, useNow } from '../use-now.ts';
+import { feeText } from '../withdrawal-form/quote-facts.ts';
+import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { WithdrawalConfirmView } from './WithdrawalConfirmView.tsx';
+
+export default function WithdrawalConfirmScreen() {
+  const { ports, place } = useScreen();
+  const { id = '' } = place.query;
+  const draft = useWithdrawal(({ records }) => records[id]);
+  // Confirmed by another tab or a retry: its page is the other one.
+  const isDraft = draft?.status === 'draft';
+  useEffect(() => {
+    if (draft && !isDraft) {
+      ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
+    }
+  }, [ports, draft, isDraft, id]);
+  // The guard lets nobody in without a withdrawal.
+  return draft && isDraft ? <Confirmation draft={draft} /> : null;
+}
+
+function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { amount, currency, expiresAt, serverTime, receivedAtMs } = draft;
+  const method = findWithdrawalMethod(draft.method);
+  const nowMs = useNow(ports.clock, true);
+  const left = expiresAt && secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
+  const { problem, isOver, ...confirmation } = useConfirmation(draft, nowMs);
+  const hasLapsed = left === 0;
+  return (
+    <WithdrawalConfirmView
+      {...confirmation}
+      method={{ name: method ? methodTitle(method) : draft.method, iconUrl: iconUrl(method) }}
+      amount={money(amount, currency)}
+      facts={factsOf(draft)}
+      secondsLeft={left || undefined}
+      problem={hasLapsed ? t('common.errors.banking.draftExpired') : problem}
+      isOver={isOver || hasLapsed}
+      onChange={() =>
+        ports.navigator.replace({
+          path: '/withdrawal/redirect',
+          query: { method: draft.method },
+        })
+      }
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+function factsOf(draft: TrackedWithdrawal): Fact[] {
+  const { account, currency, fee, net, destination, accountName, arrival } = draft;
+  const to = [accountName, destination].filter(Boolean).join(', ');
+  const when = arrivalText(arrival);
+  return [
+    { label: t('confirm.from'), value: t(`withdraw.account.${account}`) },
+    ...(to ? [{ label: t('confirm.to'), value: to }] : []),
+    { label: t('redirect.fee'), value: feeText(fee, currency) },
+    { label: t('withdraw.net'), value: money(net, currency), strong: true },
+    ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
+  ];
+}

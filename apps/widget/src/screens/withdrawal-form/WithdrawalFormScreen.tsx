@@ -1,0 +1,121 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { useEffect } from 'react';
+import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { typedValue } from '../../fields/typing.ts';
+import { showError } from '../../flows/show-error.ts';
+import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
+import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
+import { deleteAccount } from '../../flows/withdrawal/delete-account.ts';
+import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
+import { resolveAccount } from '../../flows/withdrawal/resolve-account.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSession } from '../../state/session.ts';
+import { type Holder, useWithdrawal } from '../../state/withdrawal.ts';
+import { fieldItems } from '../deposit-redirect/field-items.ts';
+import { iconUrl, money } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import type { DestinationProps } from './Destination.tsx';
+import { followCreation } from './follow-creation.ts';
+import { quoteFacts } from './quote-facts.ts';
+import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
+import { WithdrawalFormView } from './WithdrawalFormView.tsx';
+
+export default function WithdrawalFormScreen() {
+  const method = useWithdrawal((state) => state.method);
+  // The guard lets nobody in without a method.
+  return method ? <MethodForm key={method.name} method={method} /> : null;
+}
+
+function patchForm(change: (form: FormState) => FormState): void {
+  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+function MethodForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { form, quote, problem, submitting, saveAccount, savedAccountId, holder, ...state } =
+    useWithdrawal();
+  const country = useSession((session) => session.country);
+  const own = useSession((session) => session.user.currency);
+  const currency = state.currency ?? own;
+  const { amount, quick, valid } = useWithdrawalAmount(method, currency);
+  const fields = withdrawalFields();
+
+  useEffect(() => {
+    void quoteWithdrawal(ports);
+    void resolveAccount(ports);
+  }, [ports]);
+  const change = (name: string, text: string): void => {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field) return;
+    patchForm((before) => changeField(before, name, typedValue(field, text)));
+    void resolveAccount(ports);
+  };
+  return (
+    <WithdrawalFormView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      note={methodText(method, method.note_key)}
+      onInstruction={
+        method.instruction_keys &&
+        (() =>
+          ports.navigator.go({
+            path: '/withdrawal/redirect/instruction',
+            query: { method: method.name },
+          }))
+      }
+      amount={amount}
+      quick={quick}
+      saved={useSaved(method)}
+      fields={fieldItems(fields, form, country)}
+      fieldHandlers={{
+        onChange: change,
+        onFocus: (name) => patchForm((before) => focusField(before, name)),
+        onBlur: (name) => patchForm((before) => blurField(before, name)),
+      }}
+      holder={holderOf(holder)}
+      save={
+        savedAccountId
+          ? undefined
+          : { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) }
+      }
+      facts={quoteFacts(method, quote?.amount === valid ? quote : undefined, currency)}
+      total={valid && money(valid, currency)}
+      problem={problem}
+      busy={submitting}
+      onSubmit={() => void createWithdrawal(ports).then((end) => followCreation(ports, end))}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+function holderOf(holder: Holder | undefined) {
+  if (holder?.kind === 'asking') return 'asking';
+  if (holder?.kind === 'known') return { name: holder.name };
+  return holder && { problem: holder.message };
+}
+
+function useSaved(method: PaymentMethod): DestinationProps | undefined {
+  const { ports } = useScreen();
+  const saved = useMethods((state) => state.snippet?.savedAccounts);
+  const chosen = useWithdrawal((state) => state.savedAccountId);
+  const isOurs = (account: { kind: string; method: string }): boolean =>
+    account.kind === 'withdrawal' && account.method === method.name;
+  const accounts = saved?.filter(isOurs) ?? [];
+  if (accounts.length === 0) return undefined;
+  return {
+    accounts,
+    chosen,
+    onChoose(savedAccountId) {
+      useWithdrawal.setState({ savedAccountId, problem: undefined, holder: undefined });
+      void quoteWithdrawal(ports);
+      void resolveAccount(ports);
+    },
+    async onDelete({ id }) {
+      const error = await deleteAccount(ports, id);
+      if (error) showError(ports, error);
+    },
+  };
+}

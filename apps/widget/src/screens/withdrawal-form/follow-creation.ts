@@ -1,0 +1,40 @@
+import { errorText } from '../../flows/error-text.ts';
+import { showError } from '../../flows/show-error.ts';
+import type { CreateOutcome } from '../../flows/withdrawal/create-withdrawal.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { scrollToField } from '../follow-outcome.ts';
+
+// What the player can mend in the amount; everything else of the table stays beside the button.
+const aboutAmount: readonly string[] = [
+  'banking.amountOutOfRange',
+  'banking.amountTooPrecise',
+  'banking.balanceTooLow',
+  'banking.withdrawalLimit',
+];
+
+/** The one place where the end of a draft's creation becomes a page. */
+export function followCreation(ports: Ports, outcome: CreateOutcome): void {
+  switch (outcome.kind) {
+    case 'busy':
+    case 'fields-required':
+      return;
+    case 'invalid':
+      scrollToField(outcome.first);
+      return;
+    case 'drafted':
+      ports.navigator.go({ path: '/withdrawal/confirm', query: { id: outcome.id } });
+      return;
+    case 'failed': {
+      const { error } = outcome;
+      if (aboutAmount.includes(error.code ?? '')) {
+        useWithdrawal.setState({ amountError: errorText(error) });
+        scrollToField('amount');
+      } else if (error.code?.startsWith('banking.') && !error.retryable) {
+        useWithdrawal.setState({ problem: errorText(error) });
+      } else {
+        showError(ports, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { parseAmount } from '@opencashier/money';
+import { typedAmount } from '../../fields/typing.ts';
+import { checkWithdrawalAmount, shareAmounts } from '../../fields/withdrawal-amount.ts';
+import { withdrawableNow } from '../../flows/withdrawal/check-withdrawal.ts';
+import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
+import { t } from '../../i18n/text.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import type { AmountInputProps } from '../../ui/AmountInput.tsx';
+import type { QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
+import { currencyMark, money, plainNumber, shortMoney } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+
+export interface AmountPart {
+  amount: AmountInputProps;
+  quick: QuickAmountsProps;
+  /** The decimal, once it is valid. */
+  valid: string | undefined;
+}
+
+/** The amount as its inputs show it: parts of the balance, limits, and a dry run as it changes. */
+export function useWithdrawalAmount(method: PaymentMethod, currency: string): AmountPart {
+  const { ports } = useScreen();
+  const value = useWithdrawal((state) => state.amount);
+  const error = useWithdrawal((state) => state.amountError);
+  const bounds = withdrawableNow(method);
+  const check = () => checkWithdrawalAmount(value, bounds, currency);
+  const setAmount = (amount: string): void => {
+    useWithdrawal.setState({ amount, amountError: undefined, problem: undefined });
+    void quoteWithdrawal(ports);
+  };
+  const decimal = parseAmount(value);
+  const { limits, available } = bounds;
+  const range = t('amount.limits', {
+    min: shortMoney(limits.min, currency),
+    max: shortMoney(limits.max, currency),
+  });
+  const balance = available && t('withdraw.availableNow', { balance: money(available, currency) });
+  return {
+    amount: {
+      label: t('withdrawal.amountTitle'),
+      value,
+      formatted: decimal && plainNumber(decimal),
+      ...currencyMark(currency),
+      hint: balance ? `${range} · ${balance}` : range,
+      error,
+      onChange: (text) => setAmount(typedAmount(text)),
+      onFocus: () => useWithdrawal.setState({ amountError: undefined }),
+      onBlur: () => value && useWithdrawal.setState({ amountError: check().error }),
+    },
+    quick: {
+      choices: shareAmounts(bounds, currency).map(({ percent, amount }) => ({
+        value: amount,
+        label: percent === 100 ? t('withdraw.all') : t('withdraw.share', { percent }),
+      })),
+      selected: decimal,
+      onChoose: setAmount,
+    },
+    valid: check().amount,
+  };
+}

@@ -1,0 +1,55 @@
+import { t } from '../../i18n/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AccountChoice.module.css';
+
+export interface AccountItem {
+  /** What tells the accounts apart. */
+  currency: string;
+  name: string;
+  /** "₹1,000.00", formatted. */
+  available: string;
+  /** Undefined where nothing is. */
+  onHold?: string | undefined;
+}
+
+export interface AccountChoiceProps {
+  accounts: readonly AccountItem[];
+  chosen: string;
+  onChoose: (currency: string) => void;
+}
+
+/** WD-5: what can be withdrawn from, with what it holds. A single account is only shown. */
+export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
+  const isChoice = accounts.length > 1;
+  return (
+    <fieldset className={styles.accounts}>
+      <legend className={styles.legend}>
+        {isChoice ? t('withdraw.accounts') : t('withdraw.available')}
+      </legend>
+      {accounts.map(({ currency, name, available, onHold }) => (
+        <label key={currency} className={styles.account}>
+          {isChoice && (
+            <input
+              type="radio"
+              className={styles.radio}
+              name="account"
+              value={currency}
+              checked={currency === chosen}
+              onChange={() => onChoose(currency)}
+            />
+          )}
+          <span className={styles.text}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.amount}>{available}</span>
+            {onHold && (
+              <span className={styles.hold}>
+                <Icon name="clock" size={14} />
+                {t('withdraw.onHold', { amount: onHold })}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

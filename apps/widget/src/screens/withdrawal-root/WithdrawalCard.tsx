@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MethodIcon } from '../../ui/MethodIcon.tsx';
+import { type Step, Steps } from '../../ui/Steps.tsx';
+import { CancelSheet } from '../withdrawal/CancelSheet.tsx';
+import styles from './WithdrawalCard.module.css';
+
+export interface WithdrawalItem {
+  id: string;
+  /** "₹1,000.00", formatted. */
+  amount: string;
+  method: string;
+  iconUrl?: string | undefined;
+  /** Masked. */
+  destination?: string | undefined;
+  status: string;
+  /** Why it was refused or failed. */
+  reason?: string | undefined;
+  steps: readonly Step[];
+  isCancellable: boolean;
+}
+
+export interface WithdrawalCardProps {
+  item: WithdrawalItem;
+  onCancel: (id: string) => Promise<void>;
+}
+
+/** A withdrawal under way: how far it is, and the way to take it back. */
+export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
+  const { amount, method, destination } = item;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles.card}>
+      <details className={styles.details}>
+        <summary className={styles.head}>
+          <MethodIcon name={method} url={item.iconUrl} />
+          <span className={styles.text}>
+            <span className={styles.title}>{t('root.resume', { amount, method })}</span>
+            <span className={styles.note}>
+              {item.status}
+              {destination && ` · ${t('withdraw.to', { destination })}`}
+            </span>
+            {item.reason && <span className={styles.reason}>{item.reason}</span>}
+          </span>
+          <Icon name="chevron-down" className={styles.chevron} />
+        </summary>
+        <div className={styles.way}>
+          <Steps steps={item.steps} name={t('withdraw.steps')} />
+        </div>
+      </details>
+      {item.isCancellable && (
+        <Button
+          tone="secondary"
+          size="small"
+          name={t('withdraw.cancelNamed', { amount })}
+          onClick={() => setAsking(true)}
+        >
+          {t('withdraw.cancel')}
+        </Button>
+      )}
+      {isAsking && (
+        <CancelSheet
+          amount={amount}
+          onCancel={() => onCancel(item.id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

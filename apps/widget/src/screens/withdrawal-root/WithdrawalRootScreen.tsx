@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { announceList } from '../../flows/announce-list.ts';
+import { watchWithdrawals } from '../../flows/withdrawal/load-withdrawals.ts';
+import { openWithdrawals } from '../../flows/withdrawal/open-withdrawals.ts';
+import {
+  selectWithdrawalGroup,
+  selectWithdrawalMethod,
+} from '../../flows/withdrawal/select-withdrawal-method.ts';
+import { withdrawalSide } from '../../flows/withdrawal/withdrawal-side.ts';
+import { useLeaving } from '../../state/leaving.ts';
+import { useSession } from '../../state/session.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { DepositRootView } from '../deposit-root/DepositRootView.tsx';
+import { foundMethods, methodSections } from '../deposit-root/method-sections.ts';
+import { searchFrom } from '../deposit-root/root-props.ts';
+import { countryName, flagUrl } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { RootTop } from './RootTop.tsx';
+
+/** WD-1: the methods of country and account, above them what there is and what is under way. */
+export default function WithdrawalRootScreen() {
+  const { ports, place } = useScreen();
+  const { title, onClose } = useChrome();
+  const { list, search, currency } = useWithdrawal();
+  const { user, country } = useSession();
+  const player = { currency: currency ?? user.currency, country };
+
+  useEffect(() => void openWithdrawals(ports, place), [ports, place]);
+  useEffect(() => useLeaving.setState({ withdrawal: undefined }), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchWithdrawals(ports, leaving.signal);
+    return () => leaving.abort();
+  }, [ports]);
+  useEffect(() => {
+    if (list) announceList(ports);
+  }, [ports, list]);
+  return (
+    <DepositRootView
+      title={title}
+      onClose={onClose}
+      region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
+      onChangeRegion={() => ports.navigator.go({ path: '/withdrawal/region' })}
+      top={<RootTop />}
+      sections={list && methodSections(list, player, withdrawalSide)}
+      search={
+        list && list.methods.length >= searchFrom
+          ? {
+              typed: search,
+              onType: (typed) => useWithdrawal.setState({ search: typed }),
+              found: search ? foundMethods(list, player, search, withdrawalSide) : [],
+            }
+          : undefined
+      }
+      onSelect={({ id, isGroup }) =>
+        (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
+      }
+      onResume={() => {}}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Snippet } from '@opencashier/contract/snippet';
+import { methodTitle } from '../../fields/method-text.ts';
+import { hasEnded } from '../../flows/withdrawal/withdrawal-end.ts';
+import { t } from '../../i18n/text.ts';
+import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state/withdrawal.ts';
+import { iconUrl, money } from '../format-values.ts';
+import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
+import type { AccountItem } from './AccountChoice.tsx';
+import type { WithdrawalItem } from './WithdrawalCard.tsx';
+
+/** What went wrong stays in sight for a day, with its reason. */
+const newsMs = 24 * 3600 * 1000;
+
+/** What is under way, newest first, and what ended badly a short while ago. */
+export function withdrawalItems(
+  records: Readonly<Record<string, TrackedWithdrawal>>,
+): WithdrawalItem[] {
+  return Object.values(records)
+    .filter(isShown)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map((withdrawal) => {
+      const { id, amount, currency, destination, status, reason, isCancellable } = withdrawal;
+      const method = findWithdrawalMethod(withdrawal.method);
+      const title = method ? methodTitle(method) : withdrawal.method;
+      return {
+        id,
+        amount: money(amount, currency),
+        method: title,
+        iconUrl: iconUrl(method),
+        destination,
+        status: t(`status.${status}`),
+        reason,
+        steps: withdrawalSteps(withdrawal, title),
+        isCancellable,
+      };
+    });
+}
+
+function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
+  if (status === 'draft') return false;
+  if (!hasEnded(status)) return true;
+  const endedAt = timeline.at(-1)?.at;
+  const isBad = status === 'rejected' || status === 'failed';
+  return isBad && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
+}
+
+/** WD-5 */
+export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
+  return accounts.map(({ account, currency, amount, onHold }) => ({
+    currency,
+    name: t(`withdraw.account.${account}`),
+    available: money(amount, currency),
+    onHold: Number(onHold) > 0 ? money(onHold, currency) : undefined,
+  }));
+}

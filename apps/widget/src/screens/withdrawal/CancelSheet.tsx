@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './CancelSheet.module.css';
+
+export interface CancelSheetProps {
+  /** "₹1,000.00", formatted. */
+  amount: string;
+  /** Settles when it is known what came of it. */
+  onCancel: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Yes or no, before anything is taken back. */
+export function CancelSheet({ amount, onCancel, onClose }: CancelSheetProps) {
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    await onCancel();
+    onClose();
+  };
+  return (
+    <Sheet title={t('withdraw.cancelTitle')} onClose={onClose}>
+      <div className={styles.content}>
+        <p>{t('withdraw.cancelText', { amount })}</p>
+        <Button busy={isBusy} onClick={() => void cancel()}>
+          {t('withdraw.cancelYes')}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          {t('withdraw.cancelNo')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,12 @@
+import { cancelWithdrawal } from '../../flows/withdrawal/cancel-withdrawal.ts';
+import { showError } from '../../flows/show-error.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** Takes a withdrawal back, and says it where that is not possible any more. */
+export function useCancel(): (id: string) => Promise<void> {
+  const { ports } = useScreen();
+  return async (id) => {
+    const outcome = await cancelWithdrawal(ports, id);
+    if (outcome.kind === 'failed') showError(ports, outcome.error);
+  };
+}
