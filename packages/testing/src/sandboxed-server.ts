@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildSandbox } from '@opencashier/sandbox/app';
-import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '@opencashier/server/testing/test-server';
 
 export interface SandboxedServer {
   server: TestServer;
@@ -11,6 +15,8 @@ export interface SandboxedServer {
   setFaults(user: string, faults?: object): Promise<void>;
   /** Lets a payment end. */
   decide(depositId: string, decision: object): Promise<void>;
+  /** The same at the payout desk. */
+  decidePayout(id: string, decision: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +33,10 @@ async function startSandbox(secret: string) {
 }
 
 /** The real server and the real sandbox, each on its own port, as they meet in production. */
-export async function startSandboxedServer(timeoutMs: number): Promise<SandboxedServer> {
+export async function startSandboxedServer(
+  timeoutMs: number,
+  partner: TestServerOptions['partner'] = {},
+): Promise<SandboxedServer> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const { sandbox, publicUrl } = await startSandbox(secret);
   const provider = {
@@ -37,7 +46,7 @@ export async function startSandboxedServer(timeoutMs: number): Promise<Sandboxed
     secrets: [secret],
     timeoutMs,
   };
-  const server = await startTestServer({ environment: { providers: [provider] } });
+  const server = await startTestServer({ partner, environment: { providers: [provider] } });
 
   async function control(method: string, path: string, body: object): Promise<void> {
     const answer = await fetch(`${publicUrl}/control/${path}`, {
@@ -54,6 +63,7 @@ export async function startSandboxedServer(timeoutMs: number): Promise<Sandboxed
     secret,
     setFaults: (user, faults = {}) => control('PUT', 'faults', { player: `demo:${user}`, faults }),
     decide: (depositId, decision) => control('POST', `payments/${depositId}`, decision),
+    decidePayout: (id, decision) => control('POST', `payouts/${id}`, decision),
     async close() {
       await server.close();
       await sandbox.close();

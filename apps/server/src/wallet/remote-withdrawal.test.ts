@@ -1,0 +1,80 @@
+import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rejectWithdrawal } from '../domain/decide-withdrawal.ts';
+import { holdOf } from '../domain/withdrawal.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { startWithdrawing } from '../testing/withdrawing.ts';
+
+let purse: FakeWallet;
+let server: TestServer;
+
+beforeAll(async () => {
+  purse = await startFakeWallet();
+  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
+  server = await startTestServer({ partner: { wallet, withdrawals } });
+});
+afterAll(async () => {
+  await server.close();
+  await purse.close();
+});
+
+async function startPlayer(user: string) {
+  purse.purse(user).available = 100_00n;
+  return startWithdrawing(server, { balance: 0n, user });
+}
+
+describe('a withdrawal from an operator’s own wallet', () => {
+  it('is held there, and leaves it once the provider has paid', async () => {
+    const player = await startPlayer('far-1');
+    const id = await player.withdraw();
+    expect(purse.purse('far-1')).toEqual({ available: 50_00n, held: 50_00n });
+    await player.reaches(id, 'processing');
+    await until(async () => server.provider.payouts.payouts.has(id));
+    await player.settle(id, 'sent');
+    await player.reaches(id, 'sent');
+    await until(async () => purse.purse('far-1').held === 0n);
+    expect(purse.purse('far-1').available).toBe(50_00n);
+  });
+
+  it('that is rejected is given back there', async () => {
+    const player = await startPlayer('far-2');
+    const id = await player.withdraw({ amount: '70' });
+    const decision = { id, partner: 'demo', actor: 'Ada', reason: 'no' };
+    await rejectWithdrawal(server.app.services, decision);
+    await until(async () => purse.purse('far-2').held === 0n);
+    expect(purse.purse('far-2').available).toBe(100_00n);
+  });
+
+  it('that the wallet refuses says why, and stays a draft', async () => {
+    const player = await startPlayer('far-3');
+    const draft = await player.draft();
+    purse.refusal = { message: 'Verify your identity.', link: 'https://acme.example/verify' };
+    const refused = await player.confirm(draft.body.id ?? '');
+    purse.refusal = undefined;
+    expect(refused.body.error).toMatchObject({
+      code: 'banking.walletRefused',
+      message: 'Verify your identity.',
+    });
+    expect((await player.state(draft.body.id ?? '')).status).toBe('draft');
+    expect((await player.confirm(draft.body.id ?? '')).status).toBe(200);
+  });
+
+  it('whose hold was never recorded is held once, and goes on', async () => {
+    const player = await startPlayer('far-4');
+    const id = (await player.draft()).body.id ?? '';
+    const draft = await findWithdrawal(server.pool, id);
+    if (!draft) throw new Error('there is no draft');
+    // As a server leaves it that ends between the wallet's answer and its own record of it.
+    await server.app.services.wallet.hold(holdOf(draft));
+    await server.pool.query(
+      `update cashier.withdrawals set status = 'holding', confirmed_at = now(), next_check_at = now()
+       where id = $1`,
+      [id],
+    );
+    server.app.services.wake();
+    await player.reaches(id, 'processing');
+    expect(purse.purse('far-4')).toEqual({ available: 50_00n, held: 50_00n });
+  });
+});

@@ -1,0 +1,107 @@
+import { until } from '@opencashier/server/testing/test-server';
+import { startWithdrawing } from '@opencashier/server/testing/withdrawing';
+import { payOut } from '@opencashier/server/workers/pay-out';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxedServer, startSandboxedServer } from './sandboxed-server.ts';
+
+let pair: SandboxedServer;
+
+beforeAll(async () => {
+  const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
+  pair = await startSandboxedServer(400, { withdrawals });
+});
+afterAll(() => pair.close());
+
+let players = 0;
+
+/** A withdrawal of 50 of 100 EUR that the sandbox treats as the faults say. */
+async function withdraw(faults: object) {
+  const user = `paid-${(players += 1)}`;
+  await pair.setFaults(user, { payoutDelayMs: 0, ...faults });
+  const player = await startWithdrawing(pair.server, { user });
+  const id = await player.withdraw();
+  return { user, player, id };
+}
+
+/** Asks now about a withdrawal that would be asked about in a quarter of a minute. */
+async function askNow(id: string): Promise<void> {
+  const due = 'update cashier.withdrawals set next_check_at = now() where id = $1';
+  await pair.server.pool.query(due, [id]);
+  await payOut(pair.server.app.services);
+}
+
+async function payoutsOf(id: string): Promise<unknown[]> {
+  const answer = await fetch(`${pair.sandboxUrl}/control/payouts`);
+  const { payouts } = (await answer.json()) as { payouts: { payout: { reference: string } }[] };
+  return payouts.filter(({ payout }) => payout.reference === id);
+}
+
+const back = { available: 100_00n, held: 0n };
+const gone = { available: 50_00n, held: 0n };
+
+describe('a payout through the sandbox’s desk', () => {
+  it('is sent, and the notice settles it', async () => {
+    const { player, id } = await withdraw({ payout: 'send' });
+    await player.reaches(id, 'sent');
+    expect(await player.funds()).toEqual(gone);
+  });
+
+  it.each([
+    [{ payout: 'reject' }, 'The bank rejected the account.'],
+    [{ payout: 'fail' }, undefined],
+    [{ payout: 'refuse' }, 'The bank rejected the account.'],
+  ])('that ends with %o gives the money back', async (faults, reason) => {
+    const { player, id } = await withdraw(faults);
+    const state = await player.reaches(id, 'failed');
+    expect(state.reason).toBe(reason);
+    expect(await player.funds()).toEqual(back);
+  });
+
+  it('that is never heard of stays held, until the desk decides', async () => {
+    const { player, id } = await withdraw({ payout: 'never' });
+    await player.reaches(id, 'processing');
+    await until(async () => (await payoutsOf(id)).length === 1);
+    await askNow(id);
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
+    await pair.decidePayout(id, { outcome: 'reject', reason: 'The name does not match' });
+    const state = await player.reaches(id, 'failed');
+    expect(state.reason).toBe('The name does not match');
+    expect(await player.funds()).toEqual(back);
+  });
+
+  it.each([
+    ['every notice is lost', { notice: 'lost' }],
+    ['no answer comes although it acted', { answer: 'timeout', notice: 'lost' }],
+    ['its answers are 500 although it acted', { answer: 'error-500', notice: 'lost' }],
+    ['notices are forged', { notice: 'wrong-signature' }],
+  ])('is paid once and found out by asking when %s', async (_name, faults) => {
+    const { user, player, id } = await withdraw({ payout: 'send', ...faults });
+    await player.reaches(id, 'processing');
+    await until(async () => (await payoutsOf(id)).length === 1);
+    await pair.setFaults(user);
+    await until(async () => {
+      await askNow(id);
+      return (await player.state(id)).status === 'sent';
+    });
+    expect(await payoutsOf(id)).toHaveLength(1);
+    expect(await player.funds()).toEqual(gone);
+  });
+
+  it('takes doubled and out-of-order notices for what they are', async () => {
+    const { player, id } = await withdraw({
+      payout: 'send',
+      noticeDuplicates: 3,
+      notice: 'out-of-order',
+    });
+    await player.reaches(id, 'sent');
+    expect(await player.funds()).toEqual(gone);
+  });
+
+  it('that comes back after it was sent is the player’s again', async () => {
+    const { player, id } = await withdraw({ payout: 'send' });
+    await player.reaches(id, 'sent');
+    await pair.decidePayout(id, { outcome: 'return', reason: 'No such account' });
+    await player.reaches(id, 'failed');
+    expect(await player.funds()).toEqual(back);
+  });
+});
