@@ -11,6 +11,7 @@ import { useSecondsLeft } from '../use-now.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
 import { CryptoNotice } from './CryptoNotice.tsx';
+import { cryptoSteps } from './crypto-steps.ts';
 
 /** CRY-1: where to send a coin, and how far what was sent has come. */
 export default function CryptoAddressScreen() {
@@ -25,7 +26,7 @@ const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
 
 function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: CryptoDeposit }) {
   const { ports } = useScreen();
-  const showsSteps = useSession(({ start }) => start.schema.meta.showCryptoInstruction === true);
+  const start = useSession((session) => session.start);
   const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
   const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
   const isComing = onItsWay.includes(crypto.state);
@@ -39,7 +40,7 @@ function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: Crypt
       worth={worthOf(deposit)}
       time={time}
       payBy={undefined}
-      steps={showsSteps && !isComing ? cryptoSteps(crypto) : frame.steps}
+      steps={isComing ? [] : [...cryptoSteps(start, crypto), ...frame.steps]}
     >
       {isComing && (
         <ArrivalCard
@@ -62,14 +63,4 @@ function amountOf({ coin, amount, received, due }: CryptoDeposit, isComing: bool
 /** What the player typed, in the player's own money. */
 function worthOf({ amount, currency }: TrackedDeposit): string {
   return money(amount, currency);
-}
-
-/** CRY-6 */
-function cryptoSteps({ coin, networkName }: CryptoDeposit): string[] {
-  return [
-    t('crypto.how.open', { coin }),
-    t('crypto.how.network', { network: networkName }),
-    t('crypto.how.amount'),
-    t('crypto.how.wait'),
-  ];
 }

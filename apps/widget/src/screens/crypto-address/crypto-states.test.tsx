@@ -1,4 +1,5 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { readStartData } from '@opencashier/contract/start-data';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import { OutcomeDetails } from '../deposit-complete/OutcomeDetails.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
 import { CryptoNotice } from './CryptoNotice.tsx';
+import { cryptoSteps } from './crypto-steps.ts';
 
 const crypto: CryptoDeposit = {
   coin: 'USDT',
@@ -76,6 +78,13 @@ describe('what a player reads of a crypto deposit', () => {
     expect(html).toContain('3 of 8 confirmations');
     expect(html).toContain('About 10 sec left');
     expect(html).toContain('f00d');
+  });
+
+  it('[CRY-6] how to send it, step by step, where the host asks for that', () => {
+    const start = (showCryptoInstruction: boolean) =>
+      readStartData({ schema: { meta: { showCryptoInstruction } } });
+    expect(cryptoSteps(start(false), crypto)).toEqual([]);
+    expect(cryptoSteps(start(true), crypto)[1]).toBe('Choose the network Ton there');
   });
 
   it('a sentence for each thing that is out of the ordinary, with what to do', () => {
