@@ -15,6 +15,11 @@ export function readDepositStatus(value: unknown): DepositStatus {
   return depositStatuses.find((status) => status === value) ?? 'accepted';
 }
 
+/** A failed deposit may still be credited late, and a credited one reversed; neither is awaited. */
+export function hasEnded(status: DepositStatus): boolean {
+  return status === 'processed' || status === 'mistaked';
+}
+
 /** The states in which a peer-to-peer deposit is over. */
 export const p2pFinishedStates = ['AUTO_CANCELED', 'CANCELED', 'PAYED'] as const;
 

@@ -1,5 +1,5 @@
 /** A bonus as the operator offers it to a player. BON-9 */
-export interface BonusOffer {
+export interface OfferedBonus {
   id: string;
   type: 'deposit' | 'freespin';
   /** By currency, the least to deposit; a currency that is missing has no such offer. */
@@ -11,5 +11,5 @@ export interface BonusOffer {
 /** Who offers bonuses. What the host's page says of them is for display and never asked here. */
 export interface Bonuses {
   /** Undefined: there is no such offer to this player at this time. */
-  find(partner: string, user: string, bonusId: string, at: Date): Promise<BonusOffer | undefined>;
+  find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import { readDecimal } from '@opencashier/money';
 import type { Partner, Partners } from '../security/partners.ts';
-import type { BonusOffer, Bonuses } from './bonuses.ts';
+import type { OfferedBonus, Bonuses } from './bonuses.ts';
 
 type Amounts = Readonly<Record<string, number | string>>;
 
@@ -25,7 +25,7 @@ function catalogueOffer(
   catalogue: Catalogue,
   partner: Partner,
   bonusId: string,
-): BonusOffer | undefined {
+): OfferedBonus | undefined {
   if (!partner.catalogueBonuses.includes(bonusId)) return undefined;
   const bonus = catalogue.bonuses[bonusId];
   const data = bonus?.depositBonusData ?? bonus?.freespinBonusData;

@@ -200,7 +200,7 @@ describe('what else a peer-to-peer page asks', () => {
     expect(other.body.error?.code).toBe('banking.methodUnavailable');
   });
 
-  it('[P2P-8] session-form-on-close-modal notes who left, by the token and not by the message', async () => {
+  it('[NET-13, P2P-8] session-form-on-close-modal notes who left, by the token and not by the message', async () => {
     const token = await world.server.token({ user: 'left' });
     const told = { paymentMethod: method, paymentMethodText: 'Card', userId: 'somebody-else' };
     const answer = await world.server.call(token, 'session-form-on-close-modal', told);

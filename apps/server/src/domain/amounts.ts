@@ -1,6 +1,6 @@
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 
-function exponentOf(currency: string): number {
+function ledgerExponent(currency: string): number {
   const known = currencyOf(currency);
   if (!known) throw new Error(`unknown currency ${currency}`);
   return known.exponent;
@@ -8,7 +8,7 @@ function exponentOf(currency: string): number {
 
 /** A decimal in the ledger's minor units; undefined when it is finer than the ledger keeps. */
 export function minorOf(decimal: string, currency: string): bigint | undefined {
-  return toMinor(decimal, exponentOf(currency));
+  return toMinor(decimal, ledgerExponent(currency));
 }
 
 /** For amounts that were checked before: one that does not fit is a mistake of the program. */
@@ -19,5 +19,5 @@ export function requiredMinor(decimal: string, currency: string): bigint {
 }
 
 export function amountOf(minor: bigint, currency: string): string {
-  return fromMinor(minor, exponentOf(currency));
+  return fromMinor(minor, ledgerExponent(currency));
 }

@@ -22,7 +22,7 @@ import { recordDeposit } from './record-deposit.ts';
 import { sendDeposit } from './send-deposit.ts';
 import { measureSubmitDelay } from './submit-delay.ts';
 
-export type DepositOutcome =
+export type CreateOutcome =
   /** An earlier click is still being worked on. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
@@ -43,7 +43,7 @@ type ValidForm = Extract<CheckedForm, { valid: true }>;
 export async function createDeposit(
   ports: DepositPorts,
   { popup: wanted }: { popup: boolean },
-): Promise<DepositOutcome> {
+): Promise<CreateOutcome> {
   const { method, submitting } = useDeposit.getState();
   if (!method || submitting) return { kind: 'busy' };
   measureSubmitDelay(ports);
@@ -92,7 +92,7 @@ export async function createDeposit(
 let attempts = 0;
 
 /** The deposit waits in the list; what the player does now is not touched. */
-function leave(popup: PopupWindow | null | undefined): DepositOutcome {
+function leave(popup: PopupWindow | null | undefined): CreateOutcome {
   popup?.close();
   return { kind: 'busy' };
 }
@@ -150,7 +150,7 @@ interface Created {
 }
 
 /** SEQ-22 */
-async function follow(ports: DepositPorts, created: Created): Promise<DepositOutcome> {
+async function follow(ports: DepositPorts, created: Created): Promise<CreateOutcome> {
   const { method, response, popup } = created;
   const branch = branchOf(response, method);
   if (branch.kind !== 'source') popup?.close();
@@ -208,7 +208,7 @@ const endsFieldRequest: readonly string[] = [
   'banking.depositChanged',
 ];
 
-function fail(method: PaymentMethod, error: CashierError): DepositOutcome {
+function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
   if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }

@@ -1,5 +1,5 @@
 import type { DepositState } from '@opencashier/contract/deposits';
-import { readDepositStatus } from '@opencashier/contract/statuses';
+import { hasEnded, readDepositStatus } from '@opencashier/contract/statuses';
 import type { WithdrawalState } from '@opencashier/contract/withdrawals';
 import { derivedBalance } from '@opencashier/contract/user';
 import type { Ports } from '../ports/ports.ts';
@@ -56,10 +56,6 @@ function statusInBanner(depositId: string): string | undefined {
 function isNews({ depositId, status }: DepositState, knownStatus: string | undefined): boolean {
   const known = useDeposit.getState().told[depositId] ?? knownStatus;
   return known === undefined ? !hasEnded(status) : known !== readDepositStatus(status);
-}
-
-function hasEnded(status: DepositState['status']): boolean {
-  return status === 'processed' || status === 'mistaked';
 }
 
 function updateBalance(balanceAtMs: number): void {

@@ -1,3 +1,4 @@
+import { hasEnded } from '@opencashier/contract/statuses';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { recordDeposit } from './record-deposit.ts';
@@ -18,15 +19,15 @@ export function watchDeposit(
 ): Promise<void> {
   return watchUntil(
     ports,
-    { hasEnded: () => hasEnded(deposit), ask: (asked) => ask(ports, deposit, asked) },
+    { hasEnded: () => isOver(deposit), ask: (asked) => ask(ports, deposit, asked) },
     signal,
   );
 }
 
 // A failed deposit may still be credited late; that comes as a push, and is not asked for.
-function hasEnded({ depositId }: DepositReference): boolean {
+function isOver({ depositId }: DepositReference): boolean {
   const { current } = useDeposit.getState();
-  return current?.depositId === depositId && ['processed', 'mistaked'].includes(current.status);
+  return current?.depositId === depositId && hasEnded(current.status);
 }
 
 // That the network is away is shown elsewhere.

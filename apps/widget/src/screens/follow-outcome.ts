@@ -1,4 +1,4 @@
-import type { DepositOutcome } from '../flows/create-deposit.ts';
+import type { CreateOutcome } from '../flows/create-deposit.ts';
 import { errorText } from '../flows/error-text.ts';
 import { showError } from '../flows/show-error.ts';
 import type { CashierError } from '../ports/cashier-error.ts';
@@ -19,7 +19,7 @@ const lasting: readonly string[] = [
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
 /** The one place where the end of a deposit's creation becomes a page. */
-export function followOutcome(ports: Ports, outcome: DepositOutcome): void {
+export function followOutcome(ports: Ports, outcome: CreateOutcome): void {
   switch (outcome.kind) {
     case 'busy':
       return;
