@@ -1,49 +1,19 @@
 import { z } from 'zod';
+import { type Json, namedSchemas, reference } from './documents/named-schemas.ts';
 import { providerNotices } from './provider-notices.ts';
 import { type ProviderOperation, providerOperations } from './provider-operations.ts';
-import {
-  providerAccount,
-  providerAccountRequest,
-  providerAddress,
-  providerAddressPayment,
-  providerAddressRequest,
-  providerPayout,
-  providerPayoutRequest,
-  providerQuote,
-  providerQuoteRequest,
-} from './provider-payouts.ts';
-import {
-  providerCompletion,
-  providerDeposit,
-  providerDepositRequest,
-  providerPreparation,
-  providerPreparationRequest,
-  providerRefusal,
-} from './provider-protocol.ts';
-import { providerRequisites, providerRequisitesRequest } from './provider-requisites.ts';
+import * as payouts from './provider-payouts.ts';
+import * as protocol from './provider-protocol.ts';
+import * as requisites from './provider-requisites.ts';
 
-/** The names that the document gives to our shapes. */
-const named = {
-  Account: providerAccount,
-  AccountRequest: providerAccountRequest,
-  Address: providerAddress,
-  AddressPayment: providerAddressPayment,
-  AddressRequest: providerAddressRequest,
-  Completion: providerCompletion,
-  Deposit: providerDeposit,
-  DepositRequest: providerDepositRequest,
-  Payout: providerPayout,
-  PayoutRequest: providerPayoutRequest,
-  Preparation: providerPreparation,
-  PreparationRequest: providerPreparationRequest,
-  Quote: providerQuote,
-  QuoteRequest: providerQuoteRequest,
-  Refusal: providerRefusal,
-  Requisites: providerRequisites,
-  RequisitesRequest: providerRequisitesRequest,
-} satisfies Record<string, z.ZodType>;
-
-type Json = Record<string, unknown>;
+/** The document calls our shapes by their own names, less what they all begin with. */
+const named: readonly (readonly [name: string, shape: z.ZodType])[] = Object.entries({
+  ...payouts,
+  ...protocol,
+  ...requisites,
+}).flatMap(([name, shape]) =>
+  shape instanceof z.ZodObject ? [[name.replace(/^provider/, ''), shape] as const] : [],
+);
 
 const description = `What the server asks of a payment provider, and what a provider tells the server.
 
@@ -54,27 +24,10 @@ content of a notice is its body. The content of a request is \`{METHOD} {path}\`
 body, with the path as it stands below the provider's address. Several signatures, separated by
 spaces, are sent while a key is changed: one that fits is enough.`;
 
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-function nameOf(schema: z.ZodType): string | undefined {
-  return Object.entries(named).find(([, known]) => known === schema)?.[0];
-}
-
-function schemas(): Json {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const made = z.toJSONSchema(registry, {
-    // What we accept: a provider may leave out what has a default.
-    io: 'input',
-    uri: (id) => `#/components/schemas/${id}`,
-  });
-  return Object.fromEntries(
-    Object.entries(made.schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [
-      name,
-      schema,
-    ]),
-  );
+function nameOf(shape: z.ZodType): string | undefined {
+  return named.find(([, known]) => known === shape)?.[0];
 }
 
 const refusals: Record<string, string> = {
@@ -193,7 +146,7 @@ export function providerOpenapi(version: string): Json {
     paths: paths(),
     webhooks: webhooks(),
     components: {
-      schemas: schemas(),
+      schemas: namedSchemas(named, 'draft-2020-12'),
       parameters: {
         reference: {
           name: 'reference',
