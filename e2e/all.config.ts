@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './fixtures/test.ts';
+import config from './playwright.config.ts';
+
+// npm run journeys:all: every transport with every platform, theme and language. The journeys of
+// `npm test` take the pairs alone.
+export default defineConfig<JourneyOptions>({
+  ...config,
+  testDir: 'product',
+  globalTimeout: 3_600_000,
+  reporter: 'list',
+  projects: [{ name: 'every variant' }],
+});

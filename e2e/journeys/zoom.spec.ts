@@ -1,0 +1,35 @@
+import { misfits } from '../fixtures/misfits.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { outcomes } from '../models/deposit-result.ts';
+
+// A window of 1280 × 800 at 200 % is half as wide and as high to the page, and drawn at twice the
+// size; at 400 % it has the width of the smallest phone.
+for (const [zoom, viewport] of [
+  ['200 %', { width: 640, height: 400 }],
+  ['400 %', { width: 320, height: 640 }],
+] as const) {
+  test.describe(`at ${zoom}`, { tag: '@once' }, () => {
+    test.use({ viewport, deviceScaleFactor: 2 });
+
+    test('everything is in its place and the main action in sight', async ({ player, bank }) => {
+      const playground = await player.open();
+      const { list, form, result } = playground.cashier;
+      await expect(list.method('Visa')).toBeVisible();
+      const fits = async () => expect(await misfits(await playground.frame())).toEqual([]);
+      await fits();
+      await list.choose('PhonePe');
+      await expect(form.submit).toBeInViewport();
+      await form.submit.click();
+      await expect(form.field('Mobile number')).toHaveAttribute('aria-invalid', 'true');
+      await fits();
+      await playground.cashier.back.click();
+      await playground.deposit('Visa', '2500');
+      await expect(result.heading).toHaveText(outcomes.waiting);
+      await fits();
+      await bank.approve(await result.depositId());
+      await expect(result.heading).toHaveText(outcomes.processed);
+      await expect(result.done).toBeInViewport();
+      await fits();
+    });
+  });
+}

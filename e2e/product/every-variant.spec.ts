@@ -1,0 +1,15 @@
+import { test } from '../fixtures/test.ts';
+import { allVariants } from '../fixtures/variants.ts';
+import { walkToBalance } from '../fixtures/walk-variant.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const variant of allVariants) {
+  const { transport, platform, theme, locale } = variant;
+  test(`a deposit by ${transport} on ${platform}, ${theme}, in ${locale}`, async ({
+    player,
+    bank,
+  }) => {
+    await walkToBalance(player, bank, variant);
+  });
+}
