@@ -49,6 +49,26 @@ export class Playground {
     await frame.locator(`html[data-theme="${isDark ? 'light' : 'dark'}"]`).waitFor();
   }
 
+  // The panel may be folded away on a small screen: its button is pressed all the same.
+  async wear(theme: 'light' | 'dark'): Promise<void> {
+    const frame = this.frameElement.contentFrame();
+    if ((await frame.locator('html').getAttribute('data-theme')) === theme) return;
+    await this.page
+      .getByRole('button', { name: 'Switch theme', includeHidden: true })
+      .dispatchEvent('click');
+    await frame.locator(`html[data-theme="${theme}"]`).waitFor();
+  }
+
+  /** The same page in another language, by the address, as ROUTE-12 has it. */
+  async speak(locale: string): Promise<void> {
+    const frame = await this.frame();
+    const address = new URL(frame.url());
+    address.searchParams.set('locale', locale);
+    await frame.goto(address.href);
+    await this.frameElement.contentFrame().getByRole('heading', { level: 1 }).waitFor();
+    await frame.evaluate(async () => void (await document.fonts.ready));
+  }
+
   /** What host and widget have told each other, oldest first. */
   async messages(type: string): Promise<LoggedMessage[]> {
     return this.page.locator(`#log-list [data-type="${type}"]`).evaluateAll((items) =>
