@@ -9,6 +9,7 @@ import { MethodList } from './method-list.ts';
 import { OwnPayment } from './own-payment.ts';
 import { RegionPicker } from './region-picker.ts';
 import type { Scope } from './scope.ts';
+import { Withdrawal } from './withdrawal.ts';
 
 /** The widget, wherever it stands: its header and its screens. */
 export class Cashier {
@@ -22,6 +23,7 @@ export class Cashier {
   readonly region: RegionPicker;
   /** The empty page and the error page: a sentence and a way on. */
   readonly message: MessageScreen;
+  readonly withdrawal: Withdrawal;
   readonly title: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -39,6 +41,7 @@ export class Cashier {
     this.instruction = new Instruction(scope);
     this.region = new RegionPicker(scope);
     this.message = new MessageScreen(scope);
+    this.withdrawal = new Withdrawal(scope);
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
     this.back = scope.getByRole('button', { name: 'Back', exact: true });
     this.close = scope.getByRole('button', { name: 'Close', exact: true });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { enterPlace, type Entry } from './flows/enter-place.ts';
 import { notify } from './flows/notify.ts';
 import { t } from './i18n/text.ts';
@@ -64,7 +64,8 @@ export function App({ ports, first, onReady }: AppProps) {
 
 function useShown(ports: Ports, first: Shown): Shown {
   const [shown, setShown] = useState(first);
-  useEffect(() => {
+  // Before any effect of a screen: a root page that drops its flag must be heard doing so.
+  useLayoutEffect(() => {
     let latest: Place | undefined;
     const enter = async (place: Place): Promise<void> => {
       latest = place;

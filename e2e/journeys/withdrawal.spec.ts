@@ -1,0 +1,272 @@
+import type { MethodList } from '@opencashier/contract/methods';
+import { expect, test } from '../fixtures/test.ts';
+import type { Player } from '../fixtures/test.ts';
+import type { Books } from '../fixtures/books.ts';
+import type { Playground } from '../models/playground.ts';
+
+const page = 'withdrawal';
+const ended = {
+  sent: 'Your money was sent',
+} as const;
+
+/** A player in India with ₹50,000, at the form of a bank account. */
+async function atForm(player: Player, books: Books): Promise<Playground> {
+  await books.give(player.user, '50000');
+  const playground = await player.open({ page });
+  await playground.cashier.list.choose('IMPS transfer');
+  return playground;
+}
+
+async function atConfirm(player: Player, books: Books, amount: string): Promise<Playground> {
+  const playground = await atForm(player, books);
+  const { withdrawal } = playground.cashier;
+  await withdrawal.fillBank(amount);
+  await withdrawal.proceed.click();
+  await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
+  return playground;
+}
+
+test('[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the list to the money sent', async ({
+  player,
+  books,
+}) => {
+  await books.give(player.user, '50000');
+  const playground = await player.open({ page });
+  const { list, title, withdrawal, instruction, back } = playground.cashier;
+  await expect(title).toHaveText('Withdrawal method');
+  await expect(list.method('IMPS transfer')).toBeVisible();
+  await expect(list.method('Visa')).toHaveCount(0);
+  await expect(list.method('Bitcoin')).toHaveCount(0);
+  await expect(withdrawal.text('₹50,000.00')).toBeVisible();
+  expect(await playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+
+  await list.choose('IMPS transfer');
+  await expect(withdrawal.heading).toHaveText('IMPS transfer');
+  expect(await playground.path()).toContain('/withdrawal/redirect?method=imps_india');
+  await withdrawal.text('How it works').click();
+  await expect(instruction.steps).toHaveCount(3);
+  expect(await playground.path()).toContain('/withdrawal/redirect/instruction');
+  await back.click();
+
+  await expect(withdrawal.shares).toHaveText(['25%', '50%', '75%', 'All']);
+  await withdrawal.shares.first().click();
+  await expect(withdrawal.amount).toHaveValue('12,500');
+  await expect(withdrawal.fact('You get')).toHaveText('₹12,495.00');
+  await withdrawal.fillBank('2000');
+  await expect(withdrawal.fact('You get')).toHaveText('₹1,995.00');
+  await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
+  await withdrawal.proceed.click();
+  await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
+  await expect(withdrawal.fact('Fee')).toHaveText('₹5.00');
+  await expect(withdrawal.fact('From')).toHaveText('Main account');
+  await expect(withdrawal.fact('To')).toContainText('9012');
+  // A draft holds nothing.
+  expect(await books.balance(player.user)).toBe('50000');
+
+  await withdrawal.confirm.click();
+  await expect(withdrawal.heading).toHaveText(ended.sent);
+  await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
+  await expect.poll(() => books.balance(player.user)).toBe('48000');
+  const told = await playground.told('transaction');
+  expect(told[0]).toMatchObject({ kind: 'withdrawal', method: 'imps_india', amount: '2000' });
+  expect(told.at(-1)).toMatchObject({ status: 'sent' });
+  await back.click();
+  await expect(title).toHaveText('Withdrawal method');
+});
+
+test.describe('once', { tag: '@once' }, () => {
+  test('a double click and a lost answer make one withdrawal', async ({
+    player,
+    books,
+    wire,
+    guard,
+  }) => {
+    guard.allow(/ERR_CONNECTION_RESET/);
+    const playground = await atConfirm(player, books, '2000');
+    const { withdrawal } = playground.cashier;
+    await withdrawal.confirm.dblclick();
+    await expect(withdrawal.heading).toHaveText(/^Your (money|withdrawal)/);
+    expect(await books.withdrawals(player.user)).toBe(1);
+    expect(new Set(wire.calls('withdrawal-confirm').map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('[WD-3] a Nigerian bank is searched, and the holder is named before anything is confirmed', async ({
+    player,
+    books,
+  }) => {
+    await books.give(player.user, '100000', 'NGN');
+    const playground = await player.open({ page, country: 'ng' });
+    const { list, withdrawal } = playground.cashier;
+    await list.choose('Bank transfer');
+    await expect(withdrawal.heading).toHaveText('Choose your bank');
+    expect(await playground.path()).toContain('/withdrawal/nigerian-banks');
+    await playground.cashier.withdrawal.search.fill('zenith');
+    await expect(withdrawal.banks).toHaveCount(1);
+    await withdrawal.banks.click();
+    await expect(withdrawal.heading).toHaveText('Bank transfer');
+    await withdrawal.enterAmount('5000');
+    await withdrawal.field('Account number').fill('0123456780000');
+    await withdrawal.field('Account number').fill('0123450000');
+    await expect(withdrawal.text(/does not know this account/)).toBeVisible();
+    await withdrawal.field('Account number').fill('0123456789');
+    await expect(withdrawal.fact('Account holder')).toHaveText('SANDBOX CUSTOMER 6789');
+    await withdrawal.proceed.click();
+    await expect(withdrawal.fact('To')).toContainText('SANDBOX CUSTOMER 6789');
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ended.sent);
+  });
+
+  test('[LIST-5, FORM-10] a group leads to its methods, and a card number is checked', async ({
+    player,
+    books,
+  }) => {
+    await books.give(player.user, '5000', 'UAH');
+    const playground = await player.open({ page, country: 'ua' });
+    const { list, withdrawal, back } = playground.cashier;
+    const group = list.methods.filter({ hasText: 'Monobank' });
+    await group.click();
+    expect(await playground.path()).toContain('/withdrawal/group?group=p2p_methods_ukraine');
+    await list.methods.filter({ hasText: 'Monobank' }).click();
+    expect(await playground.path()).toContain('/withdrawal/group/redirect');
+    await withdrawal.enterAmount('1000');
+    await withdrawal.field('Card number').fill('4111 1111 1111 1112');
+    await withdrawal.field('Full name').fill('Given Family');
+    await withdrawal.proceed.click();
+    await expect(withdrawal.field('Card number')).toHaveAttribute('aria-invalid', 'true');
+    await back.click();
+    await expect(list.methods.filter({ hasText: 'Monobank' })).toBeVisible();
+  });
+
+  test('[WD-5, HEAD-4] the account is chosen, and its methods follow', async ({
+    player,
+    books,
+  }) => {
+    await books.give(player.user, '50000');
+    await books.give(player.user, '40', 'USD');
+    const playground = await player.open({ page });
+    const { list, withdrawal } = playground.cashier;
+    await expect(withdrawal.accounts).toHaveCount(2);
+    await expect(withdrawal.text('Main account')).toBeVisible();
+    await expect(withdrawal.accounts.first()).toBeChecked();
+    await withdrawal.text('Additional account').click();
+    await expect(list.method('IMPS transfer')).toHaveCount(0);
+    await withdrawal.text('Main account').click();
+    await expect(list.method('IMPS transfer')).toBeVisible();
+  });
+
+  test('[LIST-4, ROUTE-3] without methods the empty page, and another region has some', async ({
+    player,
+  }) => {
+    const playground = await player.open({ page, country: 'au' });
+    const { message, region, list, title } = playground.cashier;
+    await expect(
+      message.heading('There are no payment methods available for this region'),
+    ).toBeVisible();
+    expect(await playground.path()).toContain('transaction=withdrawal');
+    expect(await playground.told('onDisplayError')).toMatchObject([
+      { message: 'Empty withdrawal methods' },
+    ]);
+    await expect(title).toHaveText('Withdrawal method');
+    await playground.goTo('/withdrawal/region');
+    await region.region('Germany').click();
+    await expect(title).toHaveText('Withdrawal method');
+    expect(await playground.path()).not.toContain('refetch');
+    await expect(list.methods.first()).toBeVisible();
+  });
+
+  test('[HOST-11, WD-6] errors of the page reach the host, and go-back closes once', async ({
+    player,
+    guard,
+  }) => {
+    guard.allow(/broken by the journey/);
+    const playground = await player.open({ page });
+    await expect(playground.cashier.list.method('IMPS transfer')).toBeVisible();
+    const frame = await playground.frame();
+    await frame.evaluate(() => {
+      queueMicrotask(() => {
+        throw new Error('broken by the journey');
+      });
+    });
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toMatchObject([{ message: 'broken by the journey' }]);
+    await playground.act('Go back');
+    await expect.poll(() => playground.told('close')).toHaveLength(1);
+  });
+
+  test('a balance that changed meanwhile is said, with a way on', async ({ player, books }) => {
+    const playground = await atConfirm(player, books, '2000');
+    const { withdrawal, alert } = playground.cashier;
+    await books.give(player.user, '-49000');
+    await withdrawal.confirm.click();
+    await expect(alert).toContainText('no longer covers');
+    await withdrawal.change.click();
+    await expect(withdrawal.heading).toHaveText('IMPS transfer');
+    expect(await books.withdrawals(player.user)).toBe(0);
+  });
+
+  test('a token that expires at the confirmation does not stop it', async ({
+    player,
+    books,
+    guard,
+  }) => {
+    guard.allow(/status of 401/);
+    const playground = await atConfirm(player, books, '2000');
+    const { withdrawal } = playground.cashier;
+    await playground.act('Expire token');
+    await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ended.sent);
+    expect((await playground.told('onTokenExpired')).length).toBeGreaterThan(0);
+    expect(await books.withdrawals(player.user)).toBe(1);
+  });
+
+  test('[ROUTE-8] a page without its method leads to the list', async ({ player }) => {
+    const playground = await player.open({ page });
+    const { list, title } = playground.cashier;
+    await expect(list.method('IMPS transfer')).toBeVisible();
+    await playground.goTo('/withdrawal/complete');
+    await expect(title).toHaveText('Withdrawal method');
+    await expect(list.method('IMPS transfer')).toBeVisible();
+  });
+});
+
+test(
+  'a code is asked for where the server wants one, and its errors stand beside it',
+  {
+    tag: '@once',
+  },
+  async ({ player, books, wire, guard }) => {
+    guard.allow(/status of 4\d\d/);
+    const serverTime = new Date().toISOString();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    wire.alter('withdrawal-create', ({ status, data }) => ({
+      status,
+      data: { ...(data as MethodList), codeRequired: true },
+    }));
+    wire.alter('code-send', () => ({
+      status: 200,
+      data: { sentTo: '••• 4567', length: 6, expiresAt: later, resendAt: serverTime, serverTime },
+    }));
+    const refusals = [
+      { message: 'no', code: 'banking.codeWrong', triesLeft: 2 },
+      { message: 'no', code: 'banking.codeTooMany' },
+    ];
+    wire.alter('withdrawal-confirm', (answer) => {
+      const error = refusals.shift();
+      return error ? { status: 422, error } : answer;
+    });
+    const playground = await atConfirm(player, books, '30000');
+    const { withdrawal, alert } = playground.cashier;
+    await withdrawal.sendCode.click();
+    await expect(withdrawal.text('The code went to ••• 4567')).toBeVisible();
+    await withdrawal.code.fill('12a3456789');
+    await expect(withdrawal.code).toHaveValue('123456');
+    await withdrawal.confirm.click();
+    await expect(withdrawal.text(/This code is not right.*2 tries left/)).toBeVisible();
+    await withdrawal.code.fill('654321');
+    await withdrawal.confirm.click();
+    await expect(alert).toContainText('too many times');
+    await expect(withdrawal.change).toBeVisible();
+  },
+);

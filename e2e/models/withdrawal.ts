@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** The screens of withdrawals, beside the list and the fields that they share with deposits. */
+export class Withdrawal {
+  readonly accounts: Locator;
+  readonly pending: Locator;
+  readonly amount: Locator;
+  readonly shares: Locator;
+  /** From the form to the draft. */
+  readonly proceed: Locator;
+  readonly heading: Locator;
+  readonly confirm: Locator;
+  readonly change: Locator;
+  readonly code: Locator;
+  readonly sendCode: Locator;
+  readonly steps: Locator;
+  readonly cancel: Locator;
+  readonly dialog: Locator;
+  readonly banks: Locator;
+  readonly search: Locator;
+  readonly #main: Locator;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+    this.#main = scope.getByRole('main');
+    this.accounts = this.#main.getByRole('radio');
+    this.pending = this.#main.getByRole('region', { name: 'Your withdrawals' });
+    this.amount = this.#main.getByRole('textbox', { name: 'Withdrawal amount' });
+    this.shares = this.#main.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
+    this.proceed = this.#main.getByRole('button', { name: /^(Continue|One moment)/ });
+    this.heading = this.#main.getByRole('heading', { level: 1 });
+    this.confirm = this.#main.getByRole('button', { name: /^(Withdraw ₹|Withdraw ₦|Confirming)/ });
+    this.change = this.#main.getByRole('button', { name: 'Change the withdrawal' });
+    this.code = this.#main.getByRole('textbox', { name: 'Code from the message' });
+    this.sendCode = this.#main.getByRole('button', { name: 'Send me the code' });
+    this.steps = this.#main.getByRole('list', { name: 'Progress of the withdrawal' });
+    this.cancel = this.#main.getByRole('button', { name: /^Cancel (the )?withdrawal/ });
+    this.dialog = scope.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    this.search = this.#main.getByRole('searchbox', { name: 'Search banks' });
+    this.banks = this.#main.getByRole('list', { name: 'Choose your bank' }).getByRole('button');
+  }
+
+  field(label: string): Locator {
+    return this.#main.getByLabel(label, { exact: true });
+  }
+
+  fact(term: string): Locator {
+    const row = this.#main.locator('dl > div', {
+      has: this.#scope.getByText(term, { exact: true }),
+    });
+    return row.getByRole('definition');
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.#main.getByText(text);
+  }
+
+  async enterAmount(amount: string): Promise<void> {
+    await this.amount.focus();
+    await this.amount.fill(amount);
+  }
+
+  /** An Indian bank account, the way most of these journeys go. */
+  async fillBank(amount: string): Promise<void> {
+    await this.enterAmount(amount);
+    await this.field('Account number').fill('123456789012');
+    await this.field('IFSC').fill('HDFC0001234');
+    await this.field('Full name').fill('Given Family');
+  }
+}
