@@ -6,6 +6,8 @@ export interface OfferedBonus {
   minDeposit: Readonly<Record<string, string>>;
   /** BON-3: a freespin that needs no deposit has nothing to do with one. */
   depositRequired: boolean;
+  /** Where players of the offer live, by their token; absent is everywhere. */
+  countries?: readonly string[];
 }
 
 /** Who offers bonuses. What the host's page says of them is for display and never asked here. */

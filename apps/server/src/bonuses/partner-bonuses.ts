@@ -30,9 +30,15 @@ function catalogueOffer(
   const bonus = catalogue.bonuses[bonusId];
   const data = bonus?.depositBonusData ?? bonus?.freespinBonusData;
   if (!bonus || !data) return undefined;
-  const { type, freespinBonusData } = bonus;
+  const { type, freespinBonusData, countries } = bonus;
   const depositRequired = freespinBonusData?.depositRequired ?? true;
-  return { id: bonusId, type, minDeposit: decimals(data.minDeposit), depositRequired };
+  return {
+    id: bonusId,
+    type,
+    minDeposit: decimals(data.minDeposit),
+    depositRequired,
+    ...(countries ? { countries } : {}),
+  };
 }
 
 /** What the partners' files offer, in their own words or by the catalogue's. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../security/tokens.ts';
+import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
+import { checkBonus } from './check-bonus.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -21,6 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const identity: Identity = {
+  partner: 'demo',
+  user: 'far',
+  owner: 'demo:far',
+  view: 'main',
+  currency: 'EUR',
+  country: 'de',
+  lang: 'en',
+  expiresAtMs: Date.now() + 60_000,
+};
+
 interface Wish {
   amount?: string;
   bonusId?: string;
@@ -40,6 +54,27 @@ async function stateOf(token: string, depositId: string) {
 }
 
 describe('a bonus', () => {
+  it('of the catalogue keeps to its countries', async () => {
+    const bonuses = { ...server.app.services.catalogue.bonuses };
+    const welcome = bonuses['welcome-100'];
+    if (!welcome) throw new Error('the catalogue has no welcome-100');
+    const catalogue = { ...server.app.services.catalogue, bonuses };
+    bonuses['welcome-100'] = { ...welcome, countries: ['mx'] };
+    const offers = partnerBonuses(new Map([['demo', server.partner]]), () => catalogue);
+    const method = catalogue.methods.get('visa');
+    if (!method) throw new Error('the catalogue has no visa');
+    const ask = (country: string) =>
+      checkBonus(
+        { ...server.app.services, bonuses: offers },
+        { ...identity, country },
+        method,
+        { bonusId: 'welcome-100', isActivatedBonus: true, currency: 'EUR' },
+        100_000n,
+      );
+    expect(await ask('mx')).toMatchObject({ id: 'welcome-100' });
+    await expect(ask('de')).rejects.toMatchObject({ code: 'banking.bonusUnavailable' });
+  });
+
   it.each([
     ['that nobody offers', { bonusId: 'none' }],
     ['of another player', { bonusId: 'mine' }],

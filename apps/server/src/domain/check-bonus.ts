@@ -16,7 +16,7 @@ function unavailable(why: string): CallError {
  */
 export async function checkBonus(
   { bonuses, pool, now }: Pick<Services, 'bonuses' | 'pool' | 'now'>,
-  { partner, user, owner }: Identity,
+  { partner, user, owner, country }: Identity,
   method: CatalogueMethod,
   request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'isActivatedBonus' | 'currency'>,
   amountMinor: bigint,
@@ -28,6 +28,9 @@ export async function checkBonus(
   }
   const offer = await bonuses.find(partner, user, bonusId, now());
   if (!offer) throw unavailable('There is no such bonus.');
+  if (offer.countries && !offer.countries.includes(country)) {
+    throw unavailable('This bonus is not offered in your country.');
+  }
   if (method.bonusAllowed === false || method.isInvestForbidden) {
     throw unavailable('This method brings no bonus.');
   }

@@ -23,7 +23,7 @@ import {
   storedFields,
 } from './check-request.ts';
 import { continueDeposit } from './continue-deposit.ts';
-import type { Deposit, Price } from './deposit.ts';
+import { type Deposit, isOpen, isPayable, type Price } from './deposit.ts';
 import { chainExpiry, chainRoute, checkChainRoute, openAddress } from './open-address.ts';
 import { limitRefusal, partnerLimits } from './player-limits.ts';
 import { priceDeposit } from './price-deposit.ts';
@@ -96,8 +96,13 @@ export async function createDeposit(
     limitsFor(services, identity, method.securityRulesGroup, currency),
   );
   const deposit = recordedDeposit(recorded, currency);
-  if (deposit.stage !== 'created') return deposit;
-  if (route) return openAddress(services, deposit, route, minimumMinor);
+  if (route) {
+    return deposit.stage === 'created'
+      ? openAddress(services, deposit, route, minimumMinor)
+      : deposit;
+  }
+  // A notice may have come before the answer of an attempt that broke off: then it is asked again.
+  if (!isOpen(deposit) || isPayable(deposit)) return deposit;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
 }
 

@@ -156,6 +156,32 @@ describe('a deposit through a payment page', () => {
     expect((await server.pool.query(due, [body.depositId])).rowCount).toBe(0);
   });
 
+  it('that a crash left before the answer waits, and the same key still gets the page', async () => {
+    const token = await server.token({ user: 'crashed' });
+    const key = crypto.randomUUID();
+    const session = await server.call(token, 'session-start', { currency: 'EUR' });
+    const change = { paymentSessionId: session.body.payment_session_id };
+    const { depositId } = (await server.deposit(token, change, key)).body;
+    // As if the server had ended between the provider's answer and our record of it.
+    await server.pool.query(
+      `update cashier.deposits set status = 'created', provider_id = null, source = null,
+        payment = null, next_check_at = now() where id = $1`,
+      [depositId],
+    );
+    await server.pool.query(
+      `update cashier.idempotency set answer = null, status = null, lease_until = now()
+       where key = $1`,
+      [key],
+    );
+    await reconcile(server.app.services);
+    const { rows } = await server.pool.query('select status from cashier.deposits where id = $1', [
+      depositId,
+    ]);
+    expect(rows).toEqual([{ status: 'waiting' }]);
+    const again = await server.deposit(token, change, key);
+    expect(again.body).toMatchObject({ depositId, source: expect.stringContaining('/pay') });
+  });
+
   it('is found by the reconciler when no notice ever comes', async () => {
     const token = await server.token({ user: 'silent' });
     const { body } = await server.deposit(token);

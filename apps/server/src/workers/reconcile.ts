@@ -51,6 +51,8 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
       await applyProviderState(db, services, deposit.provider, said);
       return;
     }
+    // One that a crash left as `created` is waiting, where the provider says so.
+    if (said) await applyProviderState(db, services, deposit.provider, said);
     const current = await lockDeposit(db, deposit.id);
     if (current && isOver && isOpen(current) && !awaitsBlocks(current, services.now())) {
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired' });

@@ -1,4 +1,6 @@
-export interface ErrorDetails {
+import type { ErrorBody } from '@opencashier/contract/error-body';
+
+export interface ErrorDetails extends Pick<ErrorBody, 'link' | 'limit'> {
   /** A code of the contract's table, or one of ours: `socket.networkError`, `request.timeout`. */
   code?: string;
   /** 0 where no answer came. */
@@ -16,14 +18,20 @@ export class CashierError extends Error {
   declare readonly status: number;
   declare readonly fields?: Record<string, string>;
   declare readonly triesLeft?: number;
+  /** Where the player can do something about it. */
+  declare readonly link?: string;
+  declare readonly limit?: ErrorDetails['limit'];
 
-  constructor(message: string, { code, status, fields, triesLeft }: ErrorDetails) {
+  constructor(message: string, details: ErrorDetails) {
+    const { code, status, fields, triesLeft, link, limit } = details;
     super(message);
     this.name = 'CashierError';
     this.status = status;
     if (code) this.code = code;
     if (fields) this.fields = fields;
     if (triesLeft !== undefined) this.triesLeft = triesLeft;
+    if (link) this.link = link;
+    if (limit) this.limit = limit;
   }
 
   /** Whether the same request may fare better later. The statuses follow the contract's table. */

@@ -7,6 +7,7 @@ import { findRoute } from '../routes.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { amountInputId } from '../ui/AmountInput.tsx';
 import { fieldId } from '../ui/field-item.ts';
+import { problemOf } from './problem-text.ts';
 
 // These say something of the player's account or of the method: a snackbar would be gone too soon.
 const lasting: readonly string[] = [
@@ -56,7 +57,7 @@ function showFailure(ports: Ports, error: CashierError): void {
     useDeposit.setState({ amountError: errorText(error) });
     scrollToField('amount');
   } else if (lasting.includes(code)) {
-    useDeposit.setState({ problem: errorText(error) });
+    useDeposit.setState(problemOf(error));
   } else {
     showError(ports, error);
   }

@@ -22,6 +22,8 @@ export interface DepositFormState {
   saveAccount: boolean;
   /** What refused the deposit, where no single field is at fault. */
   problem?: string | undefined;
+  /** Shown with it: where the player can do something about it. */
+  problemLink?: string | undefined;
   /** SEQ-6: fields that the first create asked for beside the method's own, and its deposit. */
   extraFields: readonly MethodField[];
   depositId?: string | undefined;

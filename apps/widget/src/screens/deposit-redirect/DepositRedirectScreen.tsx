@@ -34,7 +34,7 @@ function patchForm(change: (form: FormState) => FormState): void {
 function MethodForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, savedAccountId, submitting, problem } = useDeposit();
+  const { form, extraFields, savedAccountId, submitting, problem, problemLink } = useDeposit();
   const session = useSession();
   const { country } = session;
   const { currency } = session.user;
@@ -76,6 +76,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={problem}
+      problemLink={problemLink}
       next={nextStep(method)}
       busy={submitting}
       onSubmit={() => void submit()}

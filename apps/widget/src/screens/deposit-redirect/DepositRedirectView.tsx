@@ -49,6 +49,7 @@ export interface DepositRedirectViewProps {
   receive?: string | undefined;
   /** What refused the deposit, where no single field is at fault. */
   problem?: string | undefined;
+  problemLink?: string | undefined;
   next: NextStepKind;
   busy: boolean;
   onSubmit: () => void;
@@ -99,7 +100,7 @@ export function DepositRedirectView(props: DepositRedirectViewProps) {
 
 /** On a phone its parts follow the fields; on a desktop they are a card beside them. */
 function Summary(props: DepositRedirectViewProps) {
-  const { method, total, problem, next, busy } = props;
+  const { method, total, problem, problemLink, next, busy } = props;
   const facts = factsOf(props);
   return (
     <div className={styles.summary}>
@@ -110,6 +111,11 @@ function Summary(props: DepositRedirectViewProps) {
         {problem && (
           <Notice tone="danger" role="alert">
             {problem}
+            {problemLink && (
+              <a className={styles.problemLink} href={problemLink} target="_blank" rel="noreferrer">
+                {t('redirect.problemLink')}
+              </a>
+            )}
           </Notice>
         )}
         <Button type="submit" busy={busy}>

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { CashierError } from '../ports/cashier-error.ts';
+import { english } from '../testing/english.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { problemOf } from './problem-text.ts';
+
+beforeEach(() => beginTest());
+
+const refused = { code: 'banking.walletRefused', status: 403 };
+
+it('gives the operator’s own words, and the page that helps', () => {
+  const link = 'https://www.acme.example/identity';
+  expect(problemOf(new CashierError('Please confirm who you are.', { ...refused, link }))).toEqual({
+    problem: 'Please confirm who you are.',
+    problemLink: link,
+  });
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.example'])(
+  '[HOST-8] gives no link that is not safe: %s',
+  (link) => {
+    expect(problemOf(new CashierError('No.', { ...refused, link })).problemLink).toBe(undefined);
+  },
+);
+
+it.each([
+  ['day', '24 hours'],
+  ['week', '7 days'],
+  ['month', '30 days'],
+] as const)('says what the limit of a %s leaves', (period, span) => {
+  const limit = { period, left: '12.50', currency: 'EUR' };
+  const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422, limit });
+  expect(problemOf(error).problem).toContain(span);
+  expect(problemOf(error).problem).toContain('12.50');
+});
+
+it('falls back to the code’s text', () => {
+  const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422 });
+  expect(problemOf(error).problem).toBe(english['common.errors.banking.limitExceeded']);
+});

@@ -1,0 +1,29 @@
+import { checkLink } from '@opencashier/contract/check-address';
+import { errorText } from '../flows/error-text.ts';
+import { t } from '../i18n/text.ts';
+import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';
+import { money } from './format-values.ts';
+
+export interface Problem {
+  problem: string;
+  /** Where the player can do something about it. */
+  problemLink: string | undefined;
+}
+
+function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
+  const amount = money(left, currency);
+  if (period === 'day') return t('redirect.limitLeftDay', { amount });
+  if (period === 'week') return t('redirect.limitLeftWeek', { amount });
+  return t('redirect.limitLeftMonth', { amount });
+}
+
+/**
+ * Why the deposit was refused. The operator's wallet speaks for itself, and may name a page that
+ * helps; a limit says what it leaves.
+ */
+export function problemOf(error: CashierError): Problem {
+  const { code, message, limit, link } = error;
+  const ownWords = code === 'banking.walletRefused' ? message : undefined;
+  const problem = ownWords || (limit ? limitText(limit) : errorText(error));
+  return { problem, problemLink: checkLink(link) };
+}
