@@ -31,6 +31,18 @@ describe('transaction', () => {
     expect(await values()).toEqual([5, 0]);
   });
 
+  it('fails, and nothing else does, when its line breaks between two queries', async () => {
+    const cut = transaction(database.pool, async (client) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const broken = new Promise((resolve) => client.once('end', resolve));
+      await database.pool.query(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      await broken;
+      await client.query('update counters set value = 5 where id = 1');
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await values()).toEqual([0, 0]);
+  });
+
   it('undoes everything when the work fails, and gives the connection back', async () => {
     for (let round = 0; round < 20; round += 1) {
       const failing = transaction(database.pool, async (client) => {

@@ -47,6 +47,12 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A line that breaks between two queries tells it by an event. Nobody else listens while the
+  // client is out of the pool, and an error that nobody hears ends the process.
+  const lose = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', lose);
   try {
     await client.query(`begin isolation level ${isolation}`);
     const result = await work(client);
@@ -59,6 +65,7 @@ async function runOnce<Result>(
     });
     throw error;
   } finally {
+    client.off('error', lose);
     client.release(broken);
   }
 }
