@@ -38,6 +38,8 @@ export interface App {
   services: Services;
   /** Takes up a changed catalogue, or says why the last good one stays. */
   followCatalogue: (change: CatalogueChange) => void;
+  /** Says that it is not ready any more, and goes on answering. */
+  retire(): void;
   /** Lets calls in flight finish, then stops everything that this module started. */
   close(): Promise<void>;
 }
@@ -143,6 +145,9 @@ export function buildApp(parts: AppParts): App {
     http,
     services,
     followCatalogue: offered.follow,
+    retire() {
+      isStopping = true;
+    },
     async close() {
       isStopping = true;
       await lines.drain();

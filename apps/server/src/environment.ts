@@ -25,6 +25,7 @@ const variables = z.object({
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  CASHIER_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
 });
@@ -48,6 +49,8 @@ export interface Environment {
   captchas: CaptchaConfiguration | undefined;
   /** How many proxies stand in front of us and tell us the client's address. */
   trustedProxies: number;
+  /** How long a stopping server still takes calls, while it says that it is not ready. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -108,6 +111,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     networks: readNetworks(read.CASHIER_NETWORKS_FILE, { source, production }),
     captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
+    drainSeconds: read.CASHIER_DRAIN_SECONDS,
     logLevel: read.CASHIER_LOG_LEVEL,
   };
 }

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   closers.push(() => live.close());
   const app = buildApp({ environment, pool, catalogue: live.current(), partners });
   closers.push(() => app.close());
+  closers.push(() => drain(app, environment));
   await listen(app, environment);
   process.send?.({ ready: true });
 }
@@ -37,6 +38,12 @@ async function listen(app: App, { port, host }: Environment): Promise<void> {
     if (!isBusy) throw error;
     throw new StartRefusal(`Port ${port} on ${host} is busy: set CASHIER_PORT to a free one.`);
   });
+}
+
+/** Whoever sends calls here hears first that it has to send them elsewhere. */
+async function drain(app: App, { drainSeconds }: Environment): Promise<void> {
+  app.retire();
+  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
 }
 
 async function closeAll(): Promise<void> {

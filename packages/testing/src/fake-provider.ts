@@ -50,6 +50,7 @@ export class FakeProvider {
   readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
   #held: Promise<void> = Promise.resolve();
+  readonly #awaited: (() => void)[] = [];
 
   constructor() {
     this.#server = createServer((request, response) => void this.#serve(request, response));
@@ -70,6 +71,11 @@ export class FakeProvider {
       release = resolve;
     });
     return () => release();
+  }
+
+  /** Resolves when the next request to create a deposit has come. */
+  nextCreate(): Promise<void> {
+    return new Promise((resolve) => this.#awaited.push(resolve));
   }
 
   /** Decides a deposit as the player's bank would. */
@@ -172,6 +178,7 @@ export class FakeProvider {
     const request = JSON.parse(body) as ProviderDepositRequest;
     const { reference, amount, currency } = request;
     this.created.push(request);
+    for (const heard of this.#awaited.splice(0)) heard();
     await this.#held;
     const page = this.fault === 'foreignSource' ? 'https://evil.example' : this.url;
     const method = this.sourceMethod;

@@ -113,6 +113,7 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     networks: new Map(),
     captchas: captchasOf(captcha, port),
     trustedProxies: 0,
+    drainSeconds: 0,
     logLevel: 'silent',
   };
 }

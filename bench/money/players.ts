@@ -1,0 +1,112 @@
+import { Agent, request } from 'node:http';
+import type { AnswerFrame } from '@opencashier/contract/frames';
+import { processTokenSecret } from '@opencashier/testing/chaos/server-process';
+import { issueToken } from '@opencashier/testing/issue-token';
+import { io, type Socket } from 'socket.io-client';
+
+/** A player may make twenty calls a second, so that each lane takes turns among several. */
+export const playersPerLane = 24;
+
+export interface BenchPlayer {
+  token: string;
+  address: string;
+  sessionId: string;
+}
+
+export type Door = (
+  player: BenchPlayer,
+  name: string,
+  payload: object,
+  key?: string,
+) => Promise<void>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+function post(url: string, path: string, player: Pick<BenchPlayer, 'token' | 'address'>) {
+  return (payload: object | undefined, key = '') =>
+    new Promise<string>((resolve, reject) => {
+      const body = payload === undefined ? '' : JSON.stringify(payload);
+      const call = request(
+        url + path,
+        {
+          agent,
+          method: payload === undefined ? 'GET' : 'POST',
+          headers: {
+            authorization: `Bearer ${player.token}`,
+            'x-forwarded-for': player.address,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'idempotency-key': key,
+          },
+        },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+          answer.on('end', () =>
+            answer.statusCode === 200
+              ? resolve(text)
+              : reject(new Error(`${path} was answered ${answer.statusCode}: ${text}`)),
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+}
+
+/** One player after the other, each with a session of its own. */
+export async function createPlayers(url: string, count: number): Promise<BenchPlayer[]> {
+  const players: BenchPlayer[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    const token = await issueToken(processTokenSecret, { user: `bench-${n}` });
+    const ask = post(url, '/api/BANKING/session-start', { token, address });
+    const session = JSON.parse(await ask({ currency: 'EUR' })) as { payment_session_id: string };
+    players.push({ token, address, sessionId: session.payment_session_id });
+  }
+  return players;
+}
+
+export function httpDoor(url: string): Door {
+  return async (player, name, payload, key) => {
+    await post(url, `/api/BANKING/${name}`, player)(payload, key);
+  };
+}
+
+/** A GET of a call, or of any other address. */
+export async function get(url: string, path: string, player: BenchPlayer): Promise<string> {
+  return post(url, path, player)(undefined);
+}
+
+/** Sockets take turns too: each has an address of its own. */
+export function socketDoor(url: string, lanes: number): { call: Door; close(): void } {
+  const answers = new Map<string, (frame: AnswerFrame) => void>();
+  const sockets = Array.from({ length: lanes }, (_, n): Socket => {
+    const socket = io(url, {
+      path: '/v4/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { 'x-forwarded-for': `10.99.${n >> 8}.${n & 255}` },
+    });
+    socket.on('message', (frame: AnswerFrame) => answers.get(frame.id)?.(frame));
+    return socket;
+  });
+  let next = 0;
+  return {
+    close: () => sockets.forEach((socket) => socket.close()),
+    call: (player, name, payload, key) =>
+      new Promise((resolve, reject) => {
+        next += 1;
+        const id = String(next);
+        answers.set(id, ({ status, error }) => {
+          answers.delete(id);
+          if (status === 200) resolve();
+          else reject(new Error(`${name} was answered ${status}: ${error?.message}`));
+        });
+        const { token } = player;
+        const type = `BANKING:${name}`;
+        const frame = { id, key, token, time: Date.now(), type, payload };
+        sockets[next % sockets.length]?.emit('message', frame);
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import { startTestServer } from '@opencashier/server/testing/test-server';
+import { seeded } from '@opencashier/server/testing/mutations';
+import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
+import { openCrashWorld } from './crash-world.ts';
+import { killDatabases, killServers } from './kills.ts';
+import { takeOverDatabases } from './take-over.ts';
+
+export interface Outcome {
+  /** What was done, in a few words. */
+  summary: string;
+  /** Nothing when all is well. */
+  wrong: string[];
+}
+
+export interface Scenario {
+  title: string;
+  /** How large it is unless told. */
+  size: number;
+  run(seed: number, size: number): Promise<Outcome>;
+}
+
+function unequal(what: string, value: number, expected: number): string[] {
+  return value === expected ? [] : [`${value} ${what} and not ${expected}`];
+}
+
+async function creates(seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer();
+  try {
+    const storm = { random: seeded(seed), count, repeatMax: 20 };
+    const { answers, deposits } = await stormOfCreates(server, storm);
+    const wrong = [
+      ...unequal('deposits', deposits, count),
+      ...unequal('answers', answers, count),
+      ...unequal('payments at the provider', server.provider.deposits.size, count),
+    ];
+    return { summary: `${count} creates gave ${deposits} deposits`, wrong };
+  } finally {
+    await server.close();
+  }
+}
+
+async function notices(seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer();
+  try {
+    const storm = { random: seeded(seed), count, repeatMax: 10 };
+    const balances = await stormOfNotices(server, storm);
+    const missed = balances.filter((balance) => balance < 1000n).length;
+    const double = balances.filter((balance) => balance > 1000n).length;
+    const wrong = [
+      ...unequal('missed credits', missed, 0),
+      ...unequal('double credits', double, 0),
+    ];
+    return { summary: `${count} deposits, ${double} double and ${missed} missed credits`, wrong };
+  } finally {
+    await server.close();
+  }
+}
+
+async function kills(seed: number, count: number, kill: typeof killServers): Promise<Outcome> {
+  const world = await openCrashWorld();
+  try {
+    const { acknowledged, wrong } = await kill(world, { seed, kills: count, players: 8 });
+    return { summary: `${count} kills, ${acknowledged} deposits acknowledged`, wrong };
+  } finally {
+    await world.close();
+  }
+}
+
+async function takeOvers(_seed: number, count: number): Promise<Outcome> {
+  const taken = await takeOverDatabases(count);
+  return { summary: `${taken} of ${count} taken over`, wrong: unequal('take-overs', taken, count) };
+}
+
+/** What `npm run chaos` runs. A scenario draws everything from its seed. */
+export const scenarios: Record<string, Scenario> = {
+  creates: {
+    title: 'creates retried 2 to 20 times at once over both transports',
+    size: 10_000,
+    run: creates,
+  },
+  notices: { title: 'notices 1 to 10 times, shuffled and late', size: 10_000, run: notices },
+  servers: {
+    title: 'the server is killed under load',
+    size: 200,
+    run: (seed, size) => kills(seed, size, killServers),
+  },
+  databases: {
+    title: 'PostgreSQL is cut off under load',
+    size: 200,
+    run: (seed, size) => kills(seed, size, killDatabases),
+  },
+  'take-over': {
+    title: 'an embedded database whose parent was killed is taken over',
+    size: 100,
+    run: takeOvers,
+  },
+};

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FakeProvider } from '../fake-provider.ts';
+
+export const processTokenSecret = 'a-token-secret-that-only-chaos-knows';
+
+const rootDir = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessOptions {
+  databaseUrl: string;
+  provider: FakeProvider;
+  port: number;
+  env?: Record<string, string>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+let partners: Promise<string> | undefined;
+
+async function writePartners(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'opencashier-partners-'));
+  const tokenKeys = [{ alg: 'HS256', secretEnv: 'CHAOS_TOKEN_SECRET' }];
+  const partner = { key: 'demo', origins: ['http://localhost:1'], tokenKeys };
+  await writeFile(join(dir, 'demo.json'), JSON.stringify(partner));
+  return dir;
+}
+
+/** The server as production runs it, in a process of its own; it ends with this one. */
+export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const { databaseUrl, provider, port } = options;
+  partners ??= writePartners();
+  const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: rootDir,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      CASHIER_PORT: String(port),
+      CASHIER_SECRET: 'a-server-secret-that-only-chaos-knows',
+      CASHIER_LOG_LEVEL: 'silent',
+      CASHIER_PARTNERS_DIR: await partners,
+      CHAOS_TOKEN_SECRET: processTokenSecret,
+      PROVIDER_SANDBOX_URL: provider.url,
+      PROVIDER_SANDBOX_SECRET: provider.secret,
+      DATABASE_URL: databaseUrl,
+      ...options.env,
+    },
+  });
+  const ended = once(child, 'exit');
+  const ready = once(child, 'message');
+  const outcome = await Promise.race([ready.then(() => 'ready'), ended.then(() => 'ended')]);
+  if (outcome === 'ended') throw new Error('the server ended before it was ready');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const opener = fileURLToPath(new URL('open-database.ts', import.meta.url));
+
+/** A process that opens the database of a folder and says how; killed where it stands. */
+async function openAndDie(dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, [opener, dataDir], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [line] = (await once(child, 'message')) as [string];
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  return line;
+}
+
+/** How many of so many databases that a killed process left running were taken over. */
+export async function takeOverDatabases(count: number): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-take-over-'));
+  await chmod(dataDir, 0o711);
+  let taken = 0;
+  try {
+    await openAndDie(dataDir);
+    for (let round = 0; round < count; round += 1) {
+      if ((await openAndDie(dataDir)).startsWith('took over')) taken += 1;
+    }
+    return taken;
+  } finally {
+    const { startEmbedded } = await import('@opencashier/postgres');
+    await (await startEmbedded({ dataDir })).stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,131 @@
+import { io } from 'socket.io-client';
+import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
+import { issueToken } from '../issue-token.ts';
+import { createPlayer } from './player.ts';
+import {
+  freePort,
+  processTokenSecret,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
+
+let database: TestDatabase;
+let provider: FakeProvider;
+let ports: [number, number];
+let servers: [ServerProcess, ServerProcess];
+
+const start = (port: number) =>
+  startServerProcess({
+    databaseUrl: database.url,
+    provider,
+    port,
+    env: { CASHIER_DRAIN_SECONDS: '1' },
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  provider = await startFakeProvider();
+  ports = [await freePort(), await freePort()];
+  // Both migrate: whoever comes second finds it done.
+  servers = [await start(ports[0]), await start(ports[1])];
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await provider.close();
+  await database.drop();
+});
+
+describe('two server processes on one PostgreSQL', () => {
+  it(
+    'lose nothing when one is killed in the middle of a deposit',
+    { timeout: 240_000 },
+    async () => {
+      const [first, second] = servers;
+      const user = 'moved';
+      const token = await issueToken(processTokenSecret, { user });
+      const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
+      const widget = io(second.url, options);
+      const greeted = new Promise((resolve) => widget.once('login.token', resolve));
+      widget.emit('message', {
+        id: 'hello',
+        token,
+        time: 1,
+        type: 'BANKING:userdata-payment-snippet',
+        payload: { country: 'de', currency: 'EUR' },
+      });
+      await greeted;
+
+      let where = first.url;
+      const release = provider.hold();
+      const asked = provider.nextCreate();
+      const player = await createPlayer(user, { next: () => where });
+      const depositing = player.deposit();
+      await asked;
+      // The provider has been asked and the first server will never hear its answer.
+      where = second.url;
+      await first.kill();
+      release();
+      await database.pool.query(
+        'update cashier.idempotency set lease_until = now() where answer is null',
+      );
+      const { depositId } = await depositing;
+      const { rows } = await database.pool.query('select id from cashier.deposits');
+      expect(rows).toEqual([{ id: depositId }]);
+
+      const told = new Promise<string>((resolve) => {
+        widget.on('deposit.status', ({ status }: { status: string }) => {
+          if (status === 'processed') resolve(status);
+        });
+      });
+      servers[0] = await start(ports[0]);
+      provider.decide(depositId, 'processed');
+      await provider.notify(depositId, `${servers[0].url}/webhooks/sandbox`);
+      expect(await told).toBe('processed');
+      widget.close();
+    },
+  );
+
+  it('drop no call when they are restarted one after the other', { timeout: 240_000 }, async () => {
+    const failures: string[] = [];
+    const isReady = new Map(servers.map(({ url }) => [url, true]));
+    let turn = 0;
+    // A balancer: it asks every server whether it is ready, and sends calls to those alone.
+    const next = () => {
+      const ready = [...isReady].flatMap(([url, is]) => (is ? [url] : []));
+      turn += 1;
+      return ready[turn % ready.length] ?? servers[0].url;
+    };
+    const watch = setInterval(() => {
+      for (const url of isReady.keys()) {
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => isReady.set(url, ok),
+          () => isReady.set(url, false),
+        );
+      }
+    }, 50);
+    let isOver = false;
+    const routes = { next, onFailure: (what: string) => failures.push(what) };
+    const players = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => createPlayer(`rolling${n}`, routes)),
+    );
+    let deposits = 0;
+    const load = players.map(async (player) => {
+      while (!isOver) {
+        await player.deposit();
+        deposits += 1;
+      }
+    });
+    for (const index of [0, 1] as const) {
+      await servers[index].stop();
+      servers[index] = await start(ports[index]);
+      isReady.set(servers[index].url, true);
+    }
+    isOver = true;
+    await Promise.all(load);
+    clearInterval(watch);
+    expect(failures).toEqual([]);
+    expect(deposits).toBeGreaterThan(3);
+  });
+});
