@@ -59,6 +59,28 @@ export const operatorOperations = {
     request: shapes.depositSearch,
     response: shapes.foundDeposits,
   },
+  withdrawals: {
+    method: 'GET',
+    path: '/withdrawals',
+    summary: 'Search withdrawals, newest first.',
+    request: shapes.withdrawalSearch,
+    response: shapes.foundWithdrawals,
+  },
+  approve: {
+    method: 'POST',
+    path: '/withdrawals/{id}/approve',
+    summary: 'Let a withdrawal in review go out.',
+    request: shapes.signature,
+    response: shapes.foundWithdrawal,
+  },
+  reject: {
+    method: 'POST',
+    path: '/withdrawals/{id}/reject',
+    summary:
+      'Refuse a withdrawal in review; the money is the player’s again, who reads the reason.',
+    request: shapes.rejection,
+    response: shapes.foundWithdrawal,
+  },
   unmatched: {
     method: 'GET',
     path: '/unmatched-notices',

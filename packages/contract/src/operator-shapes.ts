@@ -9,7 +9,7 @@ import {
   isoTime,
   methodName,
 } from './primitives.ts';
-import { depositEndings } from './statuses.ts';
+import { depositEndings, withdrawalStatuses } from './statuses.ts';
 
 /** The player as the token's `sub` names them. */
 export const user = z
@@ -122,6 +122,44 @@ export const foundDeposit = z.object({
   expiresAt: isoTime.optional(),
 });
 export const foundDeposits = z.object({ deposits: z.array(foundDeposit), next });
+
+export const withdrawalSearch = z.object({
+  user: user.optional(),
+  /** `review` is what waits for you. */
+  status: z.enum(withdrawalStatuses).optional(),
+  from: isoTime.optional(),
+  until: isoTime.optional(),
+  before,
+  limit,
+});
+export const foundWithdrawal = z.object({
+  id,
+  user,
+  status: z.enum(withdrawalStatuses),
+  method: methodName,
+  provider: z.string(),
+  providerId: z.string().nullable(),
+  country: z.string(),
+  amount: decimal,
+  fee: decimal,
+  /** What the player is paid. */
+  net: decimal,
+  currency: z.string(),
+  /** Masked. */
+  destination: z.string(),
+  accountName: z.string().optional(),
+  reason: z.string().optional(),
+  /** Who approved or rejected it; a rule where it was one. */
+  decidedBy: z.string().optional(),
+  createdAt: isoTime,
+  confirmedAt: isoTime.optional(),
+});
+export const foundWithdrawals = z.object({ withdrawals: z.array(foundWithdrawal), next });
+export const rejection = z.object({
+  /** For the player to read. */
+  reason: freeText(256).min(1),
+  by,
+});
 
 /** The whole of a request that needs no more than a name. */
 export const signature = z.object({ by });

@@ -6,6 +6,7 @@ import { postMoney } from './post-money.ts';
 import { auditLog } from './read-audit.ts';
 import { findDeposits } from './search-deposits.ts';
 import { readWebhooks, sendAgain } from './webhooks.ts';
+import { approve, findWithdrawals, reject } from './withdrawals.ts';
 
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {
@@ -15,6 +16,9 @@ export const operatorHandlers: OperatorHandlers = {
   limits: readLimits,
   setLimit,
   deposits: findDeposits,
+  withdrawals: findWithdrawals,
+  approve,
+  reject,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
   webhooks: readWebhooks,

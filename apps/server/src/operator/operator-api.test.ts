@@ -1,39 +1,27 @@
 import { operatorErrors } from '@opencashier/contract/operator-errors';
 import {
-  type OperatorAnswer,
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator-operations';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';
 import { mutate, seeded } from '../testing/mutations.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-
-const secret = `whsec_${Buffer.from('an-operator-api-key-that-only-tests-know').toString('base64')}`;
-const key = { partner: 'demo', secret };
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    partner: { operatorApi: { secrets: [secret], seesUnmatched: true } },
+    partner: { operatorApi },
   });
 });
 afterAll(() => server.close());
 
-type Failed = { error: { code: string; message: string } };
-
-async function ask<N extends OperatorOperation>(
+const ask = <N extends OperatorOperation>(
   operation: N,
   values: Record<string, OperatorValue>,
-  id = `req_${crypto.randomUUID()}`,
-): Promise<{ status: number; body: OperatorAnswer<N> & Failed }> {
-  const at = new Date();
-  const { path, ...request } = operatorRequest(operation, values, key, { id, at });
-  const answer = await fetch(server.url + path, request);
-  const body = (await answer.json()) as OperatorAnswer<N> & Failed;
-  if (answer.ok) operatorOperations[operation].response.parse(body);
-  return { status: answer.status, body };
-}
+  id?: string,
+) => askOperator(server, operation, values, id);
 
 const win = (user: string, change: Record<string, OperatorValue> = {}) => ({
   user,
@@ -110,7 +98,10 @@ describe('postings of the operator', () => {
 describe('signatures of the operator', () => {
   it('let nothing in that was changed: of 500 mutations none is accepted', async () => {
     const random = seeded(20_261_113);
-    const prepared = operatorRequest('post', win('eve'), key, { id: 'req_1', at: new Date() });
+    const prepared = operatorRequest('post', win('eve'), operatorKey, {
+      id: 'req_1',
+      at: new Date(),
+    });
     let accepted = 0;
     for (let round = 0; round < 500; round += 1) {
       const body = mutate(prepared.body ?? '', random);
@@ -124,7 +115,10 @@ describe('signatures of the operator', () => {
   });
 
   it('cover the path: what was signed for one player serves for no other', async () => {
-    const prepared = operatorRequest('post', win('fay'), key, { id: 'req_2', at: new Date() });
+    const prepared = operatorRequest('post', win('fay'), operatorKey, {
+      id: 'req_2',
+      at: new Date(),
+    });
     const { headers, body = null, path } = prepared;
     const other = server.url + path.replace('fay', 'gil');
     expect((await fetch(other, { method: 'POST', headers, body })).status).toBe(401);

@@ -1,0 +1,96 @@
+import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../testing/withdrawing.ts';
+
+let ours: TestServer;
+let theirs: TestServer;
+let purse: FakeWallet;
+
+beforeAll(async () => {
+  purse = await startFakeWallet();
+  ours = await startTestServer({ partner: { operatorApi } });
+  const wallet = { url: purse.url, secrets: [purse.secret] };
+  theirs = await startTestServer({ partner: { operatorApi, wallet } });
+});
+afterAll(async () => {
+  await ours.close();
+  await theirs.close();
+  await purse.close();
+});
+
+interface Money {
+  server: TestServer;
+  start: (user: string) => Promise<Withdrawing>;
+  /** What the player can use and what is held, in minor units, once all has been told. */
+  funds: (player: Withdrawing) => Promise<{ available: bigint; held: bigint }>;
+}
+
+const wallets: [string, () => Money][] = [
+  [
+    'our ledger',
+    () => ({
+      server: ours,
+      start: (user) => startWithdrawing(ours, { user }),
+      funds: (player) => player.funds(),
+    }),
+  ],
+  [
+    'the operator’s own wallet',
+    () => ({
+      server: theirs,
+      async start(user) {
+        purse.purse(user).available = 100_00n;
+        return startWithdrawing(theirs, { user });
+      },
+      async funds({ owner }) {
+        const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
+        await until(async () => (await theirs.pool.query(waiting)).rowCount === 0);
+        const { available, held } = purse.purse(owner.slice('demo:'.length));
+        return { available, held };
+      },
+    }),
+  ],
+];
+
+describe.each(wallets)('withdrawals from %s', (name, choose) => {
+  const user = (who: string) => `${who}-${name.length}`;
+
+  it('wait for the operator, who finds and approves them; then they are paid', async () => {
+    const { server, start, funds } = choose();
+    const player = await start(user('ann'));
+    const id = await player.withdraw();
+    expect(await funds(player)).toEqual({ available: 50_00n, held: 50_00n });
+    const found = await askOperator(server, 'withdrawals', { status: 'review', user: user('ann') });
+    expect(found.body.withdrawals).toMatchObject([
+      { id, amount: '50', net: '50', destination: '•• 3000', status: 'review' },
+    ]);
+    const approved = await askOperator(server, 'approve', { id, by: 'joe' });
+    expect(approved.body).toMatchObject({ id, decidedBy: 'joe' });
+    expect((await askOperator(server, 'approve', { id, by: 'joe' })).status).toBe(200);
+    await player.reaches(id, 'processing');
+    await player.settle(id, 'sent');
+    await player.reaches(id, 'sent');
+    expect(await funds(player)).toEqual({ available: 50_00n, held: 0n });
+    const late = await askOperator(server, 'reject', { id, by: 'joe', reason: 'too late' });
+    expect([late.status, late.body.error.code]).toEqual([422, 'stateForbids']);
+  });
+
+  it('that are rejected give the money back, and the player reads why', async () => {
+    const { server, start, funds } = choose();
+    const player = await start(user('bea'));
+    const id = await player.withdraw();
+    const reason = 'The account is not in your name.';
+    await askOperator(server, 'reject', { id, by: 'joe', reason });
+    expect(await player.reaches(id, 'rejected')).toMatchObject({ reason });
+    expect(await funds(player)).toEqual({ available: 100_00n, held: 0n });
+    const { body } = await askOperator(server, 'audit', { limit: 1 });
+    expect(body.entries).toMatchObject([{ operation: 'reject', subject: id, by: 'joe' }]);
+  });
+});
+
+it('another partner’s withdrawal is as unknown as none', async () => {
+  const answer = await askOperator(ours, 'approve', { id: 'nobody-knows-it', by: 'joe' });
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'notFound']);
+});

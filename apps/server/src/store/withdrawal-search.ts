@@ -1,0 +1,37 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
+
+export interface WithdrawalSearch {
+  partner: string;
+  owner?: string | undefined;
+  stages?: readonly WithdrawalStage[] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** The last withdrawal of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
+export async function searchWithdrawals(
+  db: Queryable,
+  search: WithdrawalSearch,
+): Promise<Withdrawal[]> {
+  const { owner, stages, from, until, before } = search;
+  const none = sql``;
+  const { rows } = await db.query<WithdrawalRow>(sql`
+    select * from cashier.withdrawals where partner = ${search.partner}
+      ${owner === undefined ? none : sql`and owner = ${owner}`}
+      ${stages === undefined ? none : sql`and status = any(${[...stages]})`}
+      ${from === undefined ? none : sql`and created_at >= ${from}`}
+      ${until === undefined ? none : sql`and created_at < ${until}`}
+      ${
+        before === undefined
+          ? none
+          : sql`and (created_at, id) < (
+              select created_at, id from cashier.withdrawals where id = ${before})`
+      }
+    order by created_at desc, id desc limit ${search.limit}`);
+  return rows.map(withdrawalOf);
+}
