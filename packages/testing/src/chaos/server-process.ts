@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FakeProvider } from '../fake-provider.ts';
 
@@ -36,20 +33,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-let partners: Promise<string> | undefined;
-
-async function writePartners(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'opencashier-partners-'));
-  const tokenKeys = [{ alg: 'HS256', secretEnv: 'CHAOS_TOKEN_SECRET' }];
-  const partner = { key: 'demo', origins: ['http://localhost:1'], tokenKeys };
-  await writeFile(join(dir, 'demo.json'), JSON.stringify(partner));
-  return dir;
-}
+const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
 /** The server as production runs it, in a process of its own; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { databaseUrl, provider, port } = options;
-  partners ??= writePartners();
   const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -59,7 +47,7 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
       CASHIER_PORT: String(port),
       CASHIER_SECRET: 'a-server-secret-that-only-chaos-knows',
       CASHIER_LOG_LEVEL: 'silent',
-      CASHIER_PARTNERS_DIR: await partners,
+      CASHIER_PARTNERS_DIR: partnersDir,
       CHAOS_TOKEN_SECRET: processTokenSecret,
       PROVIDER_SANDBOX_URL: provider.url,
       PROVIDER_SANDBOX_SECRET: provider.secret,

@@ -108,7 +108,7 @@ describe('two server processes on one PostgreSQL', () => {
     let isOver = false;
     const routes = { next, onFailure: (what: string) => failures.push(what) };
     const players = await Promise.all(
-      Array.from({ length: 3 }, (_, n) => createPlayer(`rolling${n}`, routes)),
+      Array.from({ length: 2 }, (_, n) => createPlayer(`rolling${n}`, routes)),
     );
     let deposits = 0;
     const load = players.map(async (player) => {
