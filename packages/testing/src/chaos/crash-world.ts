@@ -62,7 +62,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
   };
 }
 
-/** Lets every acknowledged deposit be paid, tells of it until it is heard, and waits for the end. */
+/** Lets every acknowledged deposit be paid, tells of it, and waits until all is in the books. */
 export async function settleAll(
   { pool, provider }: CrashWorld,
   url: string,
