@@ -7,6 +7,7 @@ import { MessageScreen } from './message-screen.ts';
 import { MethodForm } from './method-form.ts';
 import { MethodList } from './method-list.ts';
 import { OwnPayment } from './own-payment.ts';
+import { P2pInvoice } from './p2p-invoice.ts';
 import { RegionPicker } from './region-picker.ts';
 import type { Scope } from './scope.ts';
 import { Withdrawal } from './withdrawal.ts';
@@ -18,6 +19,7 @@ export class Cashier {
   readonly form: MethodForm;
   readonly result: DepositResult;
   readonly payment: OwnPayment;
+  readonly invoice: P2pInvoice;
   readonly bonus: BonusOffer;
   readonly instruction: Instruction;
   readonly region: RegionPicker;
@@ -37,6 +39,7 @@ export class Cashier {
     this.form = new MethodForm(scope);
     this.result = new DepositResult(scope);
     this.payment = new OwnPayment(scope);
+    this.invoice = new P2pInvoice(scope);
     this.bonus = new BonusOffer(scope);
     this.instruction = new Instruction(scope);
     this.region = new RegionPicker(scope);

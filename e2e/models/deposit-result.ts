@@ -5,6 +5,9 @@ export const outcomes = {
   waiting: 'Waiting for your payment',
   processed: 'The money is on your balance',
   failed: 'The deposit failed',
+  expired: 'The time to pay is over',
+  cancelled: 'The payment was cancelled',
+  disputed: 'The recipient has not found your payment',
 } as const;
 
 /** Where a deposit stands: waiting, credited or failed. */

@@ -20,7 +20,7 @@ export class MethodForm {
     this.saveTick = scope.getByRole('checkbox', { name: /^Remember it/ });
     this.submit = scope
       .getByRole('main')
-      .getByRole('button', { name: /^(Deposit|Opening the payment page)/ });
+      .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });
   }
 
   /** Focus comes first, because it turns “2,000” back into the digits that are typed over. */

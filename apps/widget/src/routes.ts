@@ -20,7 +20,8 @@ export type GuardName =
   | 'methodOrDeposit'
   | 'withdrawal-group'
   | 'withdrawal-method'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'p2p';
 
 export interface Route {
   path: string;

@@ -14,7 +14,8 @@ import {
   id,
   methodName,
 } from './primitives.ts';
-import { depositEndings, depositStatuses, p2pStates } from './statuses.ts';
+import { p2pStates } from './p2p-states.ts';
+import { depositEndings, depositStatuses } from './statuses.ts';
 
 /** SEQ-15 */
 export const depositCreateRequest = z.object({

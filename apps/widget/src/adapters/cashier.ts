@@ -16,6 +16,7 @@ export interface CashierParts {
   clock: Clock;
   pushes: PushBoard;
   log?: (message: string) => void;
+  leave?: Cashier['leave'];
 }
 
 /** The Cashier over any transport: tokens, the time limit and retries are the same on each. */
@@ -65,7 +66,7 @@ export function createCashier(parts: CashierParts): Cashier {
   }
 
   const { on, onGap, pushing } = pushes;
-  return { call: call as Cashier['call'], on, onGap, pushing };
+  return { call: call as Cashier['call'], leave: parts.leave ?? (() => {}), on, onGap, pushing };
 }
 
 function read({ ok, status, data, error }: Answer): unknown {

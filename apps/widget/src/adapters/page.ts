@@ -18,6 +18,7 @@ export const browserPage: Page = {
     ];
     return () => stops.forEach((stop) => stop());
   },
+  onLeave: (listener) => listen(window, 'pagehide', listener),
   onOnline: (listener) => listen(window, 'online', listener),
   onOffline: (listener) => listen(window, 'offline', listener),
 };

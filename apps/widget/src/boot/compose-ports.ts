@@ -3,6 +3,7 @@ import { createCashier } from '../adapters/cashier.ts';
 import { browserClock as clock } from '../adapters/clock.ts';
 import { createDebugLog } from '../adapters/debug-log.ts';
 import { createHost } from '../adapters/host.ts';
+import { createLeave } from '../adapters/leave.ts';
 import { createHttpTransport } from '../adapters/http-transport.ts';
 import { lazyCaptcha } from '../adapters/lazy-captcha.ts';
 import { lazySocket } from '../adapters/lazy-socket.ts';
@@ -64,7 +65,14 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
       : undefined;
   return {
     ports: {
-      cashier: createCashier({ transport: socket ?? http, gate, clock, pushes, log }),
+      cashier: createCashier({
+        transport: socket ?? http,
+        gate,
+        clock,
+        pushes,
+        log,
+        leave: createLeave(request, useSession.getState),
+      }),
       host,
       navigator: createNavigator({ base, partner }),
       popup: createPopup(base, partner),

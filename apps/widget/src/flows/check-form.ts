@@ -1,7 +1,8 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
-import { checkAmount, limitsOf } from '../fields/amount.ts';
+import { checkAmount } from '../fields/amount.ts';
+import { checkMethodAmount } from '../fields/method-amount.ts';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
 import { flagErrors } from '../fields/form-state.ts';
 import { formErrors, sentFields } from '../fields/validate.ts';
@@ -48,8 +49,10 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm 
   const { user, country } = useSession.getState();
   const fields = formFields(state);
   const errors = formErrors(fields, state.form);
-  const limits = state.method && limitsOf(state.method, { currency: user.currency, country });
-  const checked = checkAmount(state.amount, limits ?? { min: '0', max: '0' }, user.currency);
+  const { currency } = user;
+  const checked = state.method
+    ? checkMethodAmount(state.amount, state.method, { currency, country })
+    : checkAmount(state.amount, { min: '0', max: '0' }, currency);
   const [firstField] = Object.keys(errors);
   if (checked.amount !== undefined && firstField === undefined) {
     return { valid: true, amount: checked.amount, ...sentFields(fields, state.form) };

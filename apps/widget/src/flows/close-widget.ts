@@ -1,9 +1,11 @@
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useLeaving } from '../state/leaving.ts';
+import { beforeClose } from './before-close.ts';
 
 /** HOST-12: asks the host to close, and says how the transaction stands. */
 export function closeWidget({ host }: Pick<Ports, 'host'>): void {
+  for (const act of beforeClose) act();
   const { current } = useDeposit.getState();
   const deposit = current && {
     kind: 'deposit' as const,

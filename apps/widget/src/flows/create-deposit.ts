@@ -217,15 +217,18 @@ function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
   if (error.code === 'banking.accountNotFound') forgetChosenAccount();
   // Used before, or taken back: the next click goes without it, as the words on the screen say.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
+  const first = refusedFields(method, error);
+  return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
+}
+
+/** FORM-14: flags the fields that the server refused, and names the first; undefined if none. */
+export function refusedFields(method: PaymentMethod, error: CashierError): string | undefined {
   const refused = Object.entries(error.fields ?? {});
   const [first] = refused[0] ?? [];
-  if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
-    return { kind: 'failed', error };
-  }
-  // FORM-14
+  if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
   const errors = Object.fromEntries(
     refused.map(([name, key]) => [name, fieldMessage(method, key)]),
   );
   useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
-  return { kind: 'invalid', first };
+  return first;
 }

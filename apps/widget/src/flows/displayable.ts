@@ -10,6 +10,7 @@ const firstRoutes: Readonly<Record<number, string>> = {
   2: '/deposit/redirect',
   3: '/deposit/india',
   4: '/deposit/redirect',
+  5: '/deposit/peer-to-peer/base',
   6: '/deposit/redirect',
   7: '/deposit/redirect',
   8: '/deposit/redirect',

@@ -5,7 +5,7 @@ import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 import { cryptoCoins } from './crypto-coins.ts';
 import { errorText } from './error-text.ts';
-import { groupMembers } from './group-members.ts';
+import { groupMembers, p2pMethods } from './group-members.ts';
 import { loadMethods } from './load-methods.ts';
 import { resumeDeposit } from './resume-deposit.ts';
 
@@ -13,6 +13,8 @@ export type Entry = { kind: 'show'; route: Route; place: Place } | { kind: 'go';
 
 export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 export type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;
+
+const p2pListPath = '/deposit/peer-to-peer';
 
 // ROUTE-8: the root with its list loaded again.
 const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
@@ -53,15 +55,26 @@ const guards: Record<GuardName, Guard> = {
   // A form that becomes the page of its deposit, at the same path.
   methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
 
-  async group(ports, { query }) {
+  async group(ports, { path, query }) {
     if (!useMethods.getState().list) await loadMethods(ports);
-    const members = groupMembers(useMethods.getState().list, query['group'] ?? '');
+    const { list } = useMethods.getState();
+    // Without a group the list of people to pay shows all of them.
+    const members =
+      path === p2pListPath && !query['group']
+        ? p2pMethods(list)
+        : groupMembers(list, query['group'] ?? '');
     return members.length > 0 ? undefined : reloadedRoot;
   },
 
   async coins(ports) {
     if (!useMethods.getState().list) await loadMethods(ports);
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
+  },
+
+  // Its code comes with the first page that needs it.
+  async p2p(ports, place) {
+    const { enterP2p } = await import('./peer-to-peer/enter-p2p.ts');
+    return enterP2p(ports, place);
   },
 
   async deposit(ports, { path, query }) {

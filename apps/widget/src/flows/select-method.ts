@@ -5,6 +5,7 @@ import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import { firstRoute } from './displayable.ts';
+import { groupMembers } from './group-members.ts';
 
 /**
  * The player picks a method: its first page opens with the amount of last time, where that fits.
@@ -34,6 +35,11 @@ export function selectMethod(
 
 /** LIST-13, CRY-1: coins have a list of their own, which shows their networks. */
 export function selectGroup({ navigator }: Pick<Ports, 'navigator'>, group: string): void {
-  if (group === 'crypto') navigator.go({ path: '/deposit/crypto' });
-  else navigator.go({ path: '/deposit/group', query: { group } });
+  if (group === 'crypto') {
+    navigator.go({ path: '/deposit/crypto' });
+    return;
+  }
+  const members = groupMembers(useMethods.getState().list, group);
+  const isP2p = members.every(({ category }) => category === 'peer-to-peer');
+  navigator.go({ path: isP2p ? '/deposit/peer-to-peer' : '/deposit/group', query: { group } });
 }

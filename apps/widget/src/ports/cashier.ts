@@ -14,6 +14,8 @@ export interface Cashier {
     input: CallInput<N>,
     options?: CallOptions,
   ): Promise<CallResponse<N>>;
+  /** Sends what must arrive although the page goes away; nothing is heard of it. */
+  leave<N extends CallName>(name: N, input: CallInput<N>): void;
   /** Hears what the server says by itself; gives back how to stop. */
   on: <P extends keyof Pushes>(push: P, listener: (payload: Pushes[P]) => void) => () => void;
   /** Pushes may have been missed: the truth is to be asked again. */

@@ -5,6 +5,8 @@ export interface Page {
   onVisible(listener: () => void): () => void;
   /** Nobody looks any more, and the page may never be seen again. */
   onHidden(listener: () => void): () => void;
+  /** The page goes away, and with it everything that is not already on its way. */
+  onLeave(listener: () => void): () => void;
   onOnline(listener: () => void): () => void;
   onOffline(listener: () => void): () => void;
 }

@@ -32,6 +32,8 @@ export interface FakePorts extends Ports {
   captchaTasks: (CaptchaTask & { inPopup: boolean })[];
   tracked: [string, string | number | undefined][];
   setVisible(visible: boolean): void;
+  /** The tab is closed, or the host takes the frame away. */
+  leavePage(): void;
   goOnline(): void;
 }
 
@@ -40,6 +42,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
   const pushes = createPushBoard();
   const visibleListeners = new Set<() => void>();
   const hiddenListeners = new Set<() => void>();
+  const leaveListeners = new Set<() => void>();
   const onlineListeners = new Set<() => void>();
   let visible = true;
   let place: Place = { path: '/deposit', query: {}, state: {}, ...first };
@@ -60,9 +63,14 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
       visible = now;
       for (const listener of now ? visibleListeners : hiddenListeners) listener();
     },
+    leavePage: () => leaveListeners.forEach((listener) => listener()),
     goOnline: () => onlineListeners.forEach((listener) => listener()),
     cashier: {
       on: pushes.on,
+      leave(name, input) {
+        ports.calls.push({ name, input: { ...input }, key: undefined });
+        ports.events.push(`${name} on leaving`);
+      },
       onGap: pushes.onGap,
       pushing: pushes.pushing,
       call: (async (name: string, input: Record<string, unknown>, options?: { key?: string }) => {
@@ -113,6 +121,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
       online: () => true,
       onVisible: (listener) => subscribe(visibleListeners, listener),
       onHidden: (listener) => subscribe(hiddenListeners, listener),
+      onLeave: (listener) => subscribe(leaveListeners, listener),
       onOnline: (listener) => subscribe(onlineListeners, listener),
       onOffline: () => () => {},
     },

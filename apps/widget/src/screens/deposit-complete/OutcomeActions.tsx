@@ -17,6 +17,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
     case 'waiting':
       return (
         <>
+          {outcome.isP2p && <Button onClick={() => onContinue?.()}>{t('p2p.details')}</Button>}
           {outcome.paymentUrl && outcome.isPosted && (
             <Button icon="external-link" onClick={() => onContinue?.()}>
               {t('complete.waiting.continue')}
@@ -46,6 +47,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
         </>
       );
     case 'reversed':
+    case 'disputed':
     case 'expired':
       // Whoever has paid must not be led into paying again.
       return (
@@ -55,6 +57,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
         </>
       );
     case 'failed':
+    case 'cancelled':
       return (
         <>
           <Button onClick={onRetry}>{t('complete.retry', { amount })}</Button>

@@ -73,6 +73,15 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
           <p>{t('complete.failed.text')}</p>
         </Notice>
       );
+    case 'cancelled':
+      return (
+        <Notice tone="warning">
+          {outcome.reason && <p className={styles.reason}>{outcome.reason}</p>}
+          <p>{t('complete.cancelled.text')}</p>
+        </Notice>
+      );
+    case 'disputed':
+      return <Notice tone="warning">{t('complete.disputed.text')}</Notice>;
     case 'reversed':
       return (
         <Notice tone="danger">

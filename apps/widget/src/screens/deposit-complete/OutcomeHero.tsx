@@ -13,6 +13,8 @@ const marks = {
   processed: 'success',
   failed: 'failed',
   expired: 'expired',
+  cancelled: 'failed',
+  disputed: 'checking',
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 

@@ -24,8 +24,11 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
         ...bonusRow(known),
         ...row(t('complete.time'), known.createdAt),
       ];
+    case 'disputed':
+      return [...row(t('redirect.pay'), known.pay), ...row(t('complete.time'), known.createdAt)];
     case 'failed':
     case 'expired':
+    case 'cancelled':
       return row(t('complete.time'), known.createdAt);
   }
 }

@@ -6,6 +6,8 @@ export type DepositOutcome =
       kind: 'waiting';
       /** Where the payment is made; absent when it cannot be opened again. */
       paymentUrl?: string | undefined;
+      /** A person is to be paid, whose details are on a page of ours. */
+      isP2p?: boolean | undefined;
       /** The player's data are posted there: no link leads to it. */
       isPosted?: boolean | undefined;
       secondsLeft?: number | undefined;
@@ -24,6 +26,10 @@ export type DepositOutcome =
     }
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'expired' }
+  /** The player or the recipient called a payment between people off. */
+  | { kind: 'cancelled'; reason?: string | undefined }
+  /** The recipient says that the payment did not come. */
+  | { kind: 'disputed' }
   /** The money came, was credited and was taken back. */
   | {
       kind: 'reversed';

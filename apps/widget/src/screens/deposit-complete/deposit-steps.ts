@@ -29,6 +29,8 @@ export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step
     case 'failed':
     case 'expired':
     case 'reversed':
+    case 'cancelled':
+    case 'disputed':
       return [];
   }
 }

@@ -44,6 +44,19 @@ describe('what a deposit’s page tells', () => {
     });
   });
 
+  it('[P2P-5] tells how a payment between people ended, and that one is argued about', () => {
+    const cancelled = { status: 'mistaked', ending: 'cancelled', reason: 'Not today' } as const;
+    expect(outcome({ ...cancelled, p2pStatus: 'CANCELED' })).toEqual({
+      kind: 'cancelled',
+      reason: 'Not today',
+    });
+    const over = { status: 'mistaked', ending: 'expired' } as const;
+    expect(outcome({ ...over, p2pStatus: 'AUTO_CANCELED' })).toEqual({ kind: 'expired' });
+    const argued = { status: 'accepted', p2pStatus: 'DISPUTED' } as const;
+    expect(outcome(argued)).toEqual({ kind: 'disputed' });
+    expect(outcome({ p2pStatus: 'PENDING' })).toMatchObject({ kind: 'waiting', isP2p: true });
+  });
+
   it('tells failed from expired', () => {
     expect(outcome({ status: 'mistaked', reason: 'No funds' })).toEqual({
       kind: 'failed',

@@ -13,7 +13,8 @@ export interface OutcomeContext {
 }
 
 export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): DepositOutcome {
-  const { status, currency } = deposit;
+  const { status, currency, p2pStatus } = deposit;
+  if (p2pStatus === 'DISPUTED') return { kind: 'disputed' };
   switch (status) {
     case 'waiting':
       return waitingOf(deposit, context);
@@ -38,7 +39,8 @@ function oddityOf({ isLate, crypto }: TrackedDeposit) {
   return isOdd ? state : undefined;
 }
 
-function endOf({ ending, reason, credited, currency, crypto }: TrackedDeposit): DepositOutcome {
+function endOf(deposit: TrackedDeposit): DepositOutcome {
+  const { ending, reason, credited, currency, crypto, p2pStatus } = deposit;
   switch (ending) {
     case 'expired':
       return { kind: 'expired' };
@@ -51,15 +53,18 @@ function endOf({ ending, reason, credited, currency, crypto }: TrackedDeposit): 
     case 'failed':
     case 'cancelled':
     case undefined:
-      return { kind: 'failed', reason };
+      return { kind: p2pStatus === 'CANCELED' ? 'cancelled' : 'failed', reason };
   }
 }
 
-function waitingOf(
-  { expiresAt, serverTime, receivedAtMs, createdAt, sourceMethod }: TrackedDeposit,
-  { nowMs, paymentUrl }: OutcomeContext,
-): DepositOutcome {
-  const way = { paymentUrl, ...(sourceMethod === 'POST' && { isPosted: true }) };
+function waitingOf(deposit: TrackedDeposit, { nowMs, paymentUrl }: OutcomeContext): DepositOutcome {
+  const { expiresAt, serverTime, receivedAtMs, createdAt, sourceMethod, p2pStatus } = deposit;
+  const isP2p = p2pStatus !== undefined;
+  const way = {
+    ...(isP2p && { isP2p }),
+    paymentUrl,
+    ...(sourceMethod === 'POST' && { isPosted: true }),
+  };
   if (!expiresAt) return { kind: 'waiting', ...way };
   const left = secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
   const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;

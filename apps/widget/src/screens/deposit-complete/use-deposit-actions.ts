@@ -1,6 +1,7 @@
 import { emptyForm } from '../../fields/form-state.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
+import { firstRoute } from '../../flows/displayable.ts';
 import { showError } from '../../flows/show-error.ts';
 import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
@@ -24,11 +25,17 @@ export function useDepositActions(
     useDeposit.setState({ amount });
     if (!method) return goToRoot();
     chooseMethod(method);
-    navigator.replace({ path: '/deposit/redirect', query: { method: method.name } });
+    const path = firstRoute(method) ?? '/deposit/redirect';
+    navigator.replace({ path, query: { method: method.name } });
   };
   return {
     // Where the host opens addresses, the link must not open one beside it.
     onContinue(event) {
+      if (deposit?.p2pStatus === 'PENDING') {
+        const query = { id: deposit.depositId, method: deposit.paymentMethod };
+        navigator.replace({ path: '/deposit/peer-to-peer/invoice', query });
+        return;
+      }
       const isPosted = deposit?.sourceMethod === 'POST';
       const opensHere = isPosted || onNativePlatform() || method?.opensExternally;
       if (!deposit || !method || !paymentUrl || !opensHere) return;

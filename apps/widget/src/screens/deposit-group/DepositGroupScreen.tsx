@@ -1,5 +1,6 @@
-import { groupMembers } from '../../flows/group-members.ts';
+import { groupMembers, p2pMethods } from '../../flows/group-members.ts';
 import { selectMethod } from '../../flows/select-method.ts';
+import { t } from '../../i18n/text.ts';
 import { useMethods } from '../../state/methods.ts';
 import { useSession } from '../../state/session.ts';
 import { methodItem } from '../methods/method-items.ts';
@@ -7,17 +8,20 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { GroupView } from './GroupView.tsx';
 
+/** The methods of a group; without one, all the ways to pay a person. */
 export default function DepositGroupScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const currency = useSession((state) => state.user.currency);
   const country = useSession((state) => state.country);
-  const { group: name = '' } = place.query;
+  const { group: name } = place.query;
+  const group = list?.groups.find((candidate) => candidate.name === name);
+  const methods = name ? groupMembers(list, name) : p2pMethods(list);
   return (
     <GroupView
-      title={list?.groups.find((group) => group.name === name)?.label ?? ''}
-      items={groupMembers(list, name).map((method) => methodItem(method, { currency, country }))}
+      title={group?.label ?? t('p2p.list')}
+      items={methods.map((method) => methodItem(method, { currency, country }))}
       onSelect={({ id }) => selectMethod(ports, id, name)}
       onBack={onBack}
       onClose={onClose}

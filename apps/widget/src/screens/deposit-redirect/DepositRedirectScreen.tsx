@@ -24,14 +24,35 @@ import { useAmount } from './use-amount.ts';
 export default function DepositRedirectScreen() {
   const method = useDeposit((state) => state.method);
   // The guard lets nobody in without a method.
-  return method ? <MethodForm method={method} /> : null;
+  return method ? <RedirectForm method={method} /> : null;
+}
+
+function RedirectForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  return (
+    <MethodForm
+      method={method}
+      instructionPath="/deposit/redirect/instruction"
+      next={nextStep(method)}
+      onSubmit={async () => followOutcome(ports, await createDeposit(ports, { popup: true }))}
+    />
+  );
+}
+
+export interface MethodFormProps {
+  method: PaymentMethod;
+  /** Where the method's steps are. */
+  instructionPath: string;
+  next: NextStepKind;
+  onSubmit: () => Promise<void>;
 }
 
 function patchForm(change: (form: FormState) => FormState): void {
   useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
 }
 
-function MethodForm({ method }: { method: PaymentMethod }) {
+/** The form of a method, with which every kind of deposit begins. */
+export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, submitting, problem, problemLink } = useDeposit();
@@ -48,9 +69,6 @@ function MethodForm({ method }: { method: PaymentMethod }) {
     if (field) patchForm((before) => changeField(before, name, typedValue(field, text)));
   };
   const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
-  const submit = async (): Promise<void> => {
-    followOutcome(ports, await createDeposit(ports, { popup: true }));
-  };
   return (
     <DepositRedirectView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
@@ -61,7 +79,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
           ? undefined
           : () => goTo('/deposit/video-instruction')
       }
-      onInstruction={method.instruction_keys && (() => goTo('/deposit/redirect/instruction'))}
+      onInstruction={method.instruction_keys && (() => goTo(instructionPath))}
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}
@@ -77,9 +95,9 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       problem={problem}
       problemLink={problemLink}
-      next={nextStep(method)}
+      next={next}
       busy={submitting}
-      onSubmit={() => void submit()}
+      onSubmit={() => void onSubmit()}
       onBack={onBack}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/text.ts';
+import { t, type TextKey } from '../../i18n/text.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { AmountInput, type AmountInputProps } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -119,13 +119,20 @@ function Summary(props: DepositRedirectViewProps) {
           </Notice>
         )}
         <Button type="submit" busy={busy}>
-          {busy ? t(next === 'here' ? 'payment.paidBusy' : 'redirect.busy') : submitText(total)}
+          {busy ? t(busyTexts[next]) : submitText(total)}
         </Button>
         <NextStep kind={next} method={method.name} />
       </ActionBar>
     </div>
   );
 }
+
+const busyTexts = {
+  page: 'redirect.busy',
+  app: 'redirect.busy',
+  here: 'payment.paidBusy',
+  person: 'p2p.busy',
+} as const satisfies Record<NextStepKind, TextKey>;
 
 const submitText = (total: string | undefined): string =>
   total ? t('redirect.submit', { amount: total }) : t('redirect.submitEmpty');

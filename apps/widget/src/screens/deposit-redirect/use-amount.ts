@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
-import { checkAmount, limitsOf } from '../../fields/amount.ts';
+import { limitsOf } from '../../fields/amount.ts';
+import { checkMethodAmount } from '../../fields/method-amount.ts';
 import { typedAmount } from '../../fields/typing.ts';
 import { t } from '../../i18n/text.ts';
 import { useDeposit } from '../../state/deposit.ts';
@@ -30,6 +31,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
   const currency = useSession((state) => state.user.currency);
   const limits = limitsOf(method, { currency, country });
   const decimal = parseAmount(value);
+  const checked = checkMethodAmount(value, method, { currency, country });
   return {
     amount: {
       value,
@@ -39,8 +41,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       error,
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => useDeposit.setState({ amountError: undefined }),
-      onBlur: () =>
-        value && useDeposit.setState({ amountError: checkAmount(value, limits, currency).error }),
+      onBlur: () => value && useDeposit.setState({ amountError: checked.error }),
     },
     quick: {
       choices: quickAmounts(limits).map((choice) => ({
@@ -50,7 +51,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       selected: decimal,
       onChoose: setAmount,
     },
-    valid: checkAmount(value, limits, currency).amount,
+    valid: checked.amount,
   };
 }
 

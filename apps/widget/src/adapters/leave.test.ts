@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { testSession } from '../testing/fixtures.ts';
+import { httpRequest } from './http-request.ts';
+import { createLeave } from './leave.ts';
+
+it('[NET-13, P2P-8] outlives the page, and carries the token in its header', () => {
+  const sent: [unknown, RequestInit | undefined][] = [];
+  const send: typeof fetch = (url, init) => {
+    sent.push([url, init]);
+    return Promise.reject(new Error('the page has gone'));
+  };
+  const told = { paymentMethod: 'm', paymentMethodText: 'M', userId: 'u' };
+  createLeave(httpRequest, () => testSession(), send)('session-form-on-close-modal', told);
+  expect(sent).toMatchObject([
+    [
+      '/api/BANKING/session-form-on-close-modal',
+      {
+        method: 'POST',
+        keepalive: true,
+        headers: { Authorization: 'Bearer first' },
+        body: JSON.stringify(told),
+      },
+    ],
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { Cashier } from '../ports/cashier.ts';
+import type { CallContext, httpRequest } from './http-request.ts';
+
+/** NET-13: over HTTP whatever the transport, because a socket ends with its page. */
+export function createLeave(
+  request: typeof httpRequest,
+  context: () => CallContext,
+  send: typeof fetch = fetch,
+): Cashier['leave'] {
+  return (name, input) => {
+    const { url, init } = request(context(), name, input);
+    send(url, { ...init, keepalive: true }).catch(() => {});
+  };
+}

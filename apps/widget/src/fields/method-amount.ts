@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { parseAmount } from '@opencashier/money';
+import { t } from '../i18n/text.ts';
+import { type AmountCheck, type AmountContext, checkAmount, limitsOf } from './amount.ts';
+
+/** AMT-1, P2P-14: within the method's limits, or by its own pattern where it has one. */
+export function checkMethodAmount(
+  text: string,
+  method: PaymentMethod,
+  context: AmountContext,
+): AmountCheck {
+  const pattern = method.p2p?.amountRegex;
+  if (pattern === undefined) return checkAmount(text, limitsOf(method, context), context.currency);
+  if (text.trim() === '') return { error: t('amount.errors.market') };
+  const amount = parseAmount(text);
+  const fits = amount !== undefined && new RegExp(pattern, 'u').test(amount);
+  return fits ? { amount } : { error: t('amount.errors.market') };
+}

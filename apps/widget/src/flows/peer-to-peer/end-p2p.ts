@@ -1,0 +1,54 @@
+import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { keyOfIntent, settleIntent } from '../intent-key.ts';
+import { recordDeposit } from '../record-deposit.ts';
+import type { DepositReference } from '../watch-deposit.ts';
+
+type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+
+/**
+ * P2P-6: the player has paid. Whatever becomes of the call, the next page is the one that waits
+ * for the money: it asks again, and nobody is to pay twice. What is refused in words is handed back
+ * where there are fields to mend.
+ */
+export async function completeP2p(
+  ports: EndPorts,
+  deposit: DepositReference,
+  fields: Record<string, string> = {},
+): Promise<CashierError | undefined> {
+  const request = { ...deposit, fields };
+  const key = keyOfIntent({ complete: request });
+  try {
+    await ports.cashier.call('deposit-complete', request, { key });
+    settleIntent(key);
+    await learnState(ports, deposit);
+    return undefined;
+  } catch (thrown) {
+    const error = asCashierError(thrown);
+    settleIntent(key);
+    return error;
+  }
+}
+
+/** P2P-17. Where the money is on its way already, the answer says so and nothing ends. */
+export async function cancelP2p(
+  ports: EndPorts,
+  deposit: DepositReference,
+): Promise<CashierError | undefined> {
+  const key = keyOfIntent({ cancel: deposit });
+  try {
+    await ports.cashier.call('deposit-cancel', deposit, { key });
+    settleIntent(key);
+    await learnState(ports, deposit);
+    return undefined;
+  } catch (thrown) {
+    settleIntent(key);
+    return asCashierError(thrown);
+  }
+}
+
+/** The page that comes next asks again, so that a failure here is nobody's concern. */
+async function learnState(ports: EndPorts, deposit: DepositReference): Promise<void> {
+  const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
+  if (state) recordDeposit(ports, state);
+}

@@ -1,0 +1,30 @@
+import type { Place, Target } from '../../ports/navigator.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useMethods } from '../../state/methods.ts';
+import { errorText } from '../error-text.ts';
+import { loadMethods } from '../load-methods.ts';
+import { restoreP2p } from './check-p2p.ts';
+
+/** Where the page of a payment between people leads instead, if it is not to be shown. */
+export async function enterP2p(
+  ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
+  { path, query: { id, method } }: Place,
+): Promise<Target | undefined> {
+  if (!id || !method) return { path: '/deposit', query: { refetch: '1' } };
+  const methods = useMethods.getState().list ? undefined : loadMethods(ports);
+  const [restored] = await Promise.all([restoreP2p(ports, id, method), methods]);
+  const query = { id, method };
+  switch (restored.kind) {
+    case 'restored': {
+      const own = `/deposit/peer-to-peer/${restored.page}`;
+      return path === own ? undefined : { path: own, query };
+    }
+    // It has ended, or was never there: its result page knows.
+    case 'none':
+      return { path: '/deposit/complete', query };
+    case 'failed': {
+      const back = `${path}?${new URLSearchParams(query).toString()}`;
+      return { path: '/error', query: { back }, state: { message: errorText(restored.error) } };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+import type { Ports } from '../../ports/ports.ts';
+import { useP2p } from '../../state/peer-to-peer.ts';
+import { t } from '../../i18n/text.ts';
+import { recordDeposit } from '../record-deposit.ts';
+import { decodeDetails } from './decode-details.ts';
+import { p2pProblem } from './p2p-problem.ts';
+
+export type P2pPage = 'invoice' | 'unified-form';
+export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
+
+type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+
+const binLength = 8;
+
+/**
+ * P2P-1, P2P-4: from an answer to the page that shows it. The number is decoded, and the bank of a
+ * card asked for; neither keeps the player from the page, because the clock runs.
+ */
+export async function openP2p(
+  ports: OpenPorts,
+  paymentMethod: string,
+  answer: P2pResponse,
+): Promise<OpenedP2p> {
+  const problem = p2pProblem(answer);
+  const { depositId, card, state } = answer;
+  if (problem !== undefined || depositId === undefined) {
+    // P2P-7
+    const message = problem ?? 'There is no depositId';
+    ports.host.send({ messageType: 'onInvalidP2PResponse', message });
+    return { kind: 'invalid-response' };
+  }
+  const receivedAtMs = ports.clock.nowMs();
+  const details = await readNumber(card);
+  const bank = card?.phone ? undefined : await bankOf(ports, paymentMethod, details.number);
+  useP2p.setState({
+    stored: { ...answer, depositId, paymentMethod, receivedAtMs, ...details, bank },
+  });
+  if (state) recordDeposit(ports, state);
+  return { kind: 'page', page: answer.unifiedFlow ? 'unified-form' : 'invoice' };
+}
+
+async function readNumber(
+  card: P2pResponse['card'],
+): Promise<{ number?: string; problem?: string }> {
+  if (card?.number) return { number: card.number };
+  if (card?.phone) return { number: card.phone };
+  if (!card?.encoded) return {};
+  try {
+    return { number: await decodeDetails(card.encoded) };
+  } catch {
+    return { problem: t('p2p.undecodable') };
+  }
+}
+
+/** P2P-16: whose card it is; a name that cannot be had is no reason to stop. */
+async function bankOf(
+  { cashier }: OpenPorts,
+  paymentMethod: string,
+  number = '',
+): Promise<string | undefined> {
+  const bin = number.slice(0, binLength);
+  if (!/^\d{4,}$/.test(bin)) return undefined;
+  const asked = { payment_method: paymentMethod, bin };
+  const answer = await cashier.call('bank-get', asked).catch(() => undefined);
+  return answer?.bank_type || undefined;
+}

@@ -1,0 +1,49 @@
+import type { CallInput } from '@opencashier/contract/calls';
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { Ports } from '../../ports/ports.ts';
+import { obtainGeetest, obtainRecaptcha } from '../obtain-captcha.ts';
+
+type P2pRequest = CallInput<'deposit-create-p2p'>;
+export type Evidence = Pick<
+  P2pRequest,
+  | 'captchaBypass'
+  | 'checkScore'
+  | 'checkScoreVersion'
+  | 'geetestCaptchaOutput'
+  | 'geetestGenTime'
+  | 'geetestLotNumber'
+  | 'geetestPassToken'
+>;
+
+/**
+ * P2P-9: what a request carries of a captcha. Undefined where the player closed it, which is a
+ * change of mind and never a bypass; of one that cannot be had it says so, and the server judges.
+ */
+export async function p2pCaptcha(
+  ports: Pick<Ports, 'captcha' | 'clock'>,
+  { captcha }: Pick<PaymentMethod, 'captcha'>,
+  challenge: boolean,
+): Promise<Evidence | undefined> {
+  if (!captcha) return {};
+  const wish = { action: captchaActions.p2p, popup: undefined };
+  const outcome =
+    captcha === 'geetest'
+      ? await obtainGeetest(ports, wish)
+      : await obtainRecaptcha(ports, wish, challenge);
+  if (outcome.kind === 'solved') return evidenceOf(outcome.proof);
+  return outcome.kind === 'closed' ? undefined : { captchaBypass: true };
+}
+
+function evidenceOf(proof: CaptchaProof): Evidence {
+  if (proof.kind !== 'geetest') {
+    const checkScoreVersion = proof.kind === 'recaptcha-v2' ? 'v2' : 'v3';
+    return { checkScore: proof.token, checkScoreVersion };
+  }
+  return {
+    geetestCaptchaOutput: proof.captcha_output,
+    geetestGenTime: proof.gen_time,
+    geetestLotNumber: proof.lot_number,
+    geetestPassToken: proof.pass_token,
+  };
+}

@@ -1,0 +1,12 @@
+import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+
+const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
+
+/** P2P-7: what an answer lacks, as the host is told; undefined when a player can pay by it. */
+export function p2pProblem(answer: P2pResponse): string | undefined {
+  const { unifiedFlow, card, exists } = answer;
+  if (unifiedFlow) return undefined;
+  if (!card?.number && !card?.phone && !card?.encoded) return 'There is no card, phone or encoded';
+  const missing = exists ? timed.filter((name) => answer[name] === undefined) : [];
+  return missing.length > 0 ? `Missing: ${missing.join(', ')}` : undefined;
+}

@@ -1,0 +1,25 @@
+import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './CancelSheet.module.css';
+
+export interface CancelSheetProps {
+  onCancel: () => void;
+  onStay: () => void;
+}
+
+/** A payment that was made must not be cancelled: it is said before the click that does it. */
+export function CancelSheet({ onCancel, onStay }: CancelSheetProps) {
+  return (
+    <Sheet title={t('p2p.cancelTitle')} onClose={onStay}>
+      <div className={styles.ask}>
+        <Notice tone="warning">{t('p2p.cancelWarning')}</Notice>
+        <Button onClick={onStay}>{t('p2p.cancelNo')}</Button>
+        <Button tone="secondary" onClick={onCancel}>
+          {t('p2p.cancelYes')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { useEffect } from 'react';
+import { checkP2p } from '../../flows/peer-to-peer/check-p2p.ts';
+import { createP2p } from '../../flows/peer-to-peer/create-p2p.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { MethodForm } from '../deposit-redirect/DepositRedirectScreen.tsx';
+import { useScreen } from '../screen-context.ts';
+import { followP2p } from './follow-p2p.ts';
+
+export default function P2pBaseScreen() {
+  const method = useDeposit((state) => state.method);
+  // The guard lets nobody in without a method.
+  return method ? <P2pForm method={method} /> : null;
+}
+
+function P2pForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  useEffect(() => {
+    let isShown = true;
+    const resume = async (): Promise<void> => {
+      const checked = await checkP2p(ports, method.name);
+      // Whoever has begun to make another deposit meanwhile gets the open one as its answer.
+      if (isShown && checked.kind === 'page' && !useDeposit.getState().submitting) {
+        followP2p(ports, checked);
+      }
+    };
+    void resume();
+    return () => {
+      isShown = false;
+    };
+  }, [ports, method]);
+  return (
+    <MethodForm
+      method={method}
+      instructionPath="/deposit/peer-to-peer/instruction"
+      next="person"
+      onSubmit={async () => followP2p(ports, await createP2p(ports))}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { LinkRow } from '../../ui/LinkRow.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { CancelSheet } from './CancelSheet.tsx';
+import styles from './P2pFrame.module.css';
+
+export interface P2pFrameProps {
+  /** "₴1,000.37", and the same as a bank's form takes it. */
+  amount: { text: string; value: string };
+  /** "You asked for ₴1,000", where the sum is another. */
+  asked?: string | undefined;
+  secondsLeft?: number | undefined;
+  secondsTotal?: number | undefined;
+  /** Where to pay: a card, a phone, or rows of details. */
+  children: ReactNode;
+  /** What stands between the details and the button. */
+  form?: ReactNode;
+  busy?: 'paid' | 'cancel' | undefined;
+  onPaid: () => void;
+  onCancel: () => void;
+  onCopy: (value: string) => Promise<boolean>;
+  onInstruction?: (() => void) | undefined;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** P2P-11: how much to the digit, to whom, and how long there is. */
+export function P2pFrame(props: P2pFrameProps) {
+  const { amount, asked, secondsLeft, busy, onCopy } = props;
+  const [isAsking, setAsking] = useState(false);
+  const isOver = secondsLeft !== undefined && secondsLeft <= 0;
+  return (
+    <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) props.onPaid();
+        }}
+      >
+        <div className={styles.entry}>
+          <div className={styles.head}>
+            <div className={styles.said}>
+              <h1 className={styles.title} tabIndex={-1}>
+                {t('p2p.title')}
+              </h1>
+              <p className={styles.amount}>{amount.text}</p>
+              {asked && <p className={styles.asked}>{asked}</p>}
+            </div>
+            {secondsLeft !== undefined && (
+              <Countdown secondsLeft={secondsLeft} secondsTotal={props.secondsTotal} />
+            )}
+          </div>
+          <Notice tone={isOver ? 'danger' : 'warning'}>
+            {t(isOver ? 'p2p.over' : 'p2p.exact')}
+          </Notice>
+          <Card className={styles.details}>
+            <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
+            {props.children}
+          </Card>
+          {props.form}
+        </div>
+        <div className={styles.side}>
+          {props.onInstruction && (
+            <LinkRow icon="info" onClick={props.onInstruction}>
+              {t('instruction.link')}
+            </LinkRow>
+          )}
+          <p className={styles.next}>{t('p2p.then')}</p>
+          <ActionBar>
+            <Button type="submit" busy={busy === 'paid'}>
+              {t('p2p.paid')}
+            </Button>
+            <Button tone="quiet" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
+              {t('p2p.cancel')}
+            </Button>
+          </ActionBar>
+        </div>
+      </form>
+      {isAsking && (
+        <CancelSheet
+          onStay={() => setAsking(false)}
+          onCancel={() => {
+            setAsking(false);
+            props.onCancel();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

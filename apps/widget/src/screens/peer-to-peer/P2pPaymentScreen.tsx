@@ -1,0 +1,16 @@
+import { Invoice } from './Invoice.tsx';
+import { UnifiedForm } from './UnifiedForm.tsx';
+import { useP2pPage } from './use-p2p-page.ts';
+
+/** Both pages of a payment between people; the guard has seen to the right path. */
+export default function P2pPaymentScreen() {
+  const page = useP2pPage();
+  const { stored } = page;
+  if (!stored) return null;
+  const { unifiedFlow: flow } = stored;
+  return flow ? (
+    <UnifiedForm page={page} stored={stored} flow={flow} />
+  ) : (
+    <Invoice page={page} stored={stored} />
+  );
+}

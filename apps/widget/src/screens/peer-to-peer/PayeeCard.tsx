@@ -1,0 +1,37 @@
+import { classNames } from '../../ui/class-names.ts';
+import styles from './PayeeCard.module.css';
+
+export interface PayeeCardProps {
+  number: string;
+  bank?: string | undefined;
+  holder?: string | undefined;
+  /** "visa", as the card itself would say it. */
+  system?: string | undefined;
+}
+
+/**
+ * The card that is paid to, drawn at twice the size at which it is shown. The rows below say the
+ * same in words, so that nobody has to see it.
+ */
+export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
+  return (
+    <svg className={styles.card} viewBox="0 0 640 360" aria-hidden="true">
+      <rect className={styles.plate} width="640" height="360" rx="32" />
+      <path className={styles.shine} d="M360 0H608a32 32 0 0 1 32 32V210Z" />
+      <text className={styles.bank} x="44" y="76">
+        {bank ?? ''}
+      </text>
+      <rect className={styles.chip} x="44" y="122" width="74" height="56" rx="10" />
+      <path className={styles.lines} d="M44 150h74M81 122v56" />
+      <text className={styles.number} x="44" y="250">
+        {number.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </text>
+      <text className={styles.small} x="44" y="312">
+        {holder ?? ''}
+      </text>
+      <text className={classNames(styles.small, styles.system)} x="596" y="312">
+        {system ?? ''}
+      </text>
+    </svg>
+  );
+}

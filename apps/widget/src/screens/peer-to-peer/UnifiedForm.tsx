@@ -1,0 +1,66 @@
+import type { UnifiedFlow } from '@opencashier/contract/unified-flow';
+import { useState } from 'react';
+import { formFieldOf } from '../../fields/form-field.ts';
+import {
+  blurField,
+  changeField,
+  emptyForm,
+  flagErrors,
+  focusField,
+  type FormState,
+} from '../../fields/form-state.ts';
+import { typedValue } from '../../fields/typing.ts';
+import { formErrors, sentFields } from '../../fields/validate.ts';
+import { findMethod } from '../../state/methods.ts';
+import type { StoredP2p } from '../../state/peer-to-peer.ts';
+import { useSession } from '../../state/session.ts';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { copyText } from '../copy-text.ts';
+import { Fields } from '../deposit-redirect/Fields.tsx';
+import { fieldItems } from '../deposit-redirect/field-items.ts';
+import { P2pFrame } from './P2pFrame.tsx';
+import { useFrameProps } from './use-frame-props.ts';
+import type { P2pPage } from './use-p2p-page.ts';
+
+export interface UnifiedFormProps {
+  page: P2pPage;
+  stored: StoredP2p;
+  flow: UnifiedFlow;
+}
+
+/** The page that the answer itself describes: its details, and what it asks for after paying. */
+export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
+  const [form, setForm] = useState<FormState>(emptyForm);
+  const country = useSession((state) => state.country);
+  const shared = useFrameProps(page, stored);
+  const method = findMethod(stored.paymentMethod);
+  const fields = method ? (flow.fields ?? []).map((field) => formFieldOf(field, method)) : [];
+  const submit = (): void => {
+    const errors = formErrors(fields, form);
+    if (Object.keys(errors).length > 0) setForm(flagErrors(form, errors));
+    else page.onPaid(sentFields(fields, form).fields);
+  };
+  const inputs = fields.length > 0 && (
+    <Fields
+      fields={fieldItems(fields, form, country)}
+      onChange={(name, text) => {
+        const field = fields.find((candidate) => candidate.name === name);
+        if (field) setForm((before) => changeField(before, name, typedValue(field, text)));
+      }}
+      onFocus={(name) => setForm((before) => focusField(before, name))}
+      onBlur={(name) => setForm((before) => blurField(before, name))}
+    />
+  );
+  return (
+    <P2pFrame {...shared} onPaid={submit} form={inputs}>
+      {flow.requisites.map(({ label, value, copy }) =>
+        copy === false ? (
+          <Facts key={label} facts={[{ label, value }]} />
+        ) : (
+          <CopyRow key={label} label={label} value={value} onCopy={copyText} />
+        ),
+      )}
+    </P2pFrame>
+  );
+}

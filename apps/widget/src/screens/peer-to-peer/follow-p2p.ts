@@ -1,0 +1,30 @@
+import { notify } from '../../flows/notify.ts';
+import type { P2pOutcome } from '../../flows/peer-to-peer/create-p2p.ts';
+import { t } from '../../i18n/text.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useP2p } from '../../state/peer-to-peer.ts';
+import { followOutcome } from '../follow-outcome.ts';
+
+/** The one place where the end of a peer-to-peer creation or check becomes a page. */
+export function followP2p(ports: Ports, outcome: P2pOutcome): void {
+  switch (outcome.kind) {
+    case 'busy':
+    // P2P-3
+    case 'cancelled':
+      return;
+    case 'page': {
+      const { stored } = useP2p.getState();
+      if (!stored) return;
+      const query = { id: stored.depositId, method: stored.paymentMethod };
+      // The form has done its work: back from the invoice leads to the list.
+      ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
+      return;
+    }
+    case 'invalid-response':
+      void notify(ports, t('p2p.invalid'));
+      return;
+    case 'invalid':
+    case 'failed':
+      followOutcome(ports, outcome);
+  }
+}

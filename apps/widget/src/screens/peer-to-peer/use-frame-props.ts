@@ -1,0 +1,40 @@
+import type { StoredP2p } from '../../state/peer-to-peer.ts';
+import { findMethod } from '../../state/methods.ts';
+import { t } from '../../i18n/text.ts';
+import { copyText } from '../copy-text.ts';
+import { money } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import type { P2pFrameProps } from './P2pFrame.tsx';
+import type { P2pPage } from './use-p2p-page.ts';
+
+type Shared = Omit<P2pFrameProps, 'children' | 'form' | 'onPaid'>;
+
+/** What the frame shows of any peer-to-peer payment. */
+export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { payment_amount: value = '', payment_currency: currency = '' } = stored;
+  const { passedAmount, passedCurrency } = stored;
+  const text = money(value, currency);
+  const passed = passedAmount && passedCurrency && money(passedAmount, passedCurrency);
+  const method = findMethod(stored.paymentMethod);
+  return {
+    amount: { text, value },
+    asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
+    secondsLeft: page.secondsLeft,
+    secondsTotal: page.secondsTotal,
+    busy: page.busy,
+    onCancel: page.onCancel,
+    onCopy: copyText,
+    onInstruction: method?.instruction_keys
+      ? () =>
+          ports.navigator.go({
+            path: '/deposit/peer-to-peer/instruction',
+            query: { method: stored.paymentMethod },
+          })
+      : undefined,
+    onBack,
+    onClose,
+  };
+}

@@ -1,0 +1,266 @@
+import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { misfits } from '../fixtures/misfits.ts';
+import { expect, type Player, test } from '../fixtures/test.ts';
+import { textsOf } from '../fixtures/texts.ts';
+import { CaptchaDialog } from '../models/captcha-dialog.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import type { Playground } from '../models/playground.ts';
+
+const group = 'Transfer to a card in Ukraine';
+
+async function openForm(player: Player, method = 'PrivatBank'): Promise<Playground> {
+  const playground = await player.open({ country: 'ua' });
+  const { list, form } = playground.cashier;
+  await list.choose(group);
+  await list.choose(method);
+  await form.enterAmount('1000');
+  await form.field('Full name').fill('Olena Koval');
+  return playground;
+}
+
+async function openInvoice(player: Player): Promise<Playground> {
+  const playground = await openForm(player);
+  await playground.cashier.form.submit.click();
+  await expect(playground.cashier.invoice.heading).toBeVisible();
+  return playground;
+}
+
+const depositIdOf = async (playground: Playground): Promise<string> =>
+  new URL((await playground.frame()).url()).searchParams.get('id') ?? '';
+
+test('[ROUTE-2, P2P-1, P2P-5, P2P-11] a player pays a person’s card, from the list to the balance', async ({
+  player,
+  books,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const playground = await player.open({ country: 'ua' });
+  const { list, form, invoice, instruction, result, back } = playground.cashier;
+  await list.choose(group);
+  await expect(list.heading(group)).toBeVisible();
+  expect(await playground.path()).toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
+  await list.choose('PrivatBank');
+  await expect(form.heading).toHaveText('PrivatBank');
+  expect(await playground.path()).toContain('/deposit/peer-to-peer/base');
+  await instruction.link.click();
+  await expect(instruction.steps).toHaveCount(3);
+  expect(await playground.path()).toContain('/deposit/peer-to-peer/instruction');
+  await back.click();
+
+  await form.enterAmount('1000');
+  await form.field('Full name').fill('Olena Koval');
+  await form.submit.click();
+  await expect(invoice.heading).toBeVisible();
+  expect(await playground.path()).toContain('/deposit/peer-to-peer/invoice');
+  await expect(invoice.timer).toHaveText(/^1[45]:\d\d$/);
+  const amount = await invoice.value('Amount').innerText();
+  expect(amount).toMatch(/^1000\.\d\d?$/);
+  await expect(invoice.text('You asked for ₴1,000.00')).toBeVisible();
+  await expect(invoice.value('Card number')).toHaveText(/^\d{16}$/);
+  await expect(invoice.value('Recipient')).toHaveText(/Sandbox Trader/);
+  await invoice.copy('Card number').click();
+  await expect(invoice.said('Card number')).toHaveText('Copied');
+
+  await invoice.paid.click();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(await books.balance(player.user, 'UAH')).toBe(amount);
+  await back.click();
+  await expect(list.method(group)).toBeVisible();
+});
+
+test(
+  '[P2P-4] an open payment is found again after a reload, from the list and from its form',
+  { tag: '@once' },
+  async ({ player }) => {
+    const playground = await openInvoice(player);
+    const { invoice, list, back } = playground.cashier;
+    const number = await invoice.value('Card number').innerText();
+    await playground.reloadFrame();
+    await expect(invoice.value('Card number')).toHaveText(number);
+    await back.click();
+    await list.resume('₴1,000.00');
+    await expect(invoice.value('Card number')).toHaveText(number);
+    await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
+    await expect(invoice.value('Card number')).toHaveText(number);
+    expect(await playground.path()).toContain('/deposit/peer-to-peer/invoice');
+  },
+);
+
+test(
+  '[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears how it closed',
+  { tag: '@once' },
+  async ({ player, wire, books }) => {
+    const playground = await openInvoice(player);
+    const { invoice, result, close } = playground.cashier;
+    await invoice.cancel.click();
+    await expect(invoice.sheet).toContainText('Do not cancel if you have already paid');
+    await invoice.keep.click();
+    await expect(invoice.sheet).toBeHidden();
+    await invoice.cancel.click();
+    await invoice.reallyCancel.click();
+    await expect(result.heading).toHaveText(outcomes.cancelled);
+    await expect(result.retry).toBeVisible();
+    const depositId = await result.depositId();
+    expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
+    expect(await books.balance(player.user, 'UAH')).toBe('0');
+    await close.click();
+    await expect
+      .poll(() => playground.told('close'))
+      .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
+  },
+);
+
+test(
+  '[P2P-1, P2P-2] a captcha that the server does not take is asked once more',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    const playground = await openForm(player, 'Card to card');
+    const { form, invoice } = playground.cashier;
+    wire.alter('deposit-create-p2p', () => {
+      wire.alter('deposit-create-p2p', undefined);
+      const error = { message: 'Again, please.', code: 'captcha_required' };
+      return { status: 428, error };
+    });
+    await form.submit.click();
+    const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
+    await captcha.solve.click();
+    await expect.poll(() => wire.asked('deposit-create-p2p').length).toBe(1);
+    await captcha.solve.click();
+    await expect(invoice.heading).toBeVisible();
+    const lots = wire.asked('deposit-create-p2p').map((asked) => {
+      return (asked as { geetestLotNumber?: string }).geetestLotNumber;
+    });
+    expect(new Set(lots).size).toBe(2);
+  },
+);
+
+test(
+  '[P2P-8] a tab that is closed while a recipient is sought leaves word of it',
+  { tag: '@once' },
+  async ({ player, books, bank, page }) => {
+    const playground = await openForm(player);
+    await bank.behave(player.user, { answer: 'timeout' });
+    await playground.cashier.form.submit.click();
+    await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
+  },
+);
+
+test(
+  '[P2P-5] a recipient who denies the payment is told of, until the money is found',
+  { tag: '@once' },
+  async ({ player, books, bank }) => {
+    const playground = await openInvoice(player);
+    const { invoice, result } = playground.cashier;
+    const amount = await invoice.value('Amount').innerText();
+    await bank.behave(player.user, { trader: 'disputes' });
+    await invoice.paid.click();
+    await expect(result.heading).toHaveText(outcomes.disputed);
+    await expect(result.text(/do not pay again/)).toBeVisible();
+    expect(await books.balance(player.user, 'UAH')).toBe('0');
+    await bank.approve(await result.depositId());
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(await books.balance(player.user, 'UAH')).toBe(amount);
+  },
+);
+
+test(
+  '[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not heard waits on',
+  { tag: '@once' },
+  async ({ player, wire, bank }) => {
+    const playground = await openInvoice(player);
+    const { invoice, result } = playground.cashier;
+    const depositId = await depositIdOf(playground);
+    // P2P-6: the answer says no, and the next page is the same.
+    wire.alter('deposit-complete', () => {
+      const error = { message: 'Not now.', code: 'banking.merchantClientError' };
+      return { status: 422, error };
+    });
+    await bank.behave(player.user, { trader: 'silent' });
+    await invoice.paid.click();
+    await expect(result.heading).toBeVisible();
+    expect(await playground.path()).toContain('/deposit/complete');
+    await expect(playground.cashier.alert).toContainText('Not now.');
+
+    wire.alter('deposit-status', ({ status, data }) => {
+      const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
+      return { status, data: { ...(data as object), ...over } };
+    });
+    wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
+    await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
+    await expect(result.heading).toHaveText(outcomes.expired);
+    await expect(result.text(/do not pay again/)).toBeVisible();
+  },
+);
+
+test(
+  '[ROUTE-2, P2P-1] a payment that describes its own page asks for its number afterwards',
+  { tag: '@once' },
+  async ({ player, wire, books }) => {
+    const playground = await player.open({ country: 'pk' });
+    const { list, form, invoice, result } = playground.cashier;
+    await list.choose('JazzCash');
+    await form.enterAmount('2000');
+    await form.field('Mobile number').fill('3012345678');
+    await form.submit.click();
+    await expect(invoice.heading).toBeVisible();
+    expect(await playground.path()).toContain('/deposit/peer-to-peer/unified-form');
+    const amount = await invoice.value('Amount').innerText();
+    await expect(invoice.value('Wallet number')).toHaveText(/^\+92300/);
+    await playground.reloadFrame();
+    await expect(invoice.value('Amount')).toHaveText(amount);
+    await invoice.paid.click();
+    const number = form.field('Transaction ID from your wallet');
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await number.fill('TX4711AB');
+    await invoice.paid.click();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    expect(wire.asked('deposit-complete')).toMatchObject([
+      { fields: { transaction_id: 'TX4711AB' } },
+    ]);
+    expect(await books.balance(player.user, 'PKR')).toBe(amount);
+  },
+);
+
+test(
+  '[P2P-7] an answer by which nobody can pay is told to the host',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    const playground = await openForm(player);
+    wire.alter('deposit-create-p2p', ({ status, data }) => {
+      return { status, data: { ...(data as object), card: {} } };
+    });
+    await playground.cashier.form.submit.click();
+    await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
+    await expect(playground.cashier.alert).toContainText('did not come');
+  },
+);
+
+test('everyone can use the invoice', { tag: '@once' }, async ({ player }) => {
+  const playground = await openInvoice(player);
+  expect(await problemsInBothThemes(playground)).toEqual([]);
+});
+
+test.describe('on a small phone', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const locales of [
+    ['en', 'es', 'mx'],
+    ['hi', 'in', 'mr'],
+    ['pt', 'ru', 'te'],
+  ]) {
+    test(`the invoice fits in ${locales.join(', ')}`, async ({ player }) => {
+      let playground = await openInvoice(player);
+      const path = await playground.path();
+      for (const locale of locales) {
+        playground = await player.open({ country: 'ua', locale });
+        await playground.goTo(path);
+        const main = playground.frameElement.contentFrame().getByRole('main');
+        const { 'p2p.paid': paid = '' } = textsOf(locale);
+        await expect(main.getByRole('button', { name: paid })).toBeVisible();
+        expect(await misfits(await playground.frame()), locale).toEqual([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import type { Scope } from './scope.ts';
+
+/** Whom to pay, how much to the digit, and how long there is: the invoice and the unified form. */
+export class P2pInvoice {
+  readonly heading: Locator;
+  readonly timer: Locator;
+  readonly instruction: Locator;
+  readonly paid: Locator;
+  readonly cancel: Locator;
+  readonly sheet: Locator;
+  readonly keep: Locator;
+  readonly reallyCancel: Locator;
+  readonly #main: Locator;
+
+  constructor(scope: Scope) {
+    this.#main = scope.getByRole('main');
+    this.heading = this.#main.getByRole('heading', { level: 1, name: 'Transfer exactly' });
+    this.timer = this.#main.getByRole('timer', { name: 'Time left to pay' });
+    this.instruction = this.#main.getByRole('button', { name: 'How to pay with it' });
+    this.paid = this.#main.getByRole('button', { name: 'I have paid' });
+    this.cancel = this.#main.getByRole('button', { name: 'Cancel the payment' });
+    this.sheet = scope.getByRole('dialog', { name: 'Cancel this payment?' });
+    this.keep = this.sheet.getByRole('button', { name: 'Keep the payment' });
+    this.reallyCancel = this.sheet.getByRole('button', { name: 'I have not paid, cancel' });
+  }
+
+  /** A row to be copied, such as “Card number”. */
+  value(label: string): Locator {
+    return this.#rowOf(label).getByRole('code');
+  }
+
+  copy(label: string): Locator {
+    return this.#main.getByRole('button', { name: `Copy ${label}` });
+  }
+
+  /** What is said once it was copied. */
+  said(label: string): Locator {
+    return this.#rowOf(label).getByRole('status');
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.#main.getByText(text);
+  }
+
+  #rowOf(label: string): Locator {
+    return this.copy(label).locator('..');
+  }
+}
