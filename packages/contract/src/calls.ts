@@ -76,11 +76,14 @@ export const calls = {
     deposits.depositCompleteRequest,
     deposits.depositAnswer,
   ),
-  'deposit-prepare': moves(
-    'What a player has to see to pay by a method that is to be prepared; may begin the deposit.',
-    deposits.depositPrepareRequest,
-    deposits.depositPrepareResponse,
-  ),
+  'deposit-prepare': {
+    ...moves(
+      'What a player has to see to pay by a method that is to be prepared; may begin the deposit.',
+      deposits.depositPrepareRequest,
+      deposits.depositPrepareResponse,
+    ),
+    view: 'main',
+  },
   'deposit-status': get('How a deposit stands.', deposits.depositReference, deposits.depositState),
   'deposit-form': post(
     'A one-time id for the page that leads on by POST.',

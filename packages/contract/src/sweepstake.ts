@@ -18,7 +18,11 @@ export const sweepstakeBox = boxFields.extend({ boxes: z.array(boxFields).option
 export const boxesResponse = z.object({ boxes: z.array(sweepstakeBox) });
 export const sweepstakeBalance = z.array(z.object({ currency: z.string(), balance: decimal }));
 export const recoupRequest = z.object({ currency });
-export const recoupResponse = z.object({ status: z.string(), amount: decimal });
+/** `unplayed` as long as `amount` is still to be played; then `played`, and the amount is 0. */
+export const recoupResponse = z.object({
+  status: z.enum(['unplayed', 'played']),
+  amount: decimal,
+});
 export const convertRequest = z.object({ from: currency, to: currency, amount });
 export const convertResponse = z.object({ amount: decimal.nullable() });
 

@@ -14,9 +14,13 @@ import { depositForm } from './deposit-form.ts';
 import { depositStatus } from './deposit-status.ts';
 import { methodsPayment } from './methods-payment.ts';
 import { methodsWithdrawal } from './methods-withdrawal.ts';
+import { paymentConvert } from './payment-convert.ts';
 import { paymentSnippet } from './payment-snippet.ts';
 import { formClosed } from './session-form-on-close-modal.ts';
 import { sessionStart } from './session-start.ts';
+import { sweepstakeBalance } from './sweepstake-balance-get.ts';
+import { sweepstakeBoxes } from './sweepstake-boxes.ts';
+import { sweepstakeRecoupSum } from './sweepstake-recoup-sum.ts';
 import { withdrawalCancel } from './withdrawal-cancel.ts';
 import { withdrawalConfirm } from './withdrawal-confirm.ts';
 import { withdrawalCreate } from './withdrawal-create.ts';
@@ -48,4 +52,8 @@ export const handlers: CallHandlers = {
   'deposit-check': depositCheck,
   'bank-get': bankGet,
   'session-form-on-close-modal': formClosed,
+  'sweepstake-boxes': sweepstakeBoxes,
+  'sweepstake-balance-get': sweepstakeBalance,
+  'sweepstake-recoup-sum': sweepstakeRecoupSum,
+  'payment-convert-v2': paymentConvert,
 };

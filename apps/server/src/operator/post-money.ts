@@ -49,7 +49,8 @@ async function move(pool: Pool, request: PostingRequest, movement: Movement) {
 /** Counts once per reference of the operator's, however often it is asked. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
-  if (partner.wallet) throw new OperatorError('walletElsewhere');
+  // What was played is counted here, wherever the coins are.
+  if (partner.wallet && request.kind !== 'playthrough') throw new OperatorError('walletElsewhere');
   if (request.direction && request.kind !== 'adjustment') {
     throw new OperatorError('requestInvalid', 'direction: only an adjustment has one.');
   }
@@ -61,11 +62,11 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const outcome = await move(services.pool, request, movement);
   if (outcome === 'posted') await noteBalance(services.pool, owner);
   services.wake();
-  const { available } = await createLedger(services.pool).balance(owner, currency);
+  const availableMinor = await services.wallet.balance(owner, currency);
   return {
     reference: request.reference,
     outcome,
     currency,
-    available: amountOf(available, currency),
+    available: amountOf(availableMinor, currency),
   };
 };

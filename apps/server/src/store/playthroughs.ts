@@ -8,14 +8,25 @@ export interface Playthrough {
   amountMinor: bigint;
 }
 
-/** Counts once per reference. */
+/**
+ * Counts once per reference, and takes what was played off what is to be played, in one statement:
+ * neither happens without the other. More than that is not kept for coins that come later.
+ */
 export async function recordPlaythrough(
   db: Queryable,
   { reference, owner, currency, amountMinor }: Playthrough,
 ): Promise<'posted' | 'exists'> {
   const { rowCount } = await db.query(sql`
-    insert into cashier.playthroughs (reference, owner, currency, amount_minor)
-    values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing`);
+    with posted as (
+      insert into cashier.playthroughs (reference, owner, currency, amount_minor)
+      values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing
+      returning owner, currency, amount_minor
+    ), played as (
+      update cashier.unplayed set amount_minor =
+        greatest(0, unplayed.amount_minor - posted.amount_minor)
+      from posted where (unplayed.owner, unplayed.currency) = (posted.owner, posted.currency)
+    )
+    select from posted`);
   if (rowCount === 1) return 'posted';
   const { rowCount: same } = await db.query(sql`
     select from cashier.playthroughs where reference = ${reference} and owner = ${owner}

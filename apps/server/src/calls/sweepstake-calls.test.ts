@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import { type CallName, calls } from '@opencashier/contract/calls';
+import { boxesResponse } from '@opencashier/contract/sweepstake';
+import type { AnswerFrame } from '@opencashier/contract/frames';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPlaythrough } from '../store/playthroughs.ts';
+import { addUnplayed } from '../store/unplayed.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { giveMoney } from '../testing/withdrawing.ts';
+
+const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
+
+let server: TestServer;
+let socket: Socket;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { ratesFile } });
+  const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
+  socket = io(server.url, options);
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+});
+afterAll(async () => {
+  socket.close();
+  await server.close();
+});
+
+type Said = { status: number; body: unknown };
+type Door = (token: string, name: CallName, payload: object) => Promise<Said>;
+
+const overHttp: Door = (token, name, payload) =>
+  server.call(token, name, payload as never, crypto.randomUUID());
+
+const overSocket: Door = (token, name, payload) => {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    const hear = (frame: AnswerFrame) => {
+      if (frame.id !== id) return;
+      socket.off('message', hear);
+      resolve({ status: frame.status, body: frame.data ?? { error: frame.error } });
+    };
+    socket.on('message', hear);
+    const type = `BANKING:${name}`;
+    socket.emit('message', { id, key: id, token, time: Date.now(), type, payload });
+  });
+};
+
+const sweeper = (user: string) =>
+  server.token({ user, view: 'sweep', currency: 'USD', country: 'us', lang: 'es' });
+
+describe.each([
+  ['http', overHttp],
+  ['the socket', overSocket],
+])('over %s', (name, ask) => {
+  it('[SWP-2] [NET-9] the packages come nested, in the player’s language', async () => {
+    const { status, body } = await ask(await sweeper('shelf'), 'sweepstake-boxes', {});
+    expect(status).toBe(200);
+    const { boxes } = boxesResponse.parse(body);
+    expect(boxes[0]).toMatchObject({
+      id: 'starter',
+      badge: 'Primera compra',
+      price: '4.99',
+      priceCurrencyCode: 'USD',
+      currenciesList: [
+        { currency: 'GC', amount: '10000', type: 'main' },
+        { currency: 'SC', amount: '5', type: 'free' },
+      ],
+    });
+    expect(boxes.some((box) => (box.boxes?.length ?? 0) > 0)).toBe(true);
+  });
+
+  it('[SWP-7] [NET-9] both coins are listed, with what the player holds of each', async () => {
+    const user = `holder by ${name}`.replaceAll(' ', '-');
+    const token = await sweeper(user);
+    const empty = await ask(token, 'sweepstake-balance-get', {});
+    expect(empty.body).toEqual([
+      { currency: 'GC', balance: '0' },
+      { currency: 'SC', balance: '0' },
+    ]);
+    await giveMoney(server, `demo:${user}`, 12_50n, 'SC');
+    const { body } = await ask(token, 'sweepstake-balance-get', {});
+    expect(body).toEqual([
+      { currency: 'GC', balance: '0' },
+      { currency: 'SC', balance: '12.5' },
+    ]);
+  });
+
+  it('[SWP-7] [NET-9] what is still to be played shrinks with what was played, to zero', async () => {
+    const user = `player by ${name}`.replaceAll(' ', '-');
+    const [token, owner] = [await sweeper(user), `demo:${user}`];
+    const left = async () => (await ask(token, 'sweepstake-recoup-sum', { currency: 'SC' })).body;
+    expect(await left()).toEqual({ status: 'played', amount: '0' });
+    await addUnplayed(server.pool, { owner, currency: 'SC', amountMinor: 5_00n });
+    await addUnplayed(server.pool, { owner, currency: 'SC', amountMinor: 2_00n });
+    expect(await left()).toEqual({ status: 'unplayed', amount: '7' });
+    const played = { owner, currency: 'SC', reference: `${user}-1`, amountMinor: 6_00n };
+    const postings = Array.from({ length: 5 }, () => recordPlaythrough(server.pool, played));
+    expect((await Promise.all(postings)).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'exists'),
+      'posted',
+    ]);
+    expect(await left()).toEqual({ status: 'unplayed', amount: '1' });
+    await recordPlaythrough(server.pool, { ...played, reference: `${user}-2` });
+    expect(await left()).toEqual({ status: 'played', amount: '0' });
+    const unknown = await ask(token, 'sweepstake-recoup-sum', { currency: 'XXX' });
+    expect(unknown.body).toMatchObject({ error: { code: 'banking.currencyUnavailable' } });
+  });
+
+  it('[SWP-7] [NET-9] an amount is converted at the rate less the spread, cut, or null', async () => {
+    const token = await sweeper('converter');
+    const convert = async (from: string, to: string, amount: string) =>
+      (await ask(token, 'payment-convert-v2', { from, to, amount })).body;
+    expect(await convert('SC', 'USDT', '100')).toEqual({ amount: '99' });
+    expect(await convert('SC', 'BTC', '100')).toEqual({ amount: '0.00165016' });
+    expect(await convert('SC', 'SC', '7.5')).toEqual({ amount: '7.5' });
+    expect(await convert('GC', 'USDT', '100')).toEqual({ amount: null });
+    expect(await convert('SC', 'XXX', '100')).toEqual({ amount: null });
+  });
+
+  it('every call that is not for the player’s view says so, and does nothing', async () => {
+    const views = { main: await server.token({ user: 'main' }), sweep: await sweeper('sweep') };
+    const closed = Object.entries(calls).filter(([, { view }]) => view !== 'any');
+    expect(closed.map(([call]) => call)).toContain('deposit-create-sweepstake');
+    for (const [call, { view }] of closed) {
+      const other = views[view === 'main' ? 'sweep' : 'main'];
+      const { status, body } = await ask(other, call as CallName, {});
+      expect({ call, status }).toEqual({ call, status: 403 });
+      expect(body).toMatchObject({ error: { code: 'auth.viewForbidden' } });
+      const own = await ask(views[view as 'main' | 'sweep'], call as CallName, {});
+      expect(own.status).not.toBe(403);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  addDecimals,
+  currencyOf,
+  divideDecimals,
+  multiplyDecimals,
+  truncateDecimal,
+} from '@opencashier/money';
+import type { Rates } from './rates.ts';
+
+/** Digits that are kept on the way to the result, so that only the last step cuts anything off. */
+const workingDecimals = 18;
+
+/**
+ * What an amount is worth in another currency to a player who is paid in it: at the rate of now,
+ * less the operator's spread, and cut to what is shown of that currency, so that no more is promised
+ * than is paid. Undefined where there is no rate.
+ */
+export function convert(
+  rates: Rates,
+  { from, to, amount }: { from: string; to: string; amount: string },
+): string | undefined {
+  const target = currencyOf(to);
+  if (!target || !currencyOf(from)) return undefined;
+  if (from === to) return truncateDecimal(amount, target.decimals);
+  const rate = rates.latest(from, to);
+  if (!rate) return undefined;
+  const spread = addDecimals('1', multiplyDecimals(rate.spreadPercent, '0.01'));
+  const worth = divideDecimals(multiplyDecimals(amount, rate.rate), spread, workingDecimals);
+  return truncateDecimal(worth, target.decimals);
+}
