@@ -12,8 +12,8 @@ const workingDecimals = 18;
 
 /**
  * What an amount is worth in another currency to a player who is paid in it: at the rate of now,
- * less the operator's spread, and cut to what is shown of that currency, so that no more is promised
- * than is paid. Undefined where there is no rate.
+ * less the operator's spread, and cut to what is shown of that currency, so that no more is
+ * promised than is paid. Undefined where there is no rate.
  */
 export function convert(
   rates: Rates,
