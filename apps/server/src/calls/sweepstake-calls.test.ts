@@ -28,7 +28,7 @@ type Said = { status: number; body: unknown };
 type Door = (token: string, name: CallName, payload: object) => Promise<Said>;
 
 const overHttp: Door = (token, name, payload) =>
-  server.call(token, name, payload as never, crypto.randomUUID());
+  server.call(token, name, payload, crypto.randomUUID());
 
 const overSocket: Door = (token, name, payload) => {
   const id = crypto.randomUUID();
