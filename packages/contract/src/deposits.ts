@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
+import { coins } from './coins.ts';
 import { cryptoDeposit } from './crypto-deposits.ts';
 import { methodField } from './methods.ts';
 import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
@@ -67,6 +68,12 @@ export const depositState = z.object({
   credited: decimal.optional(),
   /** The part of what was credited that settled a debt of the player. */
   settled: decimal.optional(),
+  /** Of a coin package: what it brings, and once it is processed, what the player received. */
+  coins: z.array(coins).optional(),
+  /** What is missing to the price of a package, while it can still be paid. */
+  due: money.optional(),
+  /** What came for a package and bought nothing, beyond its price or too little: the operator's. */
+  surplus: money.optional(),
   bonus: z.object({ id: z.string(), state: z.enum(bonusStates) }).optional(),
   txid: z.string().optional(),
   /** Where and how far a crypto deposit is. */

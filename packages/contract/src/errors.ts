@@ -34,6 +34,7 @@ export const errorTable = {
   'banking.bonusUnavailable': { status: 422, retryable: false },
   'banking.returnUrlForbidden': { status: 422, retryable: false },
   'banking.sessionUnknown': { status: 422, retryable: false },
+  'banking.boxUnavailable': { status: 422, retryable: false },
   'banking.depositNotFound': { status: 404, retryable: false },
   'banking.depositChanged': { status: 422, retryable: false },
   'banking.cancelRefused': { status: 422, retryable: false },

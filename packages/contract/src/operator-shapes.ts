@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coins } from './coins.ts';
 import {
   amount,
   currency,
@@ -92,6 +93,8 @@ export const depositSearch = z.object({
   id: id.optional(),
   /** Money that came after its deposit had ended. */
   isLate: flag.optional(),
+  /** Money for coin packages that bought nothing: too little, or more than the price. */
+  hasSurplus: flag.optional(),
   from: isoTime.optional(),
   until: isoTime.optional(),
   before,
@@ -115,6 +118,9 @@ export const foundDeposit = z.object({
   paid: money.optional(),
   credited: decimal.optional(),
   settled: decimal.optional(),
+  /** Of a coin package: its coins, and what came and bought nothing. */
+  coins: z.array(coins).optional(),
+  surplus: money.optional(),
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
   isLate: z.boolean().optional(),

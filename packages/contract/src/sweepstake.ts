@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { coins } from './coins.ts';
 import { depositCreateRequest } from './deposits.ts';
 import { amount, currency, decimal, id } from './primitives.ts';
-
-const coins = z.object({ currency: z.string(), amount: decimal, type: z.enum(['main', 'free']) });
 
 /** SWP-2: boxes nest, so that a shelf can hold a box that holds packages. */
 const boxFields = z.object({
@@ -26,7 +25,17 @@ export const recoupResponse = z.object({
 export const convertRequest = z.object({ from: currency, to: currency, amount });
 export const convertResponse = z.object({ amount: decimal.nullable() });
 
-/** The price comes from the box, so the request carries no amount of its own. */
+/**
+ * The price and its currency come from the box, so the request carries no amount of its own;
+ * `currency` is that of the payment session. A package brings no bonus and is paid by no account.
+ */
 export const sweepstakeDepositRequest = depositCreateRequest
-  .omit({ amount: true })
+  .omit({
+    amount: true,
+    depositId: true,
+    bonusId: true,
+    isActivatedBonus: true,
+    savedAccountId: true,
+    saveAccount: true,
+  })
   .extend({ boxId: id });

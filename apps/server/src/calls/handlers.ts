@@ -9,6 +9,7 @@ import { depositCheck } from './deposit-check.ts';
 import { depositComplete } from './deposit-complete.ts';
 import { depositCreate } from './deposit-create.ts';
 import { depositCreateP2p } from './deposit-create-p2p.ts';
+import { depositCreateSweepstake } from './deposit-create-sweepstake.ts';
 import { depositPrepare } from './deposit-prepare.ts';
 import { depositForm } from './deposit-form.ts';
 import { depositStatus } from './deposit-status.ts';
@@ -52,6 +53,7 @@ export const handlers: CallHandlers = {
   'deposit-check': depositCheck,
   'bank-get': bankGet,
   'session-form-on-close-modal': formClosed,
+  'deposit-create-sweepstake': depositCreateSweepstake,
   'sweepstake-boxes': sweepstakeBoxes,
   'sweepstake-balance-get': sweepstakeBalance,
   'sweepstake-recoup-sum': sweepstakeRecoupSum,

@@ -30,7 +30,7 @@ import { priceDeposit } from './price-deposit.ts';
 import type { Services } from './services.ts';
 
 const lifetimeMinutes = 30;
-const firstCheckSeconds = 30;
+export const firstCheckSeconds = 30;
 
 export interface Attempt {
   /** Ours: made with the player's key, the same for every attempt. */
@@ -107,12 +107,16 @@ export async function createDeposit(
 }
 
 /** A voucher for a till lives for days, a code for a phone for minutes. */
-function expiryOf(method: CatalogueMethod, now: Date): Date {
+export function expiryOf(method: CatalogueMethod, now: Date): Date {
   const minutes = method.lifetimeMinutes ?? lifetimeMinutes;
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-async function checkSession(services: Services, { owner }: Identity, request: CreateRequest) {
+export async function checkSession(
+  services: Services,
+  { owner }: Identity,
+  request: Pick<CreateRequest, 'paymentSessionId' | 'currency'>,
+) {
   const { paymentSessionId: id, currency } = request;
   if (await ownsSession(services.pool, { id, owner, currency })) return;
   throw new CallError('banking.sessionUnknown', 'The payment session is not known.');

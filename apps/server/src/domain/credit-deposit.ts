@@ -5,13 +5,14 @@ import { changeDeposit } from '../store/deposits.ts';
 import { saveAccount } from '../store/saved-accounts.ts';
 import type { Credited, Wallet } from '../wallet/wallet.ts';
 import { minorOf } from './amounts.ts';
+import { creditPackage } from './credit-package.ts';
 import type { Deposit } from './deposit.ts';
 import { maskedLabel } from './masked-label.ts';
 import { worthOf } from './price-deposit.ts';
 import type { Services } from './services.ts';
 
 /** What is needed to bring money in. */
-export type Till = Pick<Services, 'rates'> & { wallet: Wallet };
+export type Till = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
 
 /**
  * What arrived is credited, even where it is not what was asked for; with it comes the bonus that
@@ -19,13 +20,16 @@ export type Till = Pick<Services, 'rates'> & { wallet: Wallet };
  */
 export async function creditDeposit(
   db: Queryable,
-  { wallet, rates }: Till,
+  till: Till,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit | undefined> {
+  const { wallet, rates } = till;
   const { partner, owner, currency } = deposit;
   const paidMinor = minorOf(said.amount, deposit.payCurrency);
   if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
+  const { bought } = deposit;
+  if (bought) return creditPackage(db, till, deposit, bought, { paidMinor, said });
   const worth = worthOf(rates, deposit, paidMinor, new Date(said.updatedAt));
   const amountMinor = worth.creditMinor;
   const reference = `deposit:${deposit.id}`;

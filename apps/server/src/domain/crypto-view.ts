@@ -6,8 +6,8 @@ import type { Deposit } from './deposit.ts';
 
 /** Of money that is on the balance. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {
-  const { id, isLate, paidMinor, payMinor } = deposit;
-  if (id !== address.firstDepositId) return 'unsolicited';
+  const { id, isLate, paidMinor, payMinor, bought } = deposit;
+  if (id !== address.firstDepositId && !bought) return 'unsolicited';
   if (isLate) return 'late';
   if (paidMinor === null || paidMinor === payMinor) return 'credited';
   return paidMinor < payMinor ? 'underpaid' : 'overpaid';

@@ -53,12 +53,32 @@ function priceOf(deposit: Deposit): Partial<DepositState> {
 function outcomeOf(deposit: Deposit): Partial<DepositState> {
   const { creditedMinor, settledMinor, currency, ending, reason, bonusId, bonusState } = deposit;
   return {
-    ...(creditedMinor === null ? {} : { credited: amountOf(creditedMinor, currency) }),
+    ...(creditedMinor === null || deposit.bought
+      ? {}
+      : { credited: amountOf(creditedMinor, currency) }),
     ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
     ...(bonusId && bonusState ? { bonus: { id: bonusId, state: bonusState } } : {}),
     ...(ending === null ? {} : { ending }),
     ...(reason === null ? {} : { reason }),
     ...(deposit.isLate ? { isLate: true } : {}),
+  };
+}
+
+/** What a package brings, what is missing to its price, and what came and bought nothing. */
+function packageStateOf(deposit: Deposit): Partial<DepositState> {
+  const { bought, stage, paidMinor, payMinor, payCurrency, crypto } = deposit;
+  if (!bought) return {};
+  const paid = paidMinor ?? 0n;
+  const isShort = isOpen(deposit) && paid > 0n;
+  const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
+  const spent = stage === 'processed' ? payMinor : 0n;
+  const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
+  return {
+    coins: bought.coins,
+    ...(isOpen(deposit) && due !== undefined
+      ? { due: { amount: due, currency: payCurrency } }
+      : {}),
+    ...(hasSurplus ? { surplus: moneyOf(paid - spent, payCurrency) } : {}),
   };
 }
 
@@ -100,6 +120,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     currency: deposit.currency,
     ...priceOf(deposit),
     ...outcomeOf(deposit),
+    ...packageStateOf(deposit),
     ...(p2pStatus === undefined ? {} : { p2pStatus }),
     ...cryptoStateOf(deposit),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),

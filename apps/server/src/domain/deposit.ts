@@ -1,3 +1,4 @@
+import type { Coins } from '@opencashier/contract/coins';
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import type { BonusState } from '@opencashier/contract/deposits';
 import type { PaymentDetails } from '@opencashier/contract/payment-details';
@@ -47,6 +48,12 @@ export interface P2pDetails {
   disputedAt?: string;
 }
 
+/** A coin package as it was promised; the catalogue may offer another one by now. */
+export interface Bought {
+  boxId: string;
+  coins: Coins[];
+}
+
 export interface Deposit extends Price {
   id: string;
   partner: string;
@@ -64,6 +71,8 @@ export interface Deposit extends Price {
   payment: OwnPayment | null;
   /** Null where no person is paid. */
   p2p: P2pDetails | null;
+  /** Null where the money itself is credited. */
+  bought: Bought | null;
   /** Where and how far it is, if it is paid on a chain that we watch. */
   crypto: CryptoDeposit | null;
   /** More that the provider wants to know before it goes on. SEQ-6 */

@@ -81,10 +81,13 @@ export async function checkChainRoute(
     const least = `${amountOf(minimumMinor, route.coin)} ${route.coin}`;
     throw new CallError('banking.amountOutOfRange', `The network takes no less than ${least}.`);
   }
-  if (!(await findHead(services.pool, route.network.id))) {
-    throw new CallError('banking.methodUnavailable', `${route.name} cannot be read at the moment.`);
-  }
+  await checkChainRead(services, route);
   return minimumMinor;
+}
+
+export async function checkChainRead({ pool }: Services, route: ChainRoute): Promise<void> {
+  if (await findHead(pool, route.network.id)) return;
+  throw new CallError('banking.methodUnavailable', `${route.name} cannot be read at the moment.`);
 }
 
 /** Gives the deposit an address that nobody else has, or a memo that nobody else has. */

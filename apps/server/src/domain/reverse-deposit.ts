@@ -2,6 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { revokeBonus } from '../store/bonuses.ts';
 import { changeDeposit } from '../store/deposits.ts';
+import { takeCoinsBack } from './coin-package.ts';
 import type { Till } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -15,9 +16,18 @@ export async function reverseDeposit(
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<void> {
-  const { id, partner, owner, currency } = deposit;
+  const { id, partner, owner, currency, bought } = deposit;
+  if (bought && deposit.stage !== 'processed') {
+    // It was too little for the package: no coins were given, and none are taken.
+    const reason = said.reason ?? null;
+    const change = { stage: 'mistaked', ending: 'reversed', paidMinor: null, reason } as const;
+    await changeDeposit(db, deposit, change);
+    return;
+  }
   const amountMinor = deposit.creditedMinor ?? 0n;
-  if (amountMinor > 0n) {
+  if (bought) {
+    await takeCoinsBack(db, wallet, deposit, bought.coins);
+  } else if (amountMinor > 0n) {
     const reference = `reversal:${id}`;
     await wallet.reverse(db, { partner, owner, amountMinor, currency, reference });
   }

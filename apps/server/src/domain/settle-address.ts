@@ -7,6 +7,7 @@ import { changeAddress, type CryptoAddress, lockAddress } from '../store/crypto-
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from './amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
+import { coversPrice } from './credit-package.ts';
 import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from './deposit.ts';
@@ -127,6 +128,7 @@ async function creditFinal(books: Books): Promise<Deposit> {
   let deposit = await requiredDeposit(db, address.depositId);
   for (;;) {
     const open = payments.filter((one) => one.isLive && one.creditedBlock === null);
+    if (deposit.bought && deposit.stage === 'processed') return keepSurplus(books, deposit);
     const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed';
     const next = isOver ? await openUnsolicited(books.db, books.services, deposit, open) : deposit;
     if (!next) return deposit;
@@ -134,8 +136,9 @@ async function creditFinal(books: Books): Promise<Deposit> {
     await takeIn(books, deposit, isOver);
     const final = open.filter(({ isFinal }) => isFinal);
     if (!isEnough(books, deposit, sumOf(final))) {
-      await show(books, deposit);
-      return deposit;
+      const noted = await noteShort(books, deposit, sumOf(final));
+      await show(books, noted);
+      return noted;
     }
     await creditDeposit(db, books.services, deposit, wordsFor(books, deposit, sumOf(final)));
     for (const one of final) {
@@ -159,5 +162,28 @@ async function takeIn(books: Books, { id }: Deposit, isNew: boolean): Promise<vo
 /** The minimum that was promised; and less than the smallest unit of money is none at all. */
 function isEnough({ services, address }: Books, deposit: Deposit, sumMinor: bigint): boolean {
   if (sumMinor === 0n || sumMinor < address.minimumMinor) return false;
+  if (deposit.bought) return coversPrice(services.rates, deposit, sumMinor, services.now());
   return worthOf(services.rates, deposit, sumMinor, services.now()).creditMinor > 0n;
+}
+
+/** A package was bought by this address; what else comes to it buys nothing, and is told. */
+async function keepSurplus(books: Books, deposit: Deposit): Promise<Deposit> {
+  await takeIn(books, deposit, true);
+  const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
+  const kept = await notePaid(books, deposit, sumOf(own));
+  await show(books, kept);
+  return kept;
+}
+
+/** What is too little for a package is the operator's once the deposit has ended. */
+function noteShort(books: Books, deposit: Deposit, sumMinor: bigint): Promise<Deposit> | Deposit {
+  return deposit.bought && deposit.stage === 'mistaked'
+    ? notePaid(books, deposit, sumMinor)
+    : deposit;
+}
+
+async function notePaid({ db }: Books, deposit: Deposit, sumMinor: bigint): Promise<Deposit> {
+  const paidMinor = sumMinor > 0n ? sumMinor : null;
+  if (paidMinor === deposit.paidMinor) return deposit;
+  return changeDeposit(db, deposit, { stage: deposit.stage, paidMinor });
 }

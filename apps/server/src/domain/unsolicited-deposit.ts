@@ -21,6 +21,7 @@ export async function openUnsolicited(
 ): Promise<Deposit | undefined> {
   const payMinor = sumOf(payments);
   if (payMinor === 0n || !earlier.crypto) return undefined;
+  if (earlier.bought) return openAgain(db, earlier, now());
   const { arrivedMinor, creditMinor, quote } = worthOf(rates, earlier, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
   const recorded = await recordArrival(db, {
@@ -41,4 +42,28 @@ export async function openUnsolicited(
   const amount = amountOf(payMinor, earlier.payCurrency);
   const crypto = { ...earlier.crypto, amount, payBy: now().toISOString(), payments: [] };
   return changeDeposit(db, recorded, { stage: 'waiting', crypto });
+}
+
+const againMs = 24 * 3_600_000;
+
+/**
+ * A package whose payment the chain took back and then brought again, in another block: it costs
+ * and brings what it did, for as long as a chain may need to make up its mind.
+ */
+async function openAgain(db: Queryable, earlier: Deposit, now: Date): Promise<Deposit> {
+  const expiresAt = new Date(now.getTime() + againMs);
+  const { quote, crypto } = earlier;
+  const recorded = await recordArrival(db, {
+    ...earlier,
+    id: nanoid(),
+    returnId: nanoid(),
+    sessionId: 'again',
+    quote: quote && { ...quote, expiresAt: expiresAt.toISOString() },
+    bonus: null,
+    savesAccount: false,
+    expiresAt,
+    firstCheckSeconds: 3600,
+  });
+  const shown = crypto && { ...crypto, payments: [] };
+  return changeDeposit(db, recorded, { stage: 'waiting', crypto: shown });
 }

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Deposit, Price } from '../domain/deposit.ts';
+import type { Bought, Deposit, Price } from '../domain/deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import type { BrokenLimit, DepositLimit } from './player-limits.ts';
 
@@ -16,6 +16,7 @@ export interface DepositIntent extends Price {
   sessionId: string;
   returnId: string;
   bonus: { id: string; minMinor: bigint } | null;
+  bought?: Bought | null;
   savesAccount: boolean;
   expiresAt: Date;
   firstCheckSeconds: number;
@@ -54,6 +55,7 @@ function intentJson(intent: DepositIntent): string {
           bonus_min_minor: String(intent.bonus.minMinor),
         }
       : {}),
+    ...(intent.bought ? { package: intent.bought } : {}),
     saves_account: intent.savesAccount,
     expires_at: intent.expiresAt.toISOString(),
   });

@@ -11,6 +11,7 @@ export interface DepositSearch {
   /** Ours or the provider's. */
   id?: string | undefined;
   isLate?: boolean | undefined;
+  hasSurplus?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
   /** The last deposit of the page before. */
@@ -18,9 +19,13 @@ export interface DepositSearch {
   limit: number;
 }
 
+/** As the index of these deposits says it. */
+const surplus = sql`and package is not null and paid_minor is not null
+  and (status = 'mistaked' or status = 'processed' and paid_minor > pay_minor)`;
+
 /** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
 export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
-  const { owner, stage, method, provider, id, isLate, from, until, before } = search;
+  const { owner, stage, method, provider, id, isLate, hasSurplus, from, until, before } = search;
   const none = sql``;
   const { rows } = await db.query<DepositRow>(sql`
     select * from cashier.deposits where partner = ${search.partner}
@@ -30,6 +35,7 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
       ${provider === undefined ? none : sql`and provider = ${provider}`}
       ${id === undefined ? none : sql`and (id = ${id} or provider_id = ${id})`}
       ${isLate === undefined ? none : isLate ? sql`and is_late` : sql`and not is_late`}
+      ${hasSurplus === undefined ? none : hasSurplus ? surplus : sql`and not (true ${surplus})`}
       ${from === undefined ? none : sql`and created_at >= ${from}`}
       ${until === undefined ? none : sql`and created_at < ${until}`}
       ${

@@ -52,16 +52,22 @@ export async function claimOrders(db: Queryable, limit: number): Promise<WalletO
   return rows.map(({ amount_minor: amountMinor, ...row }) => ({ ...row, amountMinor }));
 }
 
-/** Taken by the wallet: the deposit that it belongs to is credited now, and the player is told. */
+/**
+ * Taken by the wallet: the deposit that it belongs to is credited once nothing else of it waits, as
+ * the other coins of a package may; and the player is told.
+ */
 export async function markTaken(pool: Pool, { id, kind, owner, reference }: WalletOrder) {
-  const depositId = kind === 'credit' ? /^deposit:(.+)$/.exec(reference)?.[1] : undefined;
+  const depositId = kind === 'credit' ? /^deposit:([^:]+)/.exec(reference)?.[1] : undefined;
   await transaction(pool, async (db) => {
     await db.query(sql`
       update cashier.wallet_orders set next_attempt_at = null, taken_at = now(), failure = null
       where id = ${id}`);
     await db.query(sql`
       update cashier.deposits set credit_pending = false, updated_at = now()
-      where id = ${depositId ?? null}`);
+      where id = ${depositId ?? null} and not exists (
+        select from cashier.wallet_orders as other
+        where other.owner = ${owner} and other.next_attempt_at is not null
+          and other.kind = 'credit' and starts_with(other.reference, ${`deposit:${depositId}:`}))`);
     await db.query(sql`
       insert into cashier.outbox (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
   });

@@ -1,4 +1,5 @@
 import { transaction } from '@opencashier/postgres';
+import { requiredMinor } from '../domain/amounts.ts';
 import { applyProviderState } from '../domain/apply-provider-state.ts';
 import { type Deposit, isOpen } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
@@ -34,11 +35,18 @@ async function askQuietly(provider: Provider | undefined, reference: string) {
 const underMinimumMs = 7 * 24 * 3_600_000;
 
 /** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */
-function awaitsBlocks({ crypto, expiresAt }: Deposit, now: Date): boolean {
-  if (crypto?.state === 'underMinimum') {
+function awaitsBlocks({ crypto, expiresAt, bought }: Deposit, now: Date): boolean {
+  // A part of a package's price waits no longer than its price is promised.
+  if (crypto?.state === 'underMinimum' && !bought) {
     return now.getTime() < expiresAt.getTime() + underMinimumMs;
   }
   return crypto?.state === 'seen' || crypto?.state === 'confirming';
+}
+
+/** What came on a chain for a package, and was too little. */
+function shortOf({ bought, crypto, payCurrency, paidMinor }: Deposit): bigint | null {
+  if (!bought || !crypto) return paidMinor;
+  return requiredMinor(crypto.received, payCurrency) || null;
 }
 
 async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
@@ -55,7 +63,8 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
     if (said) await applyProviderState(db, services, deposit.provider, said);
     const current = await lockDeposit(db, deposit.id);
     if (current && isOver && isOpen(current) && !awaitsBlocks(current, services.now())) {
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired' });
+      const paidMinor = shortOf(current);
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired', paidMinor });
     }
   });
 }

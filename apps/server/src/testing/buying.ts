@@ -1,0 +1,58 @@
+import type { CallInput, CallResponse } from '@opencashier/contract/calls';
+import type { DepositState } from '@opencashier/contract/deposits';
+import type { Answer, TestServer } from './test-server.ts';
+
+type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
+
+/** A player of the sweep view who buys coin packages, as a test says. */
+export interface Buying {
+  token: string;
+  owner: string;
+  /** The starter package for 4.99 USD, or what the change says. */
+  buy(change?: Buy, key?: string): Promise<Answer<CallResponse<'deposit-create-sweepstake'>>>;
+  state(depositId: string): Promise<DepositState>;
+  /** What the player can use of both coins, and what of SC is still to be played; minor units. */
+  coins(): Promise<{ gc: bigint; sc: bigint; unplayed: bigint }>;
+}
+
+let users = 0;
+
+export async function startBuying(
+  server: TestServer,
+  user = `buyer-${(users += 1)}`,
+): Promise<Buying> {
+  const token = await server.token({ user, view: 'sweep', currency: 'USD', country: 'us' });
+  const owner = `demo:${user}`;
+  const session = await server.call(token, 'session-start', { currency: 'USD' });
+  return {
+    token,
+    owner,
+    buy: (change = {}, key = crypto.randomUUID()) =>
+      server.call(
+        token,
+        'deposit-create-sweepstake',
+        {
+          boxId: 'starter',
+          currency: 'USD',
+          paymentSessionId: session.body.payment_session_id,
+          paymentType: 'crypto_usdt',
+          fields: { network: 'tron' },
+          selectedCountry: 'us',
+          ...change,
+        },
+        key,
+      ),
+    state: (depositId) => server.state(token, depositId, 'crypto_usdt'),
+    async coins() {
+      const { rows } = await server.pool.query<{ amount_minor: bigint }>(
+        'select amount_minor from cashier.unplayed where owner = $1 and currency = $2',
+        [owner, 'SC'],
+      );
+      return {
+        gc: await server.balance(user, 'GC'),
+        sc: await server.balance(user, 'SC'),
+        unplayed: rows[0]?.amount_minor ?? 0n,
+      };
+    },
+  };
+}

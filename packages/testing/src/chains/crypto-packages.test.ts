@@ -1,0 +1,110 @@
+import { type Buying, startBuying } from '@opencashier/server/testing/buying';
+import { reconcile } from '@opencashier/server/workers/reconcile';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChainWorld, startChainWorld, unitsOf } from './chain-world.ts';
+
+let world: ChainWorld;
+let player: Buying;
+beforeAll(async () => {
+  world = await startChainWorld();
+  await world.watch('tron');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  player = await startBuying(world.server);
+});
+
+const needed = 20;
+const none = { gc: 0n, sc: 0n, unplayed: 0n };
+const starter = { gc: 10_000_00n, sc: 5_00n, unplayed: 5_00n };
+
+async function mine(count = needed): Promise<void> {
+  world.chain('tron').mine(count);
+  await world.watch('tron');
+}
+
+/** A starter package with its address, and how to pay to it. */
+async function buy() {
+  const { body } = await player.buy();
+  const { crypto, depositId: id } = body;
+  if (!crypto) throw new Error(`no address came: ${JSON.stringify(body)}`);
+  const asset = world.network('tron').coins.get('USDT')?.asset ?? '';
+  const pay = (amount: string) =>
+    world.chain('tron').pay({ to: crypto.address, asset, units: unitsOf('tron', 'USDT', amount) });
+  return { id, crypto, pay };
+}
+
+async function depositsOf(owner: string): Promise<{ id: string; status: string }[]> {
+  const query = 'select id, status from cashier.deposits where owner = $1 order by created_at, id';
+  return (await world.server.pool.query<{ id: string; status: string }>(query, [owner])).rows;
+}
+
+describe('a coin package that is paid on a chain', () => {
+  it('is not refused for being below what the network takes, and asks for its price', async () => {
+    const { crypto } = await buy();
+    expect(crypto).toMatchObject({ amount: '4.99', minimum: '4.99', coin: 'USDT' });
+  });
+
+  it('says what is due, and brings its coins at the confirmations of the rest', async () => {
+    const { id, pay } = await buy();
+    pay('3');
+    await mine();
+    const due = { amount: '1.99', currency: 'USDT' };
+    expect(await player.state(id)).toMatchObject({ due, crypto: { state: 'underMinimum' } });
+    pay('1.99');
+    await mine(needed - 1);
+    expect(await player.coins()).toEqual(none);
+    await mine(1);
+    expect(await player.coins()).toEqual(starter);
+    const state = await player.state(id);
+    expect(state).toMatchObject({ status: 'processed', crypto: { state: 'credited' } });
+    expect(state).not.toHaveProperty('due');
+  });
+
+  it('is bought once: what else comes to its address is told and is the operator’s', async () => {
+    const { id, pay } = await buy();
+    pay('6');
+    await mine();
+    pay('4.99');
+    await mine();
+    expect(await player.coins()).toEqual(starter);
+    const surplus = { amount: '6', currency: 'USDT' };
+    expect(await player.state(id)).toMatchObject({ surplus, crypto: { state: 'overpaid' } });
+    expect(await depositsOf(player.owner)).toEqual([{ id, status: 'processed' }]);
+  });
+
+  it('whose part is all that came when its time runs out gives none of its coins', async () => {
+    const { id, pay } = await buy();
+    pay('3');
+    await mine();
+    world.pass(24 * 3_600_000);
+    const due = 'update cashier.deposits set next_check_at = now() where id = $1';
+    await world.server.pool.query(due, [id]);
+    await reconcile(world.server.app.services);
+    const surplus = { amount: '3', currency: 'USDT' };
+    expect(await player.state(id)).toMatchObject({ ending: 'expired', surplus });
+    pay('1');
+    await mine();
+    expect((await player.state(id)).surplus).toEqual({ amount: '4', currency: 'USDT' });
+    expect(await player.coins()).toEqual(none);
+    pay('0.99');
+    await mine();
+    expect(await player.state(id)).toMatchObject({ status: 'processed', isLate: true });
+    expect(await player.coins()).toEqual(starter);
+  });
+
+  it('loses its coins with its payment, and has them again when that comes back', async () => {
+    const { id, pay } = await buy();
+    pay('4.99');
+    await mine();
+    expect(await player.coins()).toEqual(starter);
+    world.chain('tron').reorganise(needed + 10, 'waiting');
+    await world.watch('tron');
+    expect(await player.coins()).toEqual(none);
+    expect(await player.state(id)).toMatchObject({ ending: 'reversed' });
+    await mine(needed + 11);
+    expect(await player.coins()).toEqual(starter);
+    const statuses = (await depositsOf(player.owner)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['processed', 'reversed']);
+  });
+});
