@@ -35,6 +35,7 @@ export async function installPackages() {
         'allow install scripts (npm config set ignore-scripts false) and try again.',
     );
   }
+  await addForPinnedNode();
   writeFileSync(stampFile, lockStamp());
   say('packages', `installed in ${seconds(startedAt)}`);
 }
@@ -63,6 +64,20 @@ async function runNpm(command) {
   // Another npm at work can pull a file of the shared cache from under this one.
   if (status !== 0 && /ENOENT.*_cacache/.test(stderr)) ({ status, stderr } = await npm(command));
   if (status !== 0) throw new SetupStop(explainNpmFailure(command, stderr));
+}
+
+// npm leaves out optional packages whose Node.js is newer than the one that it runs on. Here they
+// run on the pinned one, which therefore asks again.
+async function addForPinnedNode() {
+  const { npm_execpath: npmFile } = process.env;
+  if (!npmFile) return;
+  const { status, stderr } = await run('packages', pinnedNode, [
+    npmFile,
+    'install',
+    '--no-save',
+    ...calm,
+  ]);
+  if (status !== 0) throw new SetupStop(explainNpmFailure('install', stderr));
 }
 
 function npm(command) {

@@ -154,7 +154,6 @@ const httpAttempts: [string, Attempt, string][] = [
     { body: JSON.stringify(valid), headers: { 'idempotency-key': '' } },
     'request.keyMissing',
   ],
-  ['a call that is not offered yet', { name: 'bank-get', body: '{}' }, 'call.notOffered'],
   ['a call of another view', { name: 'sweepstake-boxes', body: '{}' }, 'auth.viewForbidden'],
 ];
 
