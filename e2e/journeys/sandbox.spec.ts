@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ControlPanel } from '../models/control-panel.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-const methods = ['visa', 'online_banking_nigeria', 'phone_pe', 'upi_qr', 'oxxo_pay', 'skrill'];
+const methods = ['visa', 'online_banking_nigeria', 'phone_pe', 'promptpay', 'oxxo_pay', 'skrill'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
