@@ -39,6 +39,8 @@ export const withdrawalCreateRequest = z.object({
   dryRun: flag.default(false),
 });
 
+const payout = z.object({ amount: decimal, currency: z.string() });
+
 /** What a withdrawal comes to: amount = fee + net. */
 export const withdrawalQuote = z.object({
   /** Absent in a dry run, and where `fields` are still to be filled in: then nothing was kept. */
@@ -49,6 +51,8 @@ export const withdrawalQuote = z.object({
   fee: decimal,
   /** What the player's account gets. */
   net: decimal,
+  /** Of a redemption: what `net` is paid as, at the rate that the draft promises. */
+  payout: payout.optional(),
   arrival: arrival.optional(),
   /** What this method can pay out now: its limits within the balance and the player’s limits. */
   limits: z.object({ min: decimal, max: decimal }),
@@ -87,6 +91,7 @@ export const withdrawalState = z.object({
   currency: z.string(),
   fee: decimal,
   net: decimal,
+  payout: payout.optional(),
   arrival: arrival.optional(),
   /** Why it was rejected or failed, in words for the player, where somebody gave any. */
   reason: z.string().optional(),

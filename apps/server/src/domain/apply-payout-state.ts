@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Applied } from './apply-provider-state.ts';
 import type { Services } from './services.ts';
-import { holdOf, type Withdrawal } from './withdrawal.ts';
+import { holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
 
 type Payer = Pick<Services, 'wallet' | 'now'>;
 
@@ -40,7 +40,8 @@ export async function applyPayoutState(
 
 /** A provider speaks for its own payouts only, and by the name that it gave them. */
 function isAbout(withdrawal: Withdrawal, provider: string, said: ProviderPayout): boolean {
-  const { providerId: known, currency } = withdrawal;
+  const { providerId: known } = withdrawal;
+  const { currency } = payoutOf(withdrawal);
   const isSame = known === null || known === said.providerId;
   return withdrawal.provider === provider && isSame && said.currency === currency;
 }

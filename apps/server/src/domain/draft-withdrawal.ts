@@ -8,6 +8,7 @@ import { maskedLabel } from './masked-label.ts';
 import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type Wish } from './quote-withdrawal.ts';
 import type { Services } from './services.ts';
+import { shownPayout } from './withdrawal-view.ts';
 import { checkDebts } from './withdrawal-limits.ts';
 
 const lifetimeMs = 15 * 60_000;
@@ -51,6 +52,7 @@ export async function draftWithdrawal(
       currency,
       feeMinor: wish.feeMinor,
       netMinor: wish.netMinor,
+      payout: wish.payout,
       country,
       language: identity.lang,
       destination: maskedLabel(said.account.label),
@@ -73,9 +75,15 @@ export async function draftWithdrawal(
   };
 }
 
-function checkMoney({ method, request, amountMinor, netMinor, availableMinor, limits }: Wish) {
+function checkMoney(wish: Wish) {
+  const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = wish;
   const { amount, currency, selectedCountry } = request;
-  checkAmount(method, amount, currency, selectedCountry);
+  // A redemption has the limits of the coin that it is paid in.
+  const limited = payout && shownPayout(payout);
+  if (payout?.amountMinor === 0n) {
+    throw new CallError('banking.amountOutOfRange', 'The amount is too small to be paid out.');
+  }
+  checkAmount(method, limited?.amount ?? amount, limited?.currency ?? currency, selectedCountry);
   if (amountMinor > availableMinor) {
     const left = amountOf(availableMinor, currency);
     throw new CallError('banking.balanceTooLow', `The account has ${left} ${currency}.`);

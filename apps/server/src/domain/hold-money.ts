@@ -5,6 +5,7 @@ import { approvedByRuleSince, lockSums } from '../store/withdrawal-sums.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../wallet/wallet.ts';
 import { requiredMinor } from './amounts.ts';
+import { isUnplayedCovered, redeemableCoin } from './redemption.ts';
 import type { Services } from './services.ts';
 import { holdOf, type Withdrawal } from './withdrawal.ts';
 
@@ -14,11 +15,14 @@ import { holdOf, type Withdrawal } from './withdrawal.ts';
  */
 export async function holdMoney(services: Services, asked: Withdrawal): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(asked));
+  const isFree = answer.held && (await leavesUnplayed(services, asked));
   const recorded = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, asked.id);
     if (!current) throw new Error(`withdrawal ${asked.id} has gone`);
     if (current.stage === 'holding' && current.attempt === asked.attempt) {
-      return answer.held ? enterReview(services, db, current) : backToDraft(services, db, current);
+      if (isFree) return enterReview(services, db, current);
+      if (answer.held) await services.wallet.release(db, holdOf(current));
+      return backToDraft(services, db, current);
     }
     // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
     if (answer.held && current.attempt !== asked.attempt) {
@@ -29,6 +33,14 @@ export async function holdMoney(services: Services, asked: Withdrawal): Promise<
   services.wake();
   if (recorded.stage === 'draft') throw refusalOf(answer);
   return recorded;
+}
+
+/**
+ * Looked at once the coins are held, so that nothing that happens at the same time, another
+ * redemption or a stake, lets out a coin that is still to be played.
+ */
+async function leavesUnplayed(services: Services, { owner, currency }: Withdrawal) {
+  return currency !== redeemableCoin || isUnplayedCovered(services, owner);
 }
 
 async function enterReview(

@@ -5,6 +5,7 @@ import type { WithdrawalAccount } from '@opencashier/contract/withdrawals';
 import { isCurrency } from '@opencashier/money';
 import type { Identity } from '../security/tokens.ts';
 import type { Offered } from './check-request.ts';
+import { paysRedemption, redeemableCoin } from './redemption.ts';
 import type { Services } from './services.ts';
 
 interface Wish {
@@ -26,7 +27,11 @@ export function offeredWithdrawal(
   if (!method || !provider || !isOffered(method, { ...place, currency: anyCurrency })) {
     throw new CallError('banking.methodUnavailable', 'This method is not offered here.');
   }
-  if (!isCurrency(currency) || !isOffered(method, { ...place, currency })) {
+  const isPaid =
+    currency === redeemableCoin
+      ? paysRedemption(method, country, platform)
+      : isCurrency(currency) && isOffered(method, { ...place, currency });
+  if (!isPaid) {
     throw new CallError('banking.currencyUnavailable', `This method pays no ${currency}.`);
   }
   return { method, provider };
@@ -38,6 +43,8 @@ export function checkAccount(
   currency: string,
   { currency: main }: Identity,
 ): void {
+  // Coins are an account of their own, whatever it is called.
+  if (currency === redeemableCoin) return;
   if ((currency === main) === (account === 'main')) return;
   const message = `The ${account} account holds no ${currency}.`;
   throw new CallError('banking.currencyUnavailable', message);

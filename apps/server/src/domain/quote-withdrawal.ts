@@ -10,8 +10,17 @@ import { amountOf, minorOf } from './amounts.ts';
 import type { Offered } from './check-request.ts';
 import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
+import {
+  checkView,
+  payoutFor,
+  redeemableCoin,
+  redeemableMinor,
+  redemptionLimits,
+} from './redemption.ts';
 import { isComplete, quoteQuietly } from './quote-payout.ts';
 import type { Services } from './services.ts';
+import { shownPayout } from './withdrawal-view.ts';
+import type { Payout } from './withdrawal.ts';
 import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
 
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
@@ -22,6 +31,8 @@ export interface Wish extends Offered {
   amountMinor: bigint;
   feeMinor: bigint;
   netMinor: bigint;
+  /** Of a redemption: what it is paid in. */
+  payout: Payout | null;
   availableMinor: bigint;
   limits: { minMinor: bigint; maxMinor: bigint };
   /** The token of the saved account to pay to. */
@@ -38,6 +49,7 @@ export async function readWish(
   platform: Platform,
 ): Promise<Wish> {
   const { amount, currency, selectedCountry: country } = request;
+  checkView(identity, currency);
   const offered = offeredWithdrawal(services, request, platform);
   const { method } = offered;
   checkAccount(request.account, currency, identity);
@@ -46,15 +58,20 @@ export async function readWish(
     throw new CallError('banking.amountTooPrecise', 'The amount has too many decimals.');
   }
   const { owner, partner } = identity;
-  const rules = limitsOf(method, currency, country);
+  const isRedemption = currency === redeemableCoin;
+  const rules = isRedemption
+    ? redemptionLimits(services, method, country)
+    : limitsOf(method, currency, country);
+  const price = priceWithdrawal(method, amount, currency);
   const [availableMinor, left, savedToken] = await Promise.all([
-    services.wallet.balance(owner, currency),
+    isRedemption ? redeemableMinor(services, owner) : services.wallet.balance(owner, currency),
     withdrawalLimitsLeft(services.pool, services.partners.get(partner), owner, currency),
     savedTokenOf(services, identity, request, offered),
   ]);
   return {
     ...offered,
-    ...priceWithdrawal(method, amount, currency),
+    ...price,
+    payout: isRedemption ? payoutFor(services, method, price.netMinor) : null,
     request,
     amountMinor,
     availableMinor,
@@ -85,13 +102,17 @@ async function savedTokenOf(
 
 /** What the provider is asked about the account; a saved one needs no fields. */
 export function quoteRequestOf(wish: Wish) {
-  const { method, request, savedToken, netMinor } = wish;
-  const { currency, selectedCountry: country } = request;
+  const { method, request, savedToken, payout } = wish;
+  const { selectedCountry: country } = request;
+  const { amountMinor, currency } = payout ?? {
+    amountMinor: wish.netMinor,
+    currency: request.currency,
+  };
   return {
     method: method.name,
     currency,
     country,
-    amount: amountOf(netMinor, currency),
+    amount: amountOf(amountMinor, currency),
     fields: savedToken === undefined ? request.fields : {},
     ...(savedToken === undefined ? {} : { account: savedToken }),
   };
@@ -107,6 +128,7 @@ export function quoteOf(wish: Wish, said: ProviderQuote | undefined, now: Date):
     currency,
     fee: amountOf(wish.feeMinor, currency),
     net: amountOf(wish.netMinor, currency),
+    ...(wish.payout ? { payout: shownPayout(wish.payout) } : {}),
     ...(arrival === undefined ? {} : { arrival }),
     limits: { min: amountOf(minMinor, currency), max: amountOf(maxMinor, currency) },
     available: amountOf(wish.availableMinor, currency),

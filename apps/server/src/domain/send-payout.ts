@@ -5,7 +5,7 @@ import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { amountOf } from './amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import type { Services } from './services.ts';
-import { holdOf, type Withdrawal } from './withdrawal.ts';
+import { holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
 
 const firstCheckSeconds = 15;
 
@@ -44,13 +44,14 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
   const provider = services.providers.get(withdrawal.provider);
   if (!provider) return;
   try {
-    const { id, method, currency, country, language, owner, netMinor } = withdrawal;
+    const { id, method, country, language, owner } = withdrawal;
+    const { amountMinor, currency } = payoutOf(withdrawal);
     const answer = await provider.createPayout({
       reference: id,
       method,
       currency,
       country,
-      amount: amountOf(netMinor, currency),
+      amount: amountOf(amountMinor, currency),
       account: withdrawal.accountToken,
       language,
       player: owner,

@@ -1,11 +1,15 @@
 import type { WithdrawalStatus } from '@opencashier/contract/statuses';
 import type { WithdrawalState } from '@opencashier/contract/withdrawals';
 import { amountOf } from './amounts.ts';
-import { isCancellable, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
+import { isCancellable, type Payout, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
 
 /** For the player it is in review from the moment of confirming. */
 export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {
   return stage === 'holding' ? 'review' : stage;
+}
+
+export function shownPayout({ amountMinor, currency }: Payout) {
+  return { amount: amountOf(amountMinor, currency), currency };
 }
 
 export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): WithdrawalState {
@@ -19,6 +23,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     currency,
     fee: amountOf(withdrawal.feeMinor, currency),
     net: amountOf(withdrawal.netMinor, currency),
+    ...(withdrawal.payout ? { payout: shownPayout(withdrawal.payout) } : {}),
     ...(arrival === null ? {} : { arrival }),
     ...(reason === null ? {} : { reason }),
     destination: withdrawal.destination,

@@ -20,6 +20,12 @@ export interface WithdrawalStep {
   by?: string;
 }
 
+/** What the provider is asked to pay. */
+export interface Payout {
+  amountMinor: bigint;
+  currency: string;
+}
+
 export interface Withdrawal {
   id: string;
   partner: string;
@@ -32,6 +38,8 @@ export interface Withdrawal {
   currency: string;
   feeMinor: bigint;
   netMinor: bigint;
+  /** Where it is paid in another currency than it is taken in, as it was promised. */
+  payout: Payout | null;
   country: string;
   language: string;
   /** Masked. */
@@ -52,6 +60,11 @@ export interface Withdrawal {
   expiresAt: Date;
   confirmedAt: Date | null;
   checks: number;
+}
+
+/** What reaches the player's account. */
+export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
+  return payout ?? { amountMinor: netMinor, currency };
 }
 
 /** Money is set apart for it, and can still be given back. */

@@ -5,7 +5,7 @@ import {
   multiplyDecimals,
   truncateDecimal,
 } from '@opencashier/money';
-import type { Rates } from './rates.ts';
+import type { Rate, Rates } from './rates.ts';
 
 /** Digits that are kept on the way to the result, so that only the last step cuts anything off. */
 const workingDecimals = 18;
@@ -24,7 +24,23 @@ export function convert(
   if (from === to) return truncateDecimal(amount, target.decimals);
   const rate = rates.latest(from, to);
   if (!rate) return undefined;
-  const spread = addDecimals('1', multiplyDecimals(rate.spreadPercent, '0.01'));
-  const worth = divideDecimals(multiplyDecimals(amount, rate.rate), spread, workingDecimals);
+  const worth = divideDecimals(
+    multiplyDecimals(amount, rate.rate),
+    spreadOf(rate),
+    workingDecimals,
+  );
   return truncateDecimal(worth, target.decimals);
+}
+
+const spreadOf = ({ spreadPercent }: Rate): string =>
+  addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
+
+/** The other way round: how much is to be converted to be paid an amount; not rounded. */
+export function costOf(
+  rates: Rates,
+  { from, to, amount }: { from: string; to: string; amount: string },
+): string | undefined {
+  const rate = rates.latest(from, to);
+  if (!rate) return undefined;
+  return divideDecimals(multiplyDecimals(amount, spreadOf(rate)), rate.rate, workingDecimals);
 }

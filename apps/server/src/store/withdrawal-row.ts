@@ -13,6 +13,8 @@ export interface WithdrawalRow {
   currency: string;
   fee_minor: bigint;
   net_minor: bigint;
+  payout_minor: bigint | null;
+  payout_currency: string | null;
   country: string;
   language: string;
   destination: string;
@@ -33,6 +35,10 @@ export interface WithdrawalRow {
   checks: number;
 }
 
+function payoutOf({ payout_minor: minor, payout_currency: currency }: WithdrawalRow) {
+  return minor === null || currency === null ? null : { amountMinor: minor, currency };
+}
+
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,
@@ -46,6 +52,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     currency: row.currency,
     feeMinor: row.fee_minor,
     netMinor: row.net_minor,
+    payout: payoutOf(row),
     country: row.country,
     language: row.language,
     destination: row.destination,
