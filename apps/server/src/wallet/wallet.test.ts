@@ -1,6 +1,8 @@
 import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markTaken, type WalletOrder } from '../store/wallet-orders.ts';
+import { startBuying } from '../testing/buying.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -26,6 +28,14 @@ const waiting = 'select from cashier.wallet_orders where next_attempt_at is not 
 async function untilTaken(server: TestServer): Promise<void> {
   server.app.services.wake();
   await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+}
+
+async function ordersOf(owner: string): Promise<WalletOrder[]> {
+  const { rows } = await theirs.pool.query<WalletOrder & { amount_minor: bigint }>(
+    'select * from cashier.wallet_orders where owner = $1 order by id',
+    [owner],
+  );
+  return rows.map((row) => ({ ...row, amountMinor: row.amount_minor }));
 }
 
 // Whatever is behind the port, the calls and the workers see one behaviour.
@@ -113,6 +123,31 @@ describe('an operator’s own wallet', () => {
     expect(refused.body.error?.code).toBe('banking.providerUnavailable');
     purse.fault = 'none';
     expect((await theirs.deposit(token, change, key)).status).toBe(200);
+  });
+
+  it('is given every coin of a package, which is being checked until it has taken the last', async () => {
+    const player = await startBuying(theirs, 'coin-holder');
+    const { depositId } = (await player.buy()).body;
+    purse.fault = 'down';
+    await theirs.settle(depositId, 'processed');
+    const [gold] = await ordersOf(player.owner);
+    expect((await player.state(depositId)).status).toBe('accepted');
+    if (!gold) throw new Error('the wallet was told of no coins');
+    await markTaken(theirs.pool, gold);
+    expect((await player.state(depositId)).status).toBe('accepted');
+    purse.fault = 'none';
+    await theirs.pool.query(
+      'update cashier.wallet_orders set next_attempt_at = now() where id = $1',
+      [gold.id],
+    );
+    await theirs.pool.query(
+      'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
+    );
+    await untilTaken(theirs);
+    expect((await player.state(depositId)).status).toBe('processed');
+    expect(purse.purse('coin-holder', 'GC').available).toBe(10_000_00n);
+    expect(purse.purse('coin-holder', 'SC').available).toBe(5_00n);
+    expect((await player.coins()).unplayed).toBe(5_00n);
   });
 
   it('is told of money until it has taken it, and once; till then it is being checked', async () => {
