@@ -130,3 +130,17 @@ test('[NET-8] a request of thirty seconds ends on the error page, which leads ba
   await expect(form.heading).toHaveText('Visa');
   giveUp();
 });
+
+test(
+  'a screen whose code once failed to come is there on a new page',
+  { tag: '@once' },
+  async ({ player, books, guard, page }) => {
+    guard.allow(/ERR_FAILED/);
+    await page.route(/DepositCompleteScreen-.*\.js$/, (route) => route.abort(), { times: 1 });
+    const playground = await player.open();
+    const payment = await playground.deposit('Visa', '1000');
+    await payment.approve();
+    await expect(playground.cashier.result.heading).toHaveText('The money is on your balance');
+    expect(await books.balance(player.user)).toBe('1000');
+  },
+);

@@ -77,11 +77,20 @@ function useShown(ports: Ports, first: Shown): Shown {
       if (next) setShown(next);
     };
     return ports.navigator.onChange((place) => {
-      enter(place).catch(() => notify(ports, t('socket.networkError')));
+      enter(place).catch(() => missCode(ports));
     });
   }, [ports]);
   useScreenChange(shown.route, first.route);
   return shown;
+}
+
+/**
+ * A browser that once failed to fetch a module fails for as long as the page lives, also when the
+ * network is back or the server has newer files: a new page at the same place goes on.
+ */
+function missCode(ports: Ports): void {
+  if (ports.page.online() && ports.page.reload()) return;
+  void notify(ports, t('socket.networkError'));
 }
 
 /** A new screen begins at its top, with its heading read out and in the window's title. */

@@ -7,7 +7,11 @@ export function prefetchScreens(path: string): void {
   const fetchAll = async (): Promise<void> => {
     await Promise.all([wholeTexts(), allIcons()]).catch(() => {});
     // One after the other, in the order in which players come to them; the errors come last.
-    for (const { load } of await routesAround(path)) await load?.().catch(() => {});
+    for (const { load } of await routesAround(path)) {
+      // What fails to come now would not come for as long as this page lives.
+      if (!navigator.onLine) return;
+      await load?.().catch(() => {});
+    }
   };
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   whenIdle(() => void fetchAll());

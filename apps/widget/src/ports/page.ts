@@ -2,6 +2,11 @@
 export interface Page {
   visible(): boolean;
   online(): boolean;
+  /**
+   * Loads the page anew, at the same place. False where it has just been, so that what a new page
+   * does not mend is not tried for ever.
+   */
+  reload(): boolean;
   onVisible(listener: () => void): () => void;
   /** Nobody looks any more, and the page may never be seen again. */
   onHidden(listener: () => void): () => void;
