@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A loaded machine is slow, not wrong: the first initdb alone may take ten seconds.
@@ -9,6 +10,8 @@ const pageTests = [
 
 export default defineConfig({
   test: {
+    // Many wait for PostgreSQL or for a process of their own, and leave the processor to others.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     projects: [
       {

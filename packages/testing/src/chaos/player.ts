@@ -38,7 +38,8 @@ async function ask(routes: Routes, token: string, name: string, body: object, ke
       });
       const data = (await answer.json()) as Record<string, string>;
       if (answer.ok) return data;
-      routes.onFailure?.(`${name} was answered ${answer.status}`);
+      // Who asks too often is told to wait: that is no call that was dropped.
+      if (answer.status !== 429) routes.onFailure?.(`${name} was answered ${answer.status}`);
       if (!laterStatuses.includes(answer.status)) {
         throw new TypeError(`${name} was answered ${answer.status}: ${JSON.stringify(data)}`);
       }
