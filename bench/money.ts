@@ -13,11 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect } from '@opencashier/postgres';
 import { type CrashWorld, openCrashWorld } from '@opencashier/testing/chaos/crash-world';
-import {
-  freePort,
-  type ServerProcess,
-  startServerProcess,
-} from '@opencashier/testing/chaos/server-process';
+import { type ServerProcess, startServerProcess } from '@opencashier/testing/chaos/server-process';
+import { freePort } from '@opencashier/testing/free-port';
 import { depositBySql, fillDeposits } from './money/direct-sql.ts';
 import { type Pace, runLanes } from './money/lanes.ts';
 import {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
 import { getCalls } from '@opencashier/contract/call-paths';
@@ -9,6 +8,7 @@ import { loadMigrations, migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
+import { freePort } from '@opencashier/testing/free-port';
 import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../app.ts';
@@ -116,16 +116,6 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     drainSeconds: 0,
     logLevel: 'silent',
   };
-}
-
-/** A port that was free a moment ago: the public address must be known before we listen. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 export interface TestServerOptions {

@@ -1,7 +1,8 @@
 import { seeded } from '@opencashier/server/testing/mutations';
 import { type CrashWorld, settleAll, wrongBalances } from './crash-world.ts';
 import { type Acknowledged, createPlayer } from './player.ts';
-import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { freePort } from '../free-port.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface Kills {
   seed: number;

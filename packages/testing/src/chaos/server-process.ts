@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FakeProvider } from '../fake-provider.ts';
 
@@ -22,15 +21,6 @@ export interface ProcessOptions {
   provider: FakeProvider;
   port: number;
   env?: Record<string, string>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 const partnersDir = fileURLToPath(new URL('partners', import.meta.url));

@@ -4,12 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { issueToken } from '../issue-token.ts';
 import { createPlayer } from './player.ts';
-import {
-  freePort,
-  processTokenSecret,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { freePort } from '../free-port.ts';
+import { processTokenSecret, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let database: TestDatabase;
 let provider: FakeProvider;
