@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { transports } from '@opencashier/contract/start-data';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findBrowser } from '../scripts/chromium.mjs';
 import { median } from './measure/statistics.ts';
 import { openWarmly } from './measure/warm-opening.ts';
 import { serveWarmHost } from './subjects/warm-host.ts';
@@ -29,7 +29,7 @@ interface Opening {
 async function bench(rounds: number): Promise<Opening[]> {
   await using stack = new AsyncDisposableStack();
   const hostUrl = await serveWarmHost(stack);
-  const executablePath = findChromium();
+  const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium was found: install it, or set CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   stack.defer(() => browser.close());

@@ -1,5 +1,11 @@
-/** The path of a Chromium, Chrome or Edge; CHROMIUM_PATH decides alone where it is set. */
+/** The path of what runs the journeys; CHROMIUM_PATH decides alone where it is set. */
 export function findChromium(
+  env?: Record<string, string | undefined>,
+  platform?: NodeJS.Platform,
+): string | undefined;
+
+/** The same without the shell: a whole Chromium, Chrome or Edge. */
+export function findBrowser(
   env?: Record<string, string | undefined>,
   platform?: NodeJS.Platform,
 ): string | undefined;

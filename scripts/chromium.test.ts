@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findChromium } from './chromium.mjs';
+import { findBrowser, findChromium } from './chromium.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'opencashier-chromium-'));
 
@@ -22,11 +22,12 @@ it('takes the browser that CHROMIUM_PATH names, and no other', () => {
   expect(findChromium({ CHROMIUM_PATH: missing, PATH: folder })).toBeUndefined();
 });
 
-it('takes the headless shell before the browsers with a window', () => {
-  program('d/chromium');
+it('takes the headless shell before whole browsers, unless one of those is asked for', () => {
+  const chromium = program('d/chromium');
   const shell = program('e/chromium-headless-shell');
   const path = [join(folder, 'd'), join(folder, 'e')].join(':');
   expect(findChromium({ PATH: path }, 'linux')).toBe(shell);
+  expect(findBrowser({ PATH: path }, 'linux')).toBe(chromium);
 });
 
 it('finds Chromium on the path before Chrome and Edge, if it can be run', () => {

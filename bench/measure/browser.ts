@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findBrowser } from '../../scripts/chromium.mjs';
 import { freePort } from '../subjects/free-ports.ts';
 import { Cdp } from './cdp.ts';
 
@@ -21,7 +21,7 @@ export interface Browser {
 
 /** Playwright starts and ends the browser; what is measured goes over a connection of our own. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium was found: install it, or set CHROMIUM_PATH.');
   const port = await freePort();
   const browser = await chromium.launch({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../chromium.mjs';
+import { findBrowser, findChromium } from '../chromium.mjs';
 import { run } from './run.mjs';
 import { say, seconds, SetupStop } from './say.mjs';
 
@@ -7,19 +7,24 @@ const remedy =
   'install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) ' +
   'or Google Chrome, or set CHROMIUM_PATH to the browser to use';
 
-// Not every Debian and none of its children has the first; the journeys run in either.
-const packages = ['chromium-headless-shell', 'chromium'];
+// What may run the journeys, and what the bench. Not every Debian and none of its children has the
+// shell; the journeys run in either.
+const kinds = {
+  any: { find: findChromium, packages: ['chromium-headless-shell', 'chromium'] },
+  whole: { find: findBrowser, packages: ['chromium'] },
+};
 
-/** Makes sure that a browser for the journeys exists, installing one where that is allowed. */
-export async function ensureChromium() {
-  if (findChromium()) return;
+/** Makes sure that such a browser exists, installing one where that is allowed. */
+export async function ensureChromium(kind) {
+  const { find, packages } = kinds[kind];
+  if (find()) return;
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
     throw new SetupStop(`CHROMIUM_PATH is ${configured}, which is not a program that can be run.`);
   }
   if (!mayUseApt()) throw new SetupStop(`The browser tests need Chromium: ${remedy}.`);
-  await installWithApt();
-  if (!findChromium()) throw new SetupStop(`apt-get brought no Chromium that runs: ${remedy}.`);
+  await installWithApt(packages);
+  if (!find()) throw new SetupStop(`apt-get brought no Chromium that runs: ${remedy}.`);
 }
 
 function mayUseApt() {
@@ -27,7 +32,7 @@ function mayUseApt() {
   return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-async function installWithApt() {
+async function installWithApt(packages) {
   const startedAt = Date.now();
   say('browser', 'no Chromium found; installing it with apt-get (a minute or two)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -7,11 +7,11 @@ import { say, seconds, SetupStop } from './say.mjs';
 // What each command needs. The browser comes first: if it is missing and cannot be installed, the
 // user learns it at once and not after the packages. `npm test` builds as one of its own gates.
 const needs = {
-  start: { browser: false, build: ['widget', 'playground'] },
-  serve: { browser: false, build: ['widget'] },
-  test: { browser: true, build: [] },
-  bench: { browser: true, build: ['widget', 'playground'] },
-  install: { browser: false, build: [] },
+  start: { build: ['widget', 'playground'] },
+  serve: { build: ['widget'] },
+  test: { browser: 'any', build: [] },
+  bench: { browser: 'whole', build: ['widget', 'playground'] },
+  install: { build: [] },
 };
 
 export async function setUp(purpose) {
@@ -19,7 +19,7 @@ export async function setUp(purpose) {
   try {
     const need = needs[purpose];
     if (!need) throw new SetupStop(`Usage: node scripts/setup.mjs ${Object.keys(needs).join('|')}`);
-    if (need.browser) await ensureChromium();
+    if (need.browser) await ensureChromium(need.browser);
     await installPackages();
     if (need.build.length > 0) build(need.build);
     say('setup', `done in ${seconds(startedAt)}`);
