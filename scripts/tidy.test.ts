@@ -93,6 +93,13 @@ describe('texts', () => {
     expect(problemsOfTest(text)).toEqual([]);
   });
 
+  it('of journeys do not ask once for what comes later', () => {
+    const text = "expect(await playground.path()).toBe('/deposit');\n";
+    expect(problemsOfTest(text, 'e2e/journeys/list.spec.ts')).toEqual([
+      expect.stringContaining('asks again'),
+    ]);
+  });
+
   it('may expect a type error in tests only', () => {
     const text = '// @ts-expect-error a token is required\n';
     expect(problemsOfTest(text, 'apps/server/src/main.ts')).toHaveLength(1);

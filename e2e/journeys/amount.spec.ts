@@ -19,13 +19,13 @@ test(
       await form.submit.click();
       await expect(form.amount).toHaveAccessibleDescription(text);
     }
-    expect(await books.deposits(player.user)).toEqual([]);
+    await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
     await form.enterAmount('1000');
     const payment = await playground.paymentPage(() => form.submit.click());
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1000');
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
   },
 );
 
@@ -93,6 +93,6 @@ test(
       await expect(result.heading).toHaveText(outcomes.processed);
       await result.again.click();
     }
-    expect(await books.balance(player.user, 'MXN')).toBe('20176');
+    await expect.poll(() => books.balance(player.user, 'MXN')).toBe('20176');
   },
 );

@@ -10,14 +10,14 @@ test('[SEQ-8] an approved payment is credited once, and everyone says so', async
   const payment = await playground.deposit('Visa', '1500.50');
   await expect(payment.heading).toContainText('₹1,500.50');
   await expect(result.heading).toHaveText(outcomes.waiting);
-  expect(await books.balance(player.user)).toBe('0');
+  await expect.poll(() => books.balance(player.user)).toBe('0');
 
   const closed = payment.page.waitForEvent('close');
   await payment.approve();
   await closed;
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect(result.said).toContainText('₹1,500.50');
-  expect(await books.balance(player.user)).toBe('1500.5');
+  await expect.poll(() => books.balance(player.user)).toBe('1500.5');
   await expect(result.fact('New balance')).toHaveText('₹1,500.50');
   await expect(playground.balance).toHaveText('₹1,500.50');
 
@@ -40,7 +40,7 @@ test('a notice that comes three times credits once', async ({ player, books, ban
   await playground.deposit('Visa', '1000');
   await bank.approve(await result.depositId(), { faults: { noticeDuplicates: 2 } });
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
 test(

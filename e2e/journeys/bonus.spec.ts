@@ -17,7 +17,7 @@ test('[BON-2, BON-7, BON-8] a bonus that the host offers is read, unlocked and t
   await expect(bonus.strip).toContainText(welcome);
 
   await bonus.strip.click();
-  expect(await playground.path()).toContain('/deposit/bonus-details');
+  await expect.poll(() => playground.path()).toContain('/deposit/bonus-details');
   await expect(bonus.heading).toHaveText(welcome);
   await expect(bonus.term('Minimum deposit')).toHaveText('₹1,000');
   const seen = await bonus.countdown.innerText();

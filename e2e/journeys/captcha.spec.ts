@@ -72,7 +72,7 @@ test('[SEQ-4] a captcha is solved in the popup, and the payment page follows the
   await captcha.solve.click();
   await new PaymentPage(popup).approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user, 'RUB')).toBe('1000');
+  await expect.poll(() => books.balance(player.user, 'RUB')).toBe('1000');
   expect(wire.asked('deposit-create')).toMatchObject([
     {
       captcha: {
@@ -124,7 +124,7 @@ test('[CAP-2] a captcha that the player closes ends the deposit, and the popup w
   await new CaptchaDialog(second).solve.waitFor();
   await second.close();
   await expect(form.submit).toBeEnabled();
-  expect(await books.deposits(player.user)).toEqual([]);
+  await expect.poll(() => books.deposits(player.user)).toEqual([]);
 });
 
 test('without a popup the captcha is an overlay in the widget, left by a key', async ({

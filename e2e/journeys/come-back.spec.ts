@@ -46,7 +46,7 @@ test('a player who left the site finds the payment in progress and goes on', asy
 
   await bank.approve(depositId);
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1300');
+  await expect.poll(() => books.balance(player.user)).toBe('1300');
 });
 
 test('the waiting screen returns by its id when the frame is loaded anew', async ({
@@ -57,7 +57,7 @@ test('the waiting screen returns by its id when the frame is loaded anew', async
   const { result } = playground.cashier;
   const payment = await playground.deposit('Visa', '1400');
   const depositId = await result.depositId();
-  expect(await playground.path()).toBe(`/deposit/complete?id=${depositId}&method=visa`);
+  await expect.poll(() => playground.path()).toBe(`/deposit/complete?id=${depositId}&method=visa`);
 
   await playground.reloadFrame();
   await expect(result.heading).toHaveText(outcomes.waiting);
@@ -65,7 +65,7 @@ test('the waiting screen returns by its id when the frame is loaded anew', async
   await expect(result.continueLink).toBeVisible();
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1400');
+  await expect.poll(() => books.balance(player.user)).toBe('1400');
 });
 
 test('a reload of the whole site in the middle loses nothing', async ({ player, books }) => {
@@ -79,6 +79,6 @@ test('a reload of the whole site in the middle loses nothing', async ({ player, 
 
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1600');
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.balance(player.user)).toBe('1600');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });

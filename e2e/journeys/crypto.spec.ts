@@ -15,7 +15,7 @@ test(
     const { list, coins, form, payment, result } = playground.cashier;
     await list.choose('Crypto');
     await expect(coins.heading).toBeVisible();
-    expect(await playground.path()).toContain('/deposit/crypto');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto');
     const tron = coins.network('Tether', 'Tron');
     await expect(tron).toContainText('TRC-20');
     await expect(tron).toContainText('from $5 · about 1 min · 20 confirmations');
@@ -27,7 +27,7 @@ test(
     await form.enterAmount('5000');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
-    expect(await playground.path()).toContain('/deposit/crypto/address?');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     const address = await payment.line('Address on Tron (TRC-20)').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
@@ -43,12 +43,12 @@ test(
     await expect(payment.line('Transaction')).toHaveText(txid);
     await chains.mine('tron', 19);
     await expect(payment.main).toContainText('19 of 20 confirmations');
-    expect(await books.balance(player.user)).toBe('0');
+    await expect.poll(() => books.balance(player.user)).toBe('0');
     await playground.reloadFrame();
     await expect(payment.main).toContainText('19 of 20 confirmations');
     await chains.mine('tron');
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('5000');
+    await expect.poll(() => books.balance(player.user)).toBe('5000');
   },
 );
 
@@ -72,6 +72,6 @@ test(
     await expect(payment.heading).toHaveText('Your payment is on its way');
     await chains.mine('ton', 8);
     await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user, 'EUR')).toBe('50');
+    await expect.poll(() => books.balance(player.user, 'EUR')).toBe('50');
   },
 );

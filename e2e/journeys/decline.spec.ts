@@ -12,7 +12,7 @@ test('a declined payment says why, credits nothing and can be tried again', asyn
   await expect(result.heading).toHaveText(outcomes.failed);
   await expect(result.text('Limit exceeded')).toBeVisible();
   await expect(result.reference).toHaveText((await books.deposits(player.user))[0]?.id ?? '');
-  expect(await books.balance(player.user)).toBe('0');
+  await expect.poll(() => books.balance(player.user)).toBe('0');
 
   await result.retry.click();
   await expect(form.heading).toHaveText('Visa');
@@ -20,7 +20,7 @@ test('a declined payment says why, credits nothing and can be tried again', asyn
   const again = await playground.paymentPage(() => form.submit.click());
   await again.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('2500');
+  await expect.poll(() => books.balance(player.user)).toBe('2500');
   const statuses = (await books.deposits(player.user)).map(({ status }) => status);
   expect(statuses).toEqual(['mistaked', 'processed']);
 });

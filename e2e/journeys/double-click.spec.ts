@@ -18,8 +18,8 @@ test('a double click on the main action makes one deposit', async ({
   const popups = context.pages().filter((page) => page !== playground.page);
   expect(popups).toHaveLength(1);
   expect(wire.asked('deposit-create')).toHaveLength(1);
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
   for (const popup of popups) await new PaymentPage(popup).approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1700');
+  await expect.poll(() => books.balance(player.user)).toBe('1700');
 });

@@ -20,7 +20,7 @@ test(
     ]);
     await new PaymentPage(popup).approve();
     await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1500');
+    await expect.poll(() => books.balance(player.user)).toBe('1500');
   },
 );
 
@@ -42,7 +42,7 @@ test(
     const [opened] = await Promise.all([context.waitForEvent('page'), result.continueLink.click()]);
     await new PaymentPage(opened).approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1600');
+    await expect.poll(() => books.balance(player.user)).toBe('1600');
   },
 );
 
@@ -70,7 +70,7 @@ test(
     ]);
     await new PaymentPage(popup).approve();
     await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1700');
+    await expect.poll(() => books.balance(player.user)).toBe('1700');
   },
 );
 
@@ -110,7 +110,7 @@ test(
     ]);
     await new PaymentPage(popup).approve();
     await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1800');
+    await expect.poll(() => books.balance(player.user)).toBe('1800');
   },
 );
 

@@ -45,7 +45,7 @@ test(
     await bank.goto(opened[0] ?? '');
     await new PaymentPage(bank).approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1900');
+    await expect.poll(() => books.balance(player.user)).toBe('1900');
 
     bridge.goBack();
     await expect.poll(() => closed).toHaveLength(1);

@@ -83,7 +83,7 @@ test(
     const payment = await playground.deposit('Visa', '1000');
     await payment.approve();
     await expect(cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('500');
+    await expect.poll(() => books.balance(player.user)).toBe('500');
 
     await faults.getByRole('button', { name: 'All is well' }).click();
     await expect(choice('The player pays')).toHaveValue('100');

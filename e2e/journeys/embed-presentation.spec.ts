@@ -30,7 +30,7 @@ test(
     await expect(host.frame).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(host.opener).toBeFocused();
-    expect(await host.heard('close')).toHaveLength(1);
+    await expect.poll(() => host.heard('close')).toHaveLength(1);
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
@@ -48,13 +48,13 @@ test(
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('Escape');
     await expect(host.frame).toHaveCount(0);
-    expect(await host.heard('close')).toHaveLength(1);
+    await expect.poll(() => host.heard('close')).toHaveLength(1);
 
     await host.mount(options);
     await host.cashier.list.method('Visa').focus();
     await page.keyboard.press('Escape');
     await expect(host.frame).toHaveCount(0);
-    expect(await host.heard('close')).toHaveLength(1);
+    await expect.poll(() => host.heard('close')).toHaveLength(1);
   },
 );
 

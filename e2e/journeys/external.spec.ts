@@ -16,13 +16,15 @@ test('[HOST-1, SEQ-7, SEQ-3] a method of an app is opened by the host, and no po
   await form.field('Mobile number').fill('98201 44567');
   const payment = await playground.paymentPage(() => form.submit.click());
   await expect(result.heading).toHaveText(outcomes.waiting);
-  expect(await playground.told('openExternalUrl')).toEqual([{ url: payment.page.url() }]);
+  await expect
+    .poll(() => playground.told('openExternalUrl'))
+    .toEqual([{ url: payment.page.url() }]);
   expect(payment.page.url()).toContain(product.sandbox);
   expect(opened).toHaveLength(1);
 
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
   expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
 });
 
@@ -44,7 +46,7 @@ test(
       await expect(result.heading).toHaveText(outcomes.processed);
       await back.click();
     }
-    expect(await books.balance(player.user)).toBe('3000');
+    await expect.poll(() => books.balance(player.user)).toBe('3000');
     const names = (await books.deposits(player.user)).map(({ method }) => method);
     expect(names).toEqual(['gpay_einpayz', 'paytm', 'upi']);
   },
@@ -60,11 +62,11 @@ for (const platform of ['android', 'ios']) {
       const playground = await player.open({ platform });
       const { result } = playground.cashier;
       const payment = await playground.deposit('Visa', '1100');
-      expect(await playground.told('openExternalUrl')).toHaveLength(1);
+      await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
       expect(opened).toHaveLength(1);
       await payment.approve();
       await expect(result.heading).toHaveText(outcomes.processed);
-      expect(await books.balance(player.user)).toBe('1100');
+      await expect.poll(() => books.balance(player.user)).toBe('1100');
     },
   );
 }

@@ -30,13 +30,13 @@ test('[FORM-14] a field that the server refuses says so where it stands', async 
   await expect(email).toHaveAccessibleDescription('Enter an e-mail such as name@example.com');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   expect((await popup).isClosed()).toBe(true);
-  expect(await books.deposits(player.user)).toEqual([]);
+  await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
   await email.fill('someone@example.com');
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
 test.describe('on a small phone', () => {
@@ -68,7 +68,7 @@ test.describe('on a small phone', () => {
       await form.amount.press('Enter');
       await expect(phone).toHaveAccessibleDescription('Ten digits after +91; the first is 6 to 9');
       await expect(phone).toBeInViewport({ ratio: 1 });
-      expect(await books.deposits(player.user)).toEqual([]);
+      await expect.poll(() => books.deposits(player.user)).toEqual([]);
     },
   );
 });
@@ -205,7 +205,7 @@ test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit
   const otp = form.field('otp');
   await expect(otp).toBeVisible();
   await expect(form.amount).toHaveValue('1,000');
-  expect(await playground.path()).toContain('/deposit/redirect');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect');
 
   await form.submit.click();
   await expect(otp).toHaveAttribute('aria-invalid', 'true');

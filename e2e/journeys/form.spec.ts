@@ -38,7 +38,7 @@ test('[SEQ-9, ROUTE-10] a POST source goes through the form page, in the popup a
   expect(again.status()).toBe(410);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1200');
+  await expect.poll(() => books.balance(player.user)).toBe('1200');
 });
 
 test('[SEQ-9] a GET source carries its data in the query string', async ({ player, product }) => {
@@ -75,7 +75,7 @@ test.describe('without scripts in the popup', () => {
       await popup.getByRole('button').click();
       await new PaymentPage(popup).approve();
       await expect(result.heading).toHaveText(outcomes.processed);
-      expect(await books.balance(player.user)).toBe('1300');
+      await expect.poll(() => books.balance(player.user)).toBe('1300');
     },
   );
 });
@@ -93,8 +93,8 @@ test('a player who closed a posted payment page can open it again', async ({ pla
   const again = await playground.paymentPage(() => result.continueButton.click());
   await again.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1400');
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.balance(player.user)).toBe('1400');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
 test(
@@ -109,6 +109,6 @@ test(
     expect(asked?.['url']).toMatch(/\/cashier\/form\?id=[\w-]{32}&locale=en$/);
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1500');
+    await expect.poll(() => books.balance(player.user)).toBe('1500');
   },
 );

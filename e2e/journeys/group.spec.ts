@@ -32,11 +32,11 @@ test('[LIST-13] a group is one tile, which leads to its methods and on to a depo
   await list.choose('Bank cards');
   await expect(list.heading('Bank cards')).toBeVisible();
   await expect(list.methods).toHaveCount(2);
-  expect(await playground.path()).toContain('/deposit/group?group=card_method');
+  await expect.poll(() => playground.path()).toContain('/deposit/group?group=card_method');
 
   await list.choose('Mastercard');
   await expect(form.heading).toHaveText('Mastercard');
-  expect(await playground.path()).toContain('/deposit/group/redirect');
+  await expect.poll(() => playground.path()).toContain('/deposit/group/redirect');
   await back.click();
   await expect(list.heading('Bank cards')).toBeVisible();
   await list.choose('Mastercard');
@@ -46,7 +46,7 @@ test('[LIST-13] a group is one tile, which leads to its methods and on to a depo
   });
   await bank.approve(await result.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user, 'INR')).toBe('2000');
+  await expect.poll(() => books.balance(player.user, 'INR')).toBe('2000');
   await back.click();
   await expect(title).toHaveText('Deposit method');
 });

@@ -10,7 +10,7 @@ test(
     await list.choose('OXXO Pay');
     await form.enterAmount('500');
     await instruction.link.click();
-    expect(await playground.path()).toContain('/deposit/redirect/instruction');
+    await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction');
     await expect(instruction.heading).toHaveText('OXXO Pay');
     await expect(instruction.steps).toHaveText([/Show the code/, /Keep the receipt/]);
     expect(await problemsInBothThemes(playground)).toEqual([]);
@@ -39,7 +39,7 @@ test(
     expect(columns).toBeGreaterThan(1);
     await method.click();
     await instruction.guideLink.click();
-    expect(await playground.path()).toContain('/deposit/video-instruction');
+    await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
     const frames = () =>
       instruction.video.evaluate((video) =>
         video instanceof HTMLVideoElement ? video.videoWidth : 0,

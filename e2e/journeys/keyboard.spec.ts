@@ -29,7 +29,7 @@ test('a deposit can be made with the keyboard alone', async ({ player, books }) 
   await payment.pressEnter();
 
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('2200');
+  await expect.poll(() => books.balance(player.user)).toBe('2200');
   await tabTo(page, result.done);
   await page.keyboard.press('Enter');
   await expect(playground.frameElement).toBeHidden();

@@ -40,7 +40,7 @@ test('[LIST-6] a region without methods says so, and what to do', async ({ playe
     message.text('Enable VPN, select another country and refresh the page'),
   ).toBeVisible();
   await expect(title).toHaveText('Deposit method');
-  expect(await playground.path()).toContain('/empty?transaction=deposit');
+  await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
   await expect
     .poll(() => playground.told('onDisplayError'))
     .toEqual([{ message: 'Empty payment methods' }]);
@@ -48,7 +48,7 @@ test('[LIST-6] a region without methods says so, and what to do', async ({ playe
   await message.refresh.click();
   await expect.poll(() => playground.told('init')).toHaveLength(2);
   await expect(message.refresh).toBeVisible();
-  expect(await books.balance(player.user, 'AUD')).toBe('0');
+  await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
 });
 
 const emptied = {
@@ -91,15 +91,15 @@ test('[HOST-1, LIST-7] the error page tells the host and leads back where it cam
   const { message, list } = playground.cashier;
   await expect(message.heading('Error occurred')).toBeVisible();
   await expect(message.text('Try to refresh the section')).toBeVisible();
-  expect(await playground.path()).toContain('/error');
+  await expect.poll(() => playground.path()).toContain('/error');
   await expect
     .poll(() => playground.told('onDisplayError'))
     .toEqual([{ message: expect.stringContaining('Something went wrong on our side') }]);
   // The host hears of the answer itself where it came over HTTP.
   const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
-  expect(await playground.told('Error')).toEqual(
-    transport === 'http' ? [{ status: 500, url }] : [],
-  );
+  await expect
+    .poll(() => playground.told('Error'))
+    .toEqual(transport === 'http' ? [{ status: 500, url }] : []);
 
   wire.alter('methods-payment-v3', undefined);
   await message.refresh.click();

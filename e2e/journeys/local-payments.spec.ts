@@ -17,7 +17,7 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the m
   await form.field('CPF').fill('529.982.247-25');
   await form.submit.click();
   await expect(payment.heading).toHaveText('Scan and pay with Pix');
-  expect(await playground.path()).toContain('/deposit/redirect/pix?');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/pix?');
   await expect(payment.timeLeft).toHaveText(/^1[45]:\d\d$/);
   const code = await payment.line('Pix copy-and-paste code').innerText();
   expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*5406149\.50.*6304[0-9A-F]{4}$/);
@@ -28,7 +28,7 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the m
   await expect(payment.line('Pix copy-and-paste code')).toHaveText(code);
   await bank.approve(await payment.depositId());
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user, 'BRL')).toBe('149.5');
+  await expect.poll(() => books.balance(player.user, 'BRL')).toBe('149.5');
 });
 
 test(
@@ -38,12 +38,12 @@ test(
     const playground = await player.open();
     const { list, form, payment, result } = playground.cashier;
     await list.choose('IMPS transfer');
-    expect(await playground.path()).toContain('/deposit/india?');
+    await expect.poll(() => playground.path()).toContain('/deposit/india?');
     await expect(form.heading).toHaveText('IMPS transfer');
     await form.enterAmount('1500');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Make the transfer');
-    expect(await playground.path()).toContain('/deposit/india/invoice?');
+    await expect.poll(() => playground.path()).toContain('/deposit/india/invoice?');
     expect(wire.asked('deposit-prepare')).toHaveLength(1);
     expect(wire.asked('deposit-create')).toEqual([]);
     await expect(payment.line('Exact amount')).toHaveText('1500');
@@ -58,7 +58,7 @@ test(
     // The sandbox's bank finds the payment by itself, a moment after it is told of it.
     await expect(result.heading).toHaveText(outcomes.processed);
     expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
-    expect(await books.balance(player.user)).toBe('1500');
+    await expect.poll(() => books.balance(player.user)).toBe('1500');
   },
 );
 
@@ -82,7 +82,7 @@ test(
       .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
     await bank.approve(await payment.depositId());
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('700');
+    await expect.poll(() => books.balance(player.user)).toBe('700');
   },
 );
 
@@ -96,7 +96,7 @@ test(
     await form.enterAmount('800');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Pay with EazyPe');
-    expect(await playground.path()).toContain('/deposit/redirect/eazype?');
+    await expect.poll(() => playground.path()).toContain('/deposit/redirect/eazype?');
     await expect(payment.code).toBeVisible();
     await expect(payment.app('PhonePe')).toBeHidden();
     await bank.decline(await payment.depositId(), 'Declined by the bank');
@@ -111,12 +111,12 @@ test(
     const playground = await player.open({ country: 'co', currency: 'COP' });
     const { list, form, payment, result, back } = playground.cashier;
     await list.choose('Efecty');
-    expect(await playground.path()).toMatch(/^\/deposit\/cash\?method=efecty$/);
+    await expect.poll(() => playground.path()).toMatch(/^\/deposit\/cash\?method=efecty$/);
     await form.enterAmount('20000');
     await form.field('ID number').fill('1032456789');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Your cash voucher');
-    expect(await playground.path()).toContain('/deposit/cash?');
+    await expect.poll(() => playground.path()).toContain('/deposit/cash?');
     await expect(payment.main).toContainText('Sandbox Store');
     await expect(payment.main).toContainText('Pay by');
     const number = await payment.line('Voucher number').innerText();
@@ -130,7 +130,7 @@ test(
     await expect(payment.heading).toHaveText('Your cash voucher');
     await bank.approve(depositId);
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user, 'COP')).toBe('20000');
+    await expect.poll(() => books.balance(player.user, 'COP')).toBe('20000');
   },
 );
 
@@ -156,14 +156,14 @@ for (const { country, currency, tile, method, amount } of transfers) {
       await form.enterAmount(amount);
       await form.submit.click();
       await expect(payment.heading).toHaveText('Make the transfer');
-      expect(await playground.path()).toContain('/deposit/host-to-host?');
+      await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
       await expect(payment.line('Exact amount')).toHaveText(amount);
       await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
       const depositId = await payment.depositId();
       await expect(payment.line('Payment note')).toHaveText(depositId);
       await payment.paid.click();
       await expect(result.heading).toHaveText(outcomes.processed);
-      expect(await books.balance(player.user, currency)).toBe(amount);
+      await expect.poll(() => books.balance(player.user, currency)).toBe(amount);
     },
   );
 }
@@ -208,7 +208,7 @@ test(
     const page = await playground.paymentPage(() => form.submit.click());
     await page.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user, 'NGN')).toBe('9000');
+    await expect.poll(() => books.balance(player.user, 'NGN')).toBe('9000');
     expect((await books.deposits(player.user))[0]?.fields).toEqual({});
   },
 );

@@ -6,7 +6,7 @@ test('[ROUTE-1, ROUTE-5] the root and every unknown path lead to the list', asyn
   for (const path of ['', '/', '/no/such/page', '/deposit/unknown', '/deposit%2F..%2F']) {
     await playground.goTo(path);
     await expect(list.method('Visa')).toBeVisible();
-    expect(await playground.path()).toBe('/deposit');
+    await expect.poll(() => playground.path()).toBe('/deposit');
   }
 });
 
@@ -23,7 +23,7 @@ test('[ROUTE-8] without a method its screen leads to the root and a fresh list',
     await playground.goWithin(path);
     await expect.poll(() => wire.asked('methods-payment-v3').length).toBe(before + 1);
     await expect(list.method('Visa')).toBeVisible();
-    expect(await playground.path()).toBe('/deposit');
+    await expect.poll(() => playground.path()).toBe('/deposit');
   }
   // With a method in its address the same screen stands.
   await playground.goWithin('/deposit/redirect?method=visa');
@@ -64,7 +64,7 @@ test('[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the 
   await close.click();
   await expect(playground.frameElement).toBeHidden();
   await expect(playground.openCashier).toBeFocused();
-  expect(await playground.told('close')).toHaveLength(1);
+  await expect.poll(() => playground.told('close')).toHaveLength(1);
 });
 
 test(
@@ -91,7 +91,7 @@ for (const action of ['Go back', 'Swipe back']) {
       await expect(playground.cashier.form.heading).toHaveText('Visa');
       await playground.act(action);
       await expect(playground.frameElement).toBeHidden();
-      expect(await playground.told('close')).toHaveLength(1);
+      await expect.poll(() => playground.told('close')).toHaveLength(1);
     },
   );
 }

@@ -14,8 +14,8 @@ test('answers that come late and in a trickle are answers', async ({ player, boo
   network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
 test('[ERR-4] without a network the player is told, and it goes on when the network is back', async ({
@@ -40,7 +40,7 @@ test('[ERR-4] without a network the player is told, and it goes on when the netw
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
 test('a deposit whose answer is lost is made once, under one key', async ({
@@ -59,10 +59,10 @@ test('a deposit whose answer is lost is made once, under one key', async ({
   const creates = wire.calls('deposit-create');
   expect(creates.length).toBeGreaterThan(1);
   expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
 test(
@@ -74,7 +74,7 @@ test(
     const payment = await playground.deposit('Visa', '1000');
     await payment.approve();
     await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1000');
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
     expect(new Set(wire.calls('deposit-create').map(({ door }) => door))).toEqual(
       new Set(['http']),
     );
@@ -105,7 +105,7 @@ test(
     const creates = wire.calls('deposit-create');
     expect(creates.map(({ door }) => door)).toEqual(['socket', 'http']);
     expect(creates[1]?.key).toBe(creates[0]?.key);
-    expect(await books.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 
     network.heal();
     await playground
@@ -114,7 +114,7 @@ test(
     await expect.poll(() => network.count(socketLines)).toBe(1);
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user)).toBe('1000');
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
   },
 );
 
@@ -140,7 +140,7 @@ test(
       .toBe(1);
     await opened;
     await expect(playground.cashier.result.heading).toHaveText(outcomes.waiting);
-    expect(await books.deposits(player.user)).toHaveLength(1);
+    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
   },
 );
 
@@ -150,8 +150,8 @@ test('answers that come twice are heard once', onSocket, async ({ player, books,
   const payment = await playground.deposit('Visa', '1000');
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  expect(await books.deposits(player.user)).toHaveLength(1);
-  expect(await books.balance(player.user)).toBe('1000');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
 test(

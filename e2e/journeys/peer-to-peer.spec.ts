@@ -38,20 +38,22 @@ test('[ROUTE-2, P2P-1, P2P-5, P2P-11] a player pays a person’s card, from the 
   const { list, form, invoice, instruction, result, back } = playground.cashier;
   await list.choose(group);
   await expect(list.heading(group)).toBeVisible();
-  expect(await playground.path()).toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
+  await expect
+    .poll(() => playground.path())
+    .toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
   await list.choose('PrivatBank');
   await expect(form.heading).toHaveText('PrivatBank');
-  expect(await playground.path()).toContain('/deposit/peer-to-peer/base');
+  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/base');
   await instruction.link.click();
   await expect(instruction.steps).toHaveCount(3);
-  expect(await playground.path()).toContain('/deposit/peer-to-peer/instruction');
+  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/instruction');
   await back.click();
 
   await form.enterAmount('1000');
   await form.field('Full name').fill('Olena Koval');
   await form.submit.click();
   await expect(invoice.heading).toBeVisible();
-  expect(await playground.path()).toContain('/deposit/peer-to-peer/invoice');
+  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
   await expect(invoice.timer).toHaveText(/^1[45]:\d\d$/);
   const amount = await invoice.value('Amount').innerText();
   expect(amount).toMatch(/^1000\.\d\d?$/);
@@ -63,7 +65,7 @@ test('[ROUTE-2, P2P-1, P2P-5, P2P-11] a player pays a person’s card, from the 
 
   await invoice.paid.click();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user, 'UAH')).toBe(amount);
+  await expect.poll(() => books.balance(player.user, 'UAH')).toBe(amount);
   await back.click();
   await expect(list.method(group)).toBeVisible();
 });
@@ -82,7 +84,7 @@ test(
     await expect(invoice.value('Card number')).toHaveText(number);
     await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
     await expect(invoice.value('Card number')).toHaveText(number);
-    expect(await playground.path()).toContain('/deposit/peer-to-peer/invoice');
+    await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
   },
 );
 
@@ -102,7 +104,7 @@ test(
     await expect(result.retry).toBeVisible();
     const depositId = await result.depositId();
     expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
-    expect(await books.balance(player.user, 'UAH')).toBe('0');
+    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
     await close.click();
     await expect
       .poll(() => playground.told('close'))
@@ -158,10 +160,10 @@ test(
     await invoice.paid.click();
     await expect(result.heading).toHaveText(outcomes.disputed);
     await expect(result.text(/do not pay again/)).toBeVisible();
-    expect(await books.balance(player.user, 'UAH')).toBe('0');
+    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
     await bank.approve(await result.depositId());
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user, 'UAH')).toBe(amount);
+    await expect.poll(() => books.balance(player.user, 'UAH')).toBe(amount);
   },
 );
 
@@ -180,7 +182,7 @@ test(
     await bank.behave(player.user, { trader: 'silent' });
     await invoice.paid.click();
     await expect(result.heading).toBeVisible();
-    expect(await playground.path()).toContain('/deposit/complete');
+    await expect.poll(() => playground.path()).toContain('/deposit/complete');
     await expect(playground.cashier.alert).toContainText('Not now.');
 
     wire.alter('deposit-status', ({ status, data }) => {
@@ -205,7 +207,7 @@ test(
     await form.field('Mobile number').fill('3012345678');
     await form.submit.click();
     await expect(invoice.heading).toBeVisible();
-    expect(await playground.path()).toContain('/deposit/peer-to-peer/unified-form');
+    await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/unified-form');
     const amount = await invoice.value('Amount').innerText();
     await expect(invoice.value('Wallet number')).toHaveText(/^\+92300/);
     await playground.reloadFrame();
@@ -219,7 +221,7 @@ test(
     expect(wire.asked('deposit-complete')).toMatchObject([
       { fields: { transaction_id: 'TX4711AB' } },
     ]);
-    expect(await books.balance(player.user, 'PKR')).toBe(amount);
+    await expect.poll(() => books.balance(player.user, 'PKR')).toBe(amount);
   },
 );
 

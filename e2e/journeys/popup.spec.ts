@@ -20,7 +20,7 @@ test('a blocked popup leaves a link that leads to the payment page', async ({
   const payment = await playground.paymentPage(() => result.continueLink.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1800');
+  await expect.poll(() => books.balance(player.user)).toBe('1800');
 });
 
 test('a player who closed the payment page can open it again', async ({ player, books }) => {
@@ -34,8 +34,8 @@ test('a player who closed the payment page can open it again', async ({ player, 
   const again = await playground.paymentPage(() => result.continueLink.click());
   await again.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('1900');
-  expect(await books.deposits(player.user)).toHaveLength(1);
+  await expect.poll(() => books.balance(player.user)).toBe('1900');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
 test('[SEQ-14] an error closes the popup, and the same wish can be tried again', async ({
@@ -62,5 +62,5 @@ test('[SEQ-14] an error closes the popup, and the same wish can be tried again',
   const payment = await playground.paymentPage(() => form.submit.click());
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);
-  expect(await books.balance(player.user)).toBe('2000');
+  await expect.poll(() => books.balance(player.user)).toBe('2000');
 });

@@ -44,5 +44,5 @@ test('what was paid is credited when the control panel lets a player pay twice a
   await expect(panel.payment(depositId)).toContainText('processed');
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect(playground.balance).toHaveText('₹2,000.00');
-  expect(await books.balance(player.user)).toBe('2000');
+  await expect.poll(() => books.balance(player.user)).toBe('2000');
 });

@@ -38,7 +38,7 @@ test('[HOST-1, START-2, START-14] the widget greets its host and waits for the s
     .poll(() => host.heard('Loaded'))
     .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
   await host.settled();
-  expect(await host.heard('init')).toEqual([]);
+  await expect.poll(() => host.heard('init')).toEqual([]);
   expect(wire.asked('methods-payment-v3')).toEqual([]);
 
   const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
@@ -62,7 +62,7 @@ test(
     await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
     await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
     await host.settled();
-    expect(await host.heard('init')).toEqual([]);
+    await expect.poll(() => host.heard('init')).toEqual([]);
     expect(wire.asked('methods-payment-v3')).toEqual([]);
   },
 );
@@ -73,7 +73,7 @@ test(
   async ({ page, player, product }) => {
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
     await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
-    expect(await view.heard('init')).toEqual([]);
+    await expect.poll(() => view.heard('init')).toEqual([]);
     const token = await player.token();
     await view.handOver({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
     await expect(view.cashier.list.method('Visa')).toBeVisible();
@@ -92,7 +92,7 @@ test(
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
     await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
     await page.clock.runFor(4990);
-    expect(await view.heard('onInitError')).toEqual([]);
+    await expect.poll(() => view.heard('onInitError')).toEqual([]);
     await page.clock.runFor(10);
     await expect
       .poll(() => view.heard('onInitError'))
@@ -128,7 +128,7 @@ test(
     await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
     await host.cashier.list.choose('Visa');
     await expect(host.cashier.form.heading).toHaveText('Visa');
-    expect(await host.heard('onInitError')).toHaveLength(1);
+    await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
   },
 );
 
@@ -141,7 +141,7 @@ test(
     const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
     await view.handOver({ paymentGeo: 'IN', platform: 'android', transport });
     await expect(view.cashier.list.method('Visa')).toBeVisible();
-    expect(await view.heard('onInitError')).toEqual([]);
+    await expect.poll(() => view.heard('onInitError')).toEqual([]);
   },
 );
 

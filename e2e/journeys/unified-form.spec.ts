@@ -12,7 +12,7 @@ test(
     await form.enterAmount('1077');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Pay and confirm');
-    expect(await playground.path()).toContain('/deposit/redirect/unified-form?');
+    await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
     await expect(payment.line('Exact amount')).toHaveText('1077');
     const account = await payment.line('Account number').innerText();
     expect(await problemsInBothThemes(playground)).toEqual([]);
@@ -27,6 +27,6 @@ test(
     await payment.paid.click();
     // The sandbox's bank finds the payment by itself, a moment after it is told of it.
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(await books.balance(player.user, 'INR')).toBe('1077');
+    await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
   },
 );

@@ -38,14 +38,14 @@ test('[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the li
   await expect(list.method('Visa')).toHaveCount(0);
   await expect(list.method('Bitcoin')).toHaveCount(0);
   await expect(withdrawal.text('₹50,000.00')).toBeVisible();
-  expect(await playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+  await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
 
   await list.choose('IMPS transfer');
   await expect(withdrawal.heading).toHaveText('IMPS transfer');
-  expect(await playground.path()).toContain('/withdrawal/redirect?method=imps_india');
+  await expect.poll(() => playground.path()).toContain('/withdrawal/redirect?method=imps_india');
   await withdrawal.text('How it works').click();
   await expect(instruction.steps).toHaveCount(3);
-  expect(await playground.path()).toContain('/withdrawal/redirect/instruction');
+  await expect.poll(() => playground.path()).toContain('/withdrawal/redirect/instruction');
   await back.click();
 
   await expect(withdrawal.shares).toHaveText(['25%', '50%', '75%', 'All']);
@@ -61,7 +61,7 @@ test('[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the li
   await expect(withdrawal.fact('From')).toHaveText('Main account');
   await expect(withdrawal.fact('To')).toContainText('9012');
   // A draft holds nothing.
-  expect(await books.balance(player.user)).toBe('50000');
+  await expect.poll(() => books.balance(player.user)).toBe('50000');
 
   await withdrawal.confirm.click();
   await expect(withdrawal.heading).toHaveText(ended.sent);
@@ -86,7 +86,7 @@ test.describe('once', { tag: '@once' }, () => {
     const { withdrawal } = playground.cashier;
     await withdrawal.confirm.dblclick();
     await expect(withdrawal.heading).toHaveText(/^Your (money|withdrawal)/);
-    expect(await books.withdrawals(player.user)).toBe(1);
+    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
     expect(new Set(wire.calls('withdrawal-confirm').map(({ key }) => key)).size).toBe(1);
   });
 
@@ -99,7 +99,7 @@ test.describe('once', { tag: '@once' }, () => {
     const { list, withdrawal } = playground.cashier;
     await list.choose('Bank transfer');
     await expect(withdrawal.heading).toHaveText('Choose your bank');
-    expect(await playground.path()).toContain('/withdrawal/nigerian-banks');
+    await expect.poll(() => playground.path()).toContain('/withdrawal/nigerian-banks');
     await playground.cashier.withdrawal.search.fill('zenith');
     await expect(withdrawal.banks).toHaveCount(1);
     await withdrawal.banks.click();
@@ -125,9 +125,11 @@ test.describe('once', { tag: '@once' }, () => {
     const { list, withdrawal, back } = playground.cashier;
     const group = list.methods.filter({ hasText: 'Monobank' });
     await group.click();
-    expect(await playground.path()).toContain('/withdrawal/group?group=p2p_methods_ukraine');
+    await expect
+      .poll(() => playground.path())
+      .toContain('/withdrawal/group?group=p2p_methods_ukraine');
     await list.methods.filter({ hasText: 'Monobank' }).click();
-    expect(await playground.path()).toContain('/withdrawal/group/redirect');
+    await expect.poll(() => playground.path()).toContain('/withdrawal/group/redirect');
     await withdrawal.enterAmount('1000');
     await withdrawal.field('Card number').fill('4111 1111 1111 1112');
     await withdrawal.field('Full name').fill('Given Family');
@@ -162,15 +164,15 @@ test.describe('once', { tag: '@once' }, () => {
     await expect(
       message.heading('There are no payment methods available for this region'),
     ).toBeVisible();
-    expect(await playground.path()).toContain('transaction=withdrawal');
-    expect(await playground.told('onDisplayError')).toMatchObject([
-      { message: 'Empty withdrawal methods' },
-    ]);
+    await expect.poll(() => playground.path()).toContain('transaction=withdrawal');
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toMatchObject([{ message: 'Empty withdrawal methods' }]);
     await expect(title).toHaveText('Withdrawal method');
     await playground.goTo('/withdrawal/region');
     await region.region('Germany').click();
     await expect(title).toHaveText('Withdrawal method');
-    expect(await playground.path()).not.toContain('refetch');
+    await expect.poll(() => playground.path()).not.toContain('refetch');
     await expect(list.methods.first()).toBeVisible();
   });
 
@@ -202,7 +204,7 @@ test.describe('once', { tag: '@once' }, () => {
     await expect(alert).toContainText('no longer covers');
     await withdrawal.change.click();
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
-    expect(await books.withdrawals(player.user)).toBe(0);
+    await expect.poll(() => books.withdrawals(player.user)).toBe(0);
   });
 
   test('a token that expires at the confirmation does not stop it', async ({
@@ -218,7 +220,7 @@ test.describe('once', { tag: '@once' }, () => {
     await withdrawal.confirm.click();
     await expect(withdrawal.heading).toHaveText(ended.sent);
     expect((await playground.told('onTokenExpired')).length).toBeGreaterThan(0);
-    expect(await books.withdrawals(player.user)).toBe(1);
+    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
   });
 
   test('[ROUTE-8] a page without its method leads to the list', async ({ player }) => {

@@ -35,6 +35,11 @@ export const textRules: TextRule[] = [
     message: 'tests do not sleep: fake the clock, or wait for what is to happen',
   },
   {
+    appliesTo: (path) => path.startsWith('e2e/'),
+    pattern: /expect\(await \w+\.(path|balance|deposits|told|heard)\(/,
+    message: 'a journey asks again until it is so: `await expect.poll(() => ...)`',
+  },
+  {
     appliesTo: isCode,
     pattern: /@ts-(ignore|nocheck)/,
     message: 'no silenced types: make the types say it',
