@@ -12,7 +12,7 @@ import type { Playground } from '../models/playground.ts';
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
 async function check(playground: Playground, screen: string): Promise<void> {
-  const problems = await accessibilityProblems(playground.page, 'iframe');
+  const problems = await accessibilityProblems(await playground.frame());
   expect.soft(problems, `axe on the ${screen} screen`).toEqual([]);
   const overflow = await (
     await playground.frame()

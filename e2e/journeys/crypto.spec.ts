@@ -20,7 +20,7 @@ test(
     await expect(tron).toContainText('TRC-20');
     await expect(tron).toContainText('from $5 · about 1 min · 20 confirmations');
     await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15 · about 50 min');
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
 
     await tron.click();
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
@@ -36,7 +36,7 @@ test(
       'Send only USDT, and only on the network Tron (TRC-20)',
     );
     await expect(payment.timeLeft).toBeVisible();
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
 
     const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');
@@ -67,7 +67,7 @@ test(
     const memo = await payment.line('Memo').innerText();
     const address = await payment.line('Address on Ton').innerText();
     const amount = await payment.line('Amount in USDT').innerText();
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     await chains.pay('ton', { address, memo, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');
     await chains.mine('ton', 8);

@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { accessibilityProblemsOfPart } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
 
     await toggle.click();
     await page.getByRole('combobox', { name: 'Country' }).selectOption('mx');
-    expect(await accessibilityProblems(page, '#panel')).toEqual([]);
+    expect(await accessibilityProblemsOfPart(page, '#panel')).toEqual([]);
     await toggle.click();
     await expect(cashier.list.method('OXXO Pay')).toBeVisible();
     expect(page.url()).toContain('country=mx');

@@ -77,6 +77,6 @@ for (const theme of ['light', 'dark']) {
     const { list } = playground.cashier;
     await list.choose('Bank cards');
     await list.method('Mastercard').waitFor();
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
   });
 }

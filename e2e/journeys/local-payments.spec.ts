@@ -22,7 +22,7 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the m
   const code = await payment.line('Pix copy-and-paste code').innerText();
   expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*5406149\.50.*6304[0-9A-F]{4}$/);
   expect(scanQr(await payment.code.evaluate(drawn))).toBe(code);
-  expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+  expect(await accessibilityProblems(await playground.frame())).toEqual([]);
 
   await playground.reloadFrame();
   await expect(payment.line('Pix copy-and-paste code')).toHaveText(code);
@@ -48,7 +48,7 @@ test(
     expect(wire.asked('deposit-create')).toEqual([]);
     await expect(payment.line('Exact amount')).toHaveText('1500');
     await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
 
     await payment.paid.click();
     await expect(payment.field('UTR of your transfer')).toHaveAttribute('aria-invalid', 'true');
@@ -123,7 +123,7 @@ test(
     await expect(payment.barcode).toHaveAccessibleName(
       `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
     );
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     const depositId = await payment.depositId();
     await back.click();
     await list.resume('$20,000.00');
@@ -181,7 +181,7 @@ test(
     await expect(payment.line('Card number')).toHaveText(/^860014\d{10}$/);
     await expect(payment.main).toContainText('SANDBOX PAYEE');
     await expect(payment.timeLeft).toBeVisible();
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     await bank.approve(await payment.depositId());
     await expect(result.heading).toHaveText(outcomes.processed);
   },

@@ -74,7 +74,7 @@ for (const theme of ['light', 'dark']) {
       const playground = await player.open({ theme });
       await playground.cashier.region.chip.click();
       await playground.cashier.region.region('India').waitFor();
-      expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+      expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     },
   );
 }

@@ -38,7 +38,7 @@ test('what was paid is credited when the control panel lets a player pay twice a
   const depositId = await result.depositId();
 
   const panel = new ControlPanel(await context.newPage(), product.sandbox);
-  await panel.open();
+  await panel.open(`demo:${player.user}`);
   await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
   await panel.decide('Approve', depositId);
   await expect(panel.payment(depositId)).toContainText('processed');

@@ -27,7 +27,7 @@ test(
     await expect(saved).toBeChecked();
     await expect(form.field('Account e-mail')).toBeHidden();
     await expect(form.saveTick).toBeHidden();
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     await form.enterAmount('900');
     await playground.paymentPage(() => form.submit.click());
     await expect(result.heading).toHaveText(outcomes.waiting);
@@ -37,7 +37,7 @@ test(
     await result.again.click();
     await accounts.getByRole('button', { name: /^Forget/ }).click();
     const question = playground.frameElement.contentFrame().getByRole('dialog');
-    expect(await accessibilityProblems(playground.page, 'iframe')).toEqual([]);
+    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
     await question.getByRole('button', { name: /^Forget/ }).click();
     await expect(accounts).toBeHidden();
     await expect(form.field('Account e-mail')).toBeVisible();

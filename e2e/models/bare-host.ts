@@ -14,8 +14,8 @@ export class BareHost {
 
   /** `address` is answered by this page, whatever else may be there. */
   static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
-    const body = `<!doctype html><title>Bare host</title>
-      <iframe title="Cashier" width="800" height="700"></iframe>`;
+    const body = `<!doctype html><html lang="en"><title>Bare host</title><main><h1>Bare host</h1>
+      <iframe title="Cashier" width="800" height="700"></iframe></main>`;
     // A page that no server sent counts as a stranger to the machine, which the browser would ask
     // of.
     await page.context().grantPermissions(['local-network-access']);

@@ -10,8 +10,9 @@ export class ControlPanel {
     this.#sandboxUrl = sandboxUrl;
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(`${this.#sandboxUrl}/control`);
+  /** Shows the payments of one player only: other journeys make theirs at the same time. */
+  async open(player: string): Promise<void> {
+    await this.page.goto(`${this.#sandboxUrl}/control?find=${encodeURIComponent(player)}`);
   }
 
   /** Lets something go wrong for one player. */

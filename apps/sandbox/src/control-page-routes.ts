@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addChainForms } from './chains/chain-page-routes.ts';
 import type { ControlRouteOptions } from './control-routes.ts';
 import { faults } from './faults.ts';
-import { formBodies, formValue } from './form-bodies.ts';
+import { formBodies, formValue, pageAgain } from './form-bodies.ts';
 import { controlPage } from './pages/control-page.ts';
 import { pageHeaders } from './pages/headers.ts';
 import { outcomes } from './payment.ts';
@@ -40,10 +40,11 @@ export async function controlPageRoutes(
     throw new Refusal(403, 'form.stale', 'Open /control again: this form is out of date.');
   });
 
-  app.get('/control', async (_request, reply) => {
+  app.get<{ Querystring: { find?: unknown } }>('/control', async ({ query }, reply) => {
+    const find = typeof query.find === 'string' ? query.find.trim().slice(0, 256) : '';
     const lists = { payments: desk.list(), payouts: payouts.list(), chains: chains.list() };
-    const view = { ...lists, messages: inbox.list(), faults: faultBook.list(), token };
-    return reply.headers(pageHeaders()).send(controlPage(view));
+    const view = { ...lists, messages: inbox.list(), faults: faultBook.list() };
+    return reply.headers(pageHeaders()).send(controlPage({ ...view, hidden: { token, find } }));
   });
 
   app.post<ByReference>(
@@ -52,7 +53,7 @@ export async function controlPageRoutes(
       const payment = desk.byReference(params.reference);
       if (!payment) throw new Refusal(404, 'deposit.unknown', 'No payment has this reference.');
       desk.decide(payment, { outcome: z.enum(outcomes).parse(formValue(body, 'outcome')) });
-      return reply.redirect('/control', 303);
+      return reply.redirect(pageAgain(body), 303);
     },
   );
 
@@ -60,7 +61,7 @@ export async function controlPageRoutes(
     const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
     const reason = formValue(body, 'reason') || undefined;
     payouts.decide(payouts.find(params.reference), outcome, reason);
-    return reply.redirect('/control', 303);
+    return reply.redirect(pageAgain(body), 303);
   });
 
   addChainForms(app, chains);
@@ -72,6 +73,6 @@ export async function controlPageRoutes(
       const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
       faultBook.set(formValue(body, 'player') || undefined, faultsForm.parse(values));
     }
-    return reply.redirect('/control', 303);
+    return reply.redirect(pageAgain(body), 303);
   });
 }

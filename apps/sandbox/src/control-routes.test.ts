@@ -74,6 +74,27 @@ it('shows a page whose buttons need its token', async () => {
   expect((await sandbox.fetch('/control')).text).toContain('processed');
 });
 
+it('shows the latest payments, and finds an older one by its order or its customer', async () => {
+  for (let nth = 2; nth <= 40; nth += 1) {
+    await sandbox.call('POST', '/deposits', sandbox.order({ reference: `dep_${nth}` }));
+  }
+  const latest = (await sandbox.fetch('/control')).text;
+  expect(latest).toContain('Approve dep_40');
+  expect(latest).not.toContain('Approve dep_1"');
+  expect(latest).toContain('28 older ones');
+
+  const page = (await sandbox.fetch('/control?find=dep_1')).text;
+  expect(page).toContain('Approve dep_1"');
+  expect(page).not.toContain('Approve dep_40');
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await sandbox.fetch('/control/payments/dep_1/decision', {
+    method: 'POST',
+    body: new URLSearchParams({ token, find: 'dep_1 &', outcome: 'approve' }),
+  });
+  expect(answer.headers.get('location')).toBe('/control?find=dep_1+%26');
+  expect((await sandbox.fetch('/control?find=a&find=b')).status).toBe(200);
+});
+
 it('sets faults on the page, for everyone or for one player, and clears them', async () => {
   const page = await sandbox.fetch('/control');
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

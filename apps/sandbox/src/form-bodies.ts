@@ -12,3 +12,9 @@ export function formBodies(app: FastifyInstance): void {
 export function formValue(body: unknown, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 }
+
+/** The control panel as it was when its form was sent: what the tester looked for is kept. */
+export function pageAgain(body: unknown): string {
+  const find = formValue(body, 'find');
+  return find ? `/control?${new URLSearchParams({ find })}` : '/control';
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formValue } from '../form-bodies.ts';
+import { formValue, pageAgain } from '../form-bodies.ts';
 import { Refusal } from '../refusal.ts';
 import { chainPayment, reorganisation } from './chain-control-routes.ts';
 import type { ChainDesk } from './chain-desk.ts';
@@ -42,6 +42,6 @@ export function addChainForms(app: FastifyInstance, chains: ChainDesk): void {
         chains.reorganise(network, asked.depth, asked.transactions);
       }
     }
-    return reply.redirect('/control', 303);
+    return reply.redirect(pageAgain(body), 303);
   });
 }

@@ -51,7 +51,7 @@ function waiting(chain: SimulatedChain): string {
   return mempool.map(({ txid }) => txid.slice(0, 12)).join(', ') || 'nothing';
 }
 
-function chainCard({ id, settings, chain, speed }: ChainView, token: string): Markup {
+function chainCard({ id, settings, chain, speed }: ChainView, hidden: Markup): Markup {
   const { name, coins } = settings;
   const [coin = ''] = Object.keys(coins);
   return html`<li class="sheet">
@@ -61,8 +61,7 @@ function chainCard({ id, settings, chain, speed }: ChainView, token: string): Ma
       ${fact('Speed', speed === 0 ? 'stands still' : `${speed} times`)}
     </dl>
     <form method="post" action="/control/chains/${id}/form">
-      <input type="hidden" name="token" value="${token}" />
-      ${input(id, { name: 'address', label: 'Address' })}
+      ${hidden} ${input(id, { name: 'address', label: 'Address' })}
       ${settings.hasMemo ? input(id, { name: 'memo', label: 'Memo' }) : ''}
       ${input(id, { name: 'coin', label: 'Coin', value: coin })}
       ${input(id, { name: 'amount', label: 'Amount' })}
@@ -75,9 +74,9 @@ function chainCard({ id, settings, chain, speed }: ChainView, token: string): Ma
 }
 
 /** The chains with their buttons: pay, replace, make blocks, let the past change. */
-export function chainsForm(chains: readonly ChainView[], token: string): Markup {
+export function chainsForm(chains: readonly ChainView[], hidden: Markup): Markup {
   return html`<h2>Block chains</h2>
     <ul class="cards">
-      ${chains.map((one) => chainCard(one, token))}
+      ${chains.map((one) => chainCard(one, hidden))}
     </ul>`;
 }

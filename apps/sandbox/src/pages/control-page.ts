@@ -17,9 +17,19 @@ export interface ControlView {
   messages: readonly InboxMessage[];
   chains: readonly ChainView[];
   faults: { everyone: Faults; players: Record<string, Faults> };
+  /** What every form of this page sends along. */
+  hidden: Hidden;
+}
+
+interface Hidden {
   /** Proves that a form came from this page. */
   token: string;
+  /** The order or customer that the tester looks for. */
+  find: string;
 }
+
+/** A tester's run makes hundreds of payments; the page shows the latest and finds the others. */
+const shown = 12;
 
 const labels: Record<Outcome, string> = {
   approve: 'Approve',
@@ -47,15 +57,17 @@ function notices(deliveries: readonly Delivery[]): string {
   return texts.join(', ') || 'none yet';
 }
 
-function form(action: string, token: string, buttons: readonly Markup[]): Markup {
-  if (buttons.length === 0) return html``;
-  return html`<form class="pair" method="post" action="${action}">
-    <input type="hidden" name="token" value="${token}" />
-    ${buttons}
-  </form>`;
+function hiddenInputs({ token, find }: Hidden): Markup {
+  return html`<input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="find" value="${find}" />`;
 }
 
-function paymentCard(payment: Payment, token: string): Markup {
+function form(action: string, hidden: Markup, buttons: readonly Markup[]): Markup {
+  if (buttons.length === 0) return html``;
+  return html`<form class="pair" method="post" action="${action}">${hidden} ${buttons}</form>`;
+}
+
+function paymentCard(payment: Payment, hidden: Markup): Markup {
   const { order, status, reason, planned, paid } = payment;
   const buttons = outcomes
     .filter((outcome) => canDecide(payment, outcome))
@@ -73,7 +85,7 @@ function paymentCard(payment: Payment, token: string): Markup {
       ${fact('Notices', notices(payment.deliveries))} ${reason && fact('Reason', reason)}
       ${planned && fact('Planned', `${planned.outcome} at ${planned.at.toISOString()}`)}
     </dl>
-    ${form(`/control/payments/${order.reference}/decision`, token, buttons)}
+    ${form(`/control/payments/${order.reference}/decision`, hidden, buttons)}
   </li>`;
 }
 
@@ -101,7 +113,7 @@ function messageList(messages: readonly InboxMessage[]): Markup {
     </ul>`;
 }
 
-function payoutCard(payout: Payout, token: string): Markup {
+function payoutCard(payout: Payout, hidden: Markup): Markup {
   const { order, state, deliveries } = payout;
   const buttons = payoutOutcomes
     .filter((outcome) => canDecidePayout(payout, outcome))
@@ -116,38 +128,56 @@ function payoutCard(payout: Payout, token: string): Markup {
       ${fact('Method', methodName(order.method))} ${fact('Customer', order.player)}
       ${fact('Notices', notices(deliveries))} ${state.reason && fact('Reason', state.reason)}
     </dl>
-    ${form(`/control/payouts/${order.reference}/decision`, token, [
+    ${form(`/control/payouts/${order.reference}/decision`, hidden, [
       ...(buttons.length === 0 ? [] : [reasonInput(order.reference)]),
       ...buttons,
     ])}
   </li>`;
 }
 
-/** What goes wrong, and every payment that the sandbox remembers with what can become of it. */
-export function controlPage({
-  payments,
-  payouts,
-  messages,
-  chains,
-  faults,
-  token,
-}: ControlView): string {
+function searchForm(find: string): Markup {
+  return html`<form class="pair" method="get" action="/control" role="search">
+    <input
+      name="find"
+      value="${find}"
+      maxlength="256"
+      placeholder="Order or customer"
+      aria-label="Find by order or customer"
+      autocomplete="off"
+    />
+    <button class="quiet">Find</button>
+  </form>`;
+}
+
+interface Ordered {
+  order: { reference: string; player: string };
+}
+
+function cards<T extends Ordered>(all: readonly T[], find: string, card: (one: T) => Markup) {
+  const found = all.filter(({ order }) => `${order.reference} ${order.player}`.includes(find));
+  const more = found.length - shown;
+  return html`<ul class="cards">
+      ${found.slice(0, shown).map(card)}
+    </ul>
+    ${more > 0 ? html`<p class="note">${more} older ones: find them above.</p>` : ''}`;
+}
+
+/** What goes wrong, and what the sandbox remembers with what can become of it, latest first. */
+export function controlPage(view: ControlView): string {
+  const { payments, payouts, messages, chains, faults } = view;
+  const { find } = view.hidden;
+  const hidden = hiddenInputs(view.hidden);
   const none = html`<p>No payments yet. Make a deposit in the playground.</p>`;
   return layout(
     'Sandbox control panel',
     html`<main class="wide">
       <h1>Control panel</h1>
-      ${faultsForm(faults, token)}
+      ${faultsForm(faults, hidden)}
       <h2>Payments <a href="/control">Refresh</a></h2>
-      ${payments.length === 0 ? none : ''}
-      <ul class="cards">
-        ${payments.map((payment) => paymentCard(payment, token))}
-      </ul>
-      ${messageList(messages)} ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
-      <ul class="cards">
-        ${payouts.map((payout) => payoutCard(payout, token))}
-      </ul>
-      ${chainsForm(chains, token)}
+      ${payments.length === 0 ? none : searchForm(find)}
+      ${cards(payments, find, (payment) => paymentCard(payment, hidden))} ${messageList(messages)}
+      ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
+      ${cards(payouts, find, (payout) => payoutCard(payout, hidden))} ${chainsForm(chains, hidden)}
     </main>`,
   );
 }

@@ -74,23 +74,28 @@ function select(name: string, label: string, choices: readonly Choice[], value: 
   </div>`;
 }
 
+/** How many players a note names. */
+const named = 5;
+
 function inForce({ players }: { players: Record<string, Faults> }): Markup {
   const names = Object.keys(players);
   if (names.length === 0) return html``;
-  return html`<p class="note">Other faults are set for ${names.join(', ')}.</p>`;
+  const latest = names.slice(-named).join(', ');
+  const others = names.length > named ? ` and ${names.length - named} more` : '';
+  return html`<p class="note">Other faults are set for ${latest}${others}.</p>`;
 }
 
 /** What goes wrong from now on, for everyone or for one player. */
 export function faultsForm(
   faults: { everyone: Faults; players: Record<string, Faults> },
-  token: string,
+  hidden: Markup,
 ): Markup {
   const { everyone } = faults;
   const listOf = <K extends string>(names: readonly K[], texts: Record<K, string>): Choice[] =>
     names.map((name) => [name, texts[name]]);
   return html`<form class="sheet faults" method="post" action="/control/faults/form">
     <h2>What goes wrong</h2>
-    <input type="hidden" name="token" value="${token}" />
+    ${hidden}
     <div class="choices">
       ${select('notice', 'Notices', listOf(noticeFaults, noticeLabels), everyone.notice)}
       ${select('noticeDelayMs', 'Notices are sent', delays, String(everyone.noticeDelayMs))}
