@@ -22,7 +22,6 @@ export const errorTable = {
   'auth.tokenExpired': { status: 401, retryable: false },
   'auth.originForbidden': { status: 403, retryable: false },
   'auth.viewForbidden': { status: 403, retryable: false },
-  'call.notOffered': { status: 501, retryable: false },
   'server.unavailable': { status: 503, retryable: true },
   'server.internal': { status: 500, retryable: true },
   'banking.methodUnavailable': { status: 422, retryable: false },

@@ -25,5 +25,5 @@ export type CallHandler<N extends CallName> = (
   request: CallRequest<N>,
 ) => Promise<CallResponse<N> | PreparedAnswer<CallResponse<N>>>;
 
-/** The calls that this server answers; the others of the contract are refused as not offered. */
-export type CallHandlers = { [N in CallName]?: CallHandler<N> };
+/** Every call of the contract is answered: one without a handler does not compile. NET-9 */
+export type CallHandlers = { [N in CallName]: CallHandler<N> };

@@ -84,8 +84,7 @@ export function createDoor(parts: DoorParts): Door {
 
   async function answer(call: IncomingCall): Promise<DoorAnswer> {
     const { name, identity } = await guard(call);
-    const handler = parts.handlers[name] as AnyHandler | undefined;
-    if (!handler) throw new CallError('call.notOffered', 'This server does not offer the call.');
+    const handler = parts.handlers[name] as AnyHandler;
     const request = readPayload(calls[name].request, call.payload);
     const { services } = parts;
     const platform = readPlatform(call.platform) ?? 'desktop';
