@@ -40,8 +40,9 @@ test(
       await form.enterAmount('1000');
       if (method === 'UPI') await form.field('UPI ID').fill('someone@okhdfcbank');
       const payment = await playground.paymentPage(() => form.submit.click());
-      const asked = await playground.told('openExternalUrl');
-      expect(asked.at(-1)).toEqual({ url: payment.page.url() });
+      await expect
+        .poll(async () => (await playground.told('openExternalUrl')).at(-1))
+        .toEqual({ url: payment.page.url() });
       await bank.approve(await result.depositId());
       await expect(result.heading).toHaveText(outcomes.processed);
       await back.click();

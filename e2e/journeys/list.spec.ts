@@ -1,7 +1,7 @@
 import type { MethodList } from '@opencashier/contract/methods';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-1] the root loads the methods and the snippet, with a spinner meanwhile', async ({
+test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinner meanwhile', async ({
   player,
   wire,
   page,
@@ -22,6 +22,8 @@ test('[LIST-1] the root loads the methods and the snippet, with a spinner meanwh
   await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
   expect(wire.asked('methods-payment-v3')).toMatchObject([{ country: 'in', currency: 'INR' }]);
   await expect(list.method('Visa')).toBeHidden();
+  await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
+  expect(await playground.told('fullyLoaded')).toEqual([]);
 
   resolve();
   await expect(list.method('Visa')).toBeVisible();

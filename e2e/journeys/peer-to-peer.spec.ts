@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  '[P2P-7] an answer by which nobody can pay is told to the host',
+  '[HOST-1, P2P-7] an answer by which nobody can pay is told to the host',
   { tag: '@once' },
   async ({ player, wire }) => {
     const playground = await openForm(player);
