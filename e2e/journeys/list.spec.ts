@@ -23,7 +23,7 @@ test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinne
   expect(wire.asked('methods-payment-v3')).toMatchObject([{ country: 'in', currency: 'INR' }]);
   await expect(list.method('Visa')).toBeHidden();
   await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
-  expect(await playground.told('fullyLoaded')).toEqual([]);
+  await expect.poll(() => playground.told('fullyLoaded')).toEqual([]);
 
   resolve();
   await expect(list.method('Visa')).toBeVisible();
