@@ -103,54 +103,53 @@ test(
   },
 );
 
-test('[CAP-2] a captcha that the player closes ends the deposit, and the popup with it', async ({
-  player,
-  wire,
-  books,
-  captchas: _captchas,
-}) => {
-  payByRedirect(wire, geetest.name);
-  const playground = await player.open({ country: 'ru' });
-  const { alert, form } = playground.cashier;
-  await fillIn(playground, geetest.title);
-  const popup = await openPopup(playground);
-  const closed = popup.waitForEvent('close');
-  await new CaptchaDialog(popup).closeWithin.click();
-  await closed;
-  await expect(alert).toContainText('You closed the check, so nothing was deposited.');
-  await expect(form.submit).toBeEnabled();
+test(
+  '[CAP-2] a captcha that the player closes ends the deposit, and the popup with it',
+  { tag: '@once' },
+  async ({ player, wire, books, captchas: _captchas }) => {
+    payByRedirect(wire, geetest.name);
+    const playground = await player.open({ country: 'ru' });
+    const { alert, form } = playground.cashier;
+    await fillIn(playground, geetest.title);
+    const popup = await openPopup(playground);
+    const closed = popup.waitForEvent('close');
+    await new CaptchaDialog(popup).closeWithin.click();
+    await closed;
+    await expect(alert).toContainText('You closed the check, so nothing was deposited.');
+    await expect(form.submit).toBeEnabled();
 
-  const second = await openPopup(playground);
-  await new CaptchaDialog(second).solve.waitFor();
-  await second.close();
-  await expect(form.submit).toBeEnabled();
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
-});
+    const second = await openPopup(playground);
+    await new CaptchaDialog(second).solve.waitFor();
+    await second.close();
+    await expect(form.submit).toBeEnabled();
+    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+  },
+);
 
-test('without a popup the captcha is an overlay in the widget, left by a key', async ({
-  player,
-  wire,
-  captchas: _captchas,
-}) => {
-  payByRedirect(wire, geetest.name);
-  const playground = await player.open({ country: 'ru', platform: 'android' });
-  const { alert, form } = playground.cashier;
-  await fillIn(playground, geetest.title);
-  await form.submit.click();
-  const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
-  await captcha.solve.waitFor();
-  expect(await problemsInBothThemes(playground)).toEqual([]);
-  await captcha.close.focus();
-  await playground.page.keyboard.press('Escape');
-  await expect(captcha.dialog).toBeHidden();
-  await expect(alert).toContainText('You closed the check');
-  await expect(form.submit).toBeFocused();
+test(
+  'without a popup the captcha is an overlay in the widget, left by a key',
+  { tag: '@once' },
+  async ({ player, wire, captchas: _captchas }) => {
+    payByRedirect(wire, geetest.name);
+    const playground = await player.open({ country: 'ru', platform: 'android' });
+    const { alert, form } = playground.cashier;
+    await fillIn(playground, geetest.title);
+    await form.submit.click();
+    const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
+    await captcha.solve.waitFor();
+    expect(await problemsInBothThemes(playground)).toEqual([]);
+    await captcha.close.focus();
+    await playground.page.keyboard.press('Escape');
+    await expect(captcha.dialog).toBeHidden();
+    await expect(alert).toContainText('You closed the check');
+    await expect(form.submit).toBeFocused();
 
-  await form.submit.click();
-  await captcha.solve.click();
-  await expect(captcha.dialog).toBeHidden();
-  await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
-});
+    await form.submit.click();
+    await captcha.solve.click();
+    await expect(captcha.dialog).toBeHidden();
+    await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
+  },
+);
 
 test(
   '[CAP-3] a captcha that cannot be loaded is tried four times, then said',

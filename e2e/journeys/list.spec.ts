@@ -32,26 +32,30 @@ test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinne
   await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
 });
 
-test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
-  const playground = await player.open({ country: 'au' });
-  const { message, title } = playground.cashier;
-  await expect(
-    message.heading('There are no payment methods available for this region'),
-  ).toBeVisible();
-  await expect(
-    message.text('Enable VPN, select another country and refresh the page'),
-  ).toBeVisible();
-  await expect(title).toHaveText('Deposit method');
-  await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
-  await expect
-    .poll(() => playground.told('onDisplayError'))
-    .toEqual([{ message: 'Empty payment methods' }]);
+test(
+  '[LIST-6] a region without methods says so, and what to do',
+  { tag: '@once' },
+  async ({ player, books }) => {
+    const playground = await player.open({ country: 'au' });
+    const { message, title } = playground.cashier;
+    await expect(
+      message.heading('There are no payment methods available for this region'),
+    ).toBeVisible();
+    await expect(
+      message.text('Enable VPN, select another country and refresh the page'),
+    ).toBeVisible();
+    await expect(title).toHaveText('Deposit method');
+    await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toEqual([{ message: 'Empty payment methods' }]);
 
-  await message.refresh.click();
-  await expect.poll(() => playground.told('init')).toHaveLength(2);
-  await expect(message.refresh).toBeVisible();
-  await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
-});
+    await message.refresh.click();
+    await expect.poll(() => playground.told('init')).toHaveLength(2);
+    await expect(message.refresh).toBeVisible();
+    await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
+  },
+);
 
 const emptied = {
   'a direct geography': (list: MethodList) => ({ ...list, directGeo: true }),
@@ -62,7 +66,7 @@ const emptied = {
 };
 
 for (const [what, empty] of Object.entries(emptied)) {
-  test(`[LIST-2] ${what} leads to the empty page`, async ({ player, wire }) => {
+  test(`[LIST-2] ${what} leads to the empty page`, { tag: '@once' }, async ({ player, wire }) => {
     wire.alter('methods-payment-v3', ({ status, data }) => ({
       status,
       data: empty(data as MethodList),

@@ -26,23 +26,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what was paid is credited when the control panel lets a player pay twice as much', async ({
-  player,
-  books,
-  context,
-  product,
-}) => {
-  const playground = await player.open();
-  const { result } = playground.cashier;
-  await playground.deposit('Visa', '1000');
-  const depositId = await result.depositId();
+test(
+  'what was paid is credited when the control panel lets a player pay twice as much',
+  { tag: '@once' },
+  async ({ player, books, context, product }) => {
+    const playground = await player.open();
+    const { result } = playground.cashier;
+    await playground.deposit('Visa', '1000');
+    const depositId = await result.depositId();
 
-  const panel = new ControlPanel(await context.newPage(), product.sandbox);
-  await panel.open(`demo:${player.user}`);
-  await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
-  await panel.decide('Approve', depositId);
-  await expect(panel.payment(depositId)).toContainText('processed');
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(playground.balance).toHaveText('₹2,000.00');
-  await expect.poll(() => books.balance(player.user)).toBe('2000');
-});
+    const panel = new ControlPanel(await context.newPage(), product.sandbox);
+    await panel.open(`demo:${player.user}`);
+    await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
+    await panel.decide('Approve', depositId);
+    await expect(panel.payment(depositId)).toContainText('processed');
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect(playground.balance).toHaveText('₹2,000.00');
+    await expect.poll(() => books.balance(player.user)).toBe('2000');
+  },
+);

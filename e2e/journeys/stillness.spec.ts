@@ -39,23 +39,27 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
   );
 }
 
-test('[LIST-1] a snippet that comes late pushes nothing down', async ({ player, wire }) => {
-  const first = await player.open();
-  await (await first.deposit('Visa', '1000')).leavePending();
-  const { promise: late, resolve: come } = Promise.withResolvers<void>();
-  wire.alter('userdata-payment-snippet', async (answer) => {
-    await late;
-    return answer;
-  });
-  const playground = await player.open();
-  const { list } = playground.cashier;
-  const firstMethod = list.methods.first();
-  await expect(firstMethod).toBeVisible();
-  const before = await firstMethod.boundingBox();
-  come();
-  await expect(list.pending).toBeInViewport();
-  expect(await firstMethod.boundingBox()).toEqual(before);
-  expect(await shifts(await playground.frame())).toEqual([]);
-  await list.resume('₹1,000.00');
-  await expect(playground.cashier.result.heading).toBeVisible();
-});
+test(
+  '[LIST-1] a snippet that comes late pushes nothing down',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    const first = await player.open();
+    await (await first.deposit('Visa', '1000')).leavePending();
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    wire.alter('userdata-payment-snippet', async (answer) => {
+      await late;
+      return answer;
+    });
+    const playground = await player.open();
+    const { list } = playground.cashier;
+    const firstMethod = list.methods.first();
+    await expect(firstMethod).toBeVisible();
+    const before = await firstMethod.boundingBox();
+    come();
+    await expect(list.pending).toBeInViewport();
+    expect(await firstMethod.boundingBox()).toEqual(before);
+    expect(await shifts(await playground.frame())).toEqual([]);
+    await list.resume('₹1,000.00');
+    await expect(playground.cashier.result.heading).toBeVisible();
+  },
+);
