@@ -3,6 +3,7 @@ import { depositChecks } from './deposit-checks.ts';
 import { NoticeListener } from './listener.ts';
 import { outcomeChecks } from './outcome-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
+import { requisitesChecks } from './requisites-checks.ts';
 import { signatureChecks } from './signature-checks.ts';
 import { type Check, type Context, type Decide, type Sample, Skipped } from './suite.ts';
 
@@ -30,6 +31,7 @@ export const checks: Check[] = [
   ...signatureChecks,
   ...depositChecks,
   ...outcomeChecks,
+  ...requisitesChecks,
   ...payoutChecks,
 ];
 

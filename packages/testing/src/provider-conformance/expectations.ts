@@ -18,7 +18,9 @@ export function expectAnswer<O extends ProviderOperation>(
   { status, body }: Answer,
 ): Response<O> {
   if (status === 501) throw new Skipped(`${operation} is not offered`);
-  ok(status >= 200 && status < 300, `${operation} answered ${status}: ${JSON.stringify(body)}`);
+  const hint = status === 404 ? ' (what you do not offer, answer with 501)' : '';
+  const said = `${operation} answered ${status}: ${JSON.stringify(body)}${hint}`;
+  ok(status >= 200 && status < 300, said);
   const parsed = providerOperations[operation].response.safeParse(body);
   ok(parsed.success, `${operation}: ${parsed.error && z.prettifyError(parsed.error)}`);
   return parsed.data as Response<O>;
