@@ -21,7 +21,11 @@ export function isExpired(expiry: string, nowMs: number): boolean {
   return months < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
+export function isAmex(number: string): boolean {
+  return /^3[47]/.test(number);
+}
+
 /** American Express prints four digits on the front, everyone else three on the back. */
 export function codeLength(number: string): 3 | 4 {
-  return /^3[47]/.test(number) ? 4 : 3;
+  return isAmex(number) ? 4 : 3;
 }

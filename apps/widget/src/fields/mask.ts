@@ -1,6 +1,9 @@
 /** FORM-10: groups of four, up to the nineteen digits that a card number may have. */
 export const cardMask = '0000 0000 0000 0000[ 000]';
 
+/** The one brand whose fifteen digits are printed in three groups. */
+export const amexMask = '0000 000000 00000';
+
 /** FORM-12: day.month.year, the default of the library that draws masks. */
 export const dateMask = 'date';
 

@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { parseAmount } from '@opencashier/money';
-import { checkAmount } from '../fields/amount.ts';
+import { type Limits, parseAmount } from '@opencashier/money';
+import { type AmountCheck, checkAmount, limitsOf } from '../fields/amount.ts';
 import { checkMethodAmount } from '../fields/method-amount.ts';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
 import { flagErrors } from '../fields/form-state.ts';
@@ -43,21 +43,55 @@ export function fieldsAfterPayment(
   return [...own, ...told].map((field) => formFieldOf(field, method));
 }
 
-/** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */
-export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm {
+/** FORM-18: the form as a whole, whether or not anybody has pressed its button yet. */
+export interface DepositForm {
+  paymentMethod: PaymentMethod | undefined;
+  amount: string;
+  limits: Limits;
+  isAmountValid: boolean;
+  isFormValid: boolean;
+}
+
+interface ReadForm extends DepositForm {
+  fields: FormField[];
+  /** By field, and of the amount. */
+  errors: Record<string, string>;
+  checked: AmountCheck;
+}
+
+const noLimits: Limits = { min: '0', max: '0' };
+
+export function depositForm(): ReadForm {
   const state = useDeposit.getState();
   const { user, country } = useSession.getState();
-  const fields = formFields(state);
-  const errors = formErrors(fields, state.form);
+  const { method, amount, form } = state;
   const { currency } = user;
-  const checked = state.method
-    ? checkMethodAmount(state.amount, state.method, { currency, country })
-    : checkAmount(state.amount, { min: '0', max: '0' }, currency);
+  const fields = formFields(state);
+  const errors = formErrors(fields, form);
+  const checked = method
+    ? checkMethodAmount(amount, method, { currency, country })
+    : checkAmount(amount, noLimits, currency);
+  return {
+    paymentMethod: method,
+    amount,
+    limits: method ? limitsOf(method, { currency, country }) : noLimits,
+    isAmountValid: checked.amount !== undefined,
+    isFormValid: Object.keys(errors).length === 0,
+    fields,
+    errors,
+    checked,
+  };
+}
+
+/** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */
+export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm {
+  const { form } = useDeposit.getState();
+  const { fields, errors, checked } = depositForm();
   const [firstField] = Object.keys(errors);
   if (checked.amount !== undefined && firstField === undefined) {
-    return { valid: true, amount: checked.amount, ...sentFields(fields, state.form) };
+    return { valid: true, amount: checked.amount, ...sentFields(fields, form) };
   }
-  useDeposit.setState({ amountError: checked.error, form: flagErrors(state.form, errors) });
+  useDeposit.setState({ amountError: checked.error, form: flagErrors(form, errors) });
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
 }

@@ -22,6 +22,17 @@ describe('a masked input', () => {
     expect(typed(cardMask, '63049400000000000001')).toBe('6304 9400 0000 0000 000');
   });
 
+  it('[FORM-10] shows an American Express as it is printed, and forgets it with its digits', () => {
+    expect(typed(cardMask, '3')).toBe('3');
+    expect(typed(cardMask, '378282246310005')).toBe('3782 822463 10005');
+    expect(typed(cardMask, '3414 1111 1111 1119')).toBe('3414 111111 11111');
+    expect(typed(cardMask, '36050234196908')).toBe('3605 0234 1969 08');
+    const masked = maskOf(cardMask);
+    masked.value = '378282246310005';
+    masked.value = '4111111111111111';
+    expect(masked.value).toBe('4111 1111 1111 1111');
+  });
+
   it.each([
     ['31121999', '31.12.1999'],
     ['01011900', '01.01.1900'],

@@ -1,8 +1,11 @@
 // Its parts by name: the whole library knows kinds of masks that no form has.
+import type { MaskedDynamic } from 'imask';
 import InputMask from 'imask/controls/input';
 import 'imask/masked/date';
+import 'imask/masked/dynamic';
 import 'imask/masked/pattern';
-import { dateMask } from '../fields/mask.ts';
+import { isAmex } from '../fields/card.ts';
+import { amexMask, cardMask, dateMask } from '../fields/mask.ts';
 
 export interface MaskedElement {
   /** The form's value, where it is another than the one that was typed. */
@@ -26,7 +29,14 @@ export function maskElement(
   };
 }
 
-/** FORM-12 */
+/** FORM-10, FORM-12 */
 export function maskOptions(mask: string) {
-  return mask === dateMask ? { mask: Date } : { mask };
+  if (mask === dateMask) return { mask: Date };
+  return mask === cardMask ? cardOptions : { mask };
 }
+
+const cardOptions = {
+  mask: [{ mask: cardMask }, { mask: amexMask }],
+  dispatch: (appended: string, { compiledMasks, unmaskedValue }: MaskedDynamic) =>
+    compiledMasks[isAmex(unmaskedValue + appended) ? 1 : 0],
+};
