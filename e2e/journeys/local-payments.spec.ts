@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  '[ROUTE-2] a cash voucher has a number, its bars and places, and lasts for days',
+  '[ROUTE-2] a cash voucher has a number, its bars and places, lasts for days and is printed',
   { tag: '@once' },
   async ({ player, bank, books }) => {
     const playground = await player.open({ country: 'co', currency: 'COP' });
@@ -124,6 +124,17 @@ test(
       `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
     );
     expect(await accessibilityProblems(await playground.frame())).toEqual([]);
+    await playground.wear('dark');
+    await playground.page.emulateMedia({ media: 'print' });
+    await expect(payment.barcode).toBeVisible();
+    await expect(payment.main.getByRole('code').first()).toBeVisible();
+    const pressed = playground.frameElement.contentFrame().getByRole('button');
+    await expect(pressed).toHaveCount(0);
+    await expect(playground.frameElement.contentFrame().locator('html')).toHaveCSS(
+      'color-scheme',
+      'light',
+    );
+    await playground.page.emulateMedia({ media: 'screen' });
     const depositId = await payment.depositId();
     await back.click();
     await list.resume('$20,000.00');
@@ -195,6 +206,8 @@ test(
     const { list, form, payment, result } = playground.cashier;
     await list.choose('Bank card');
     await form.enterAmount('9000');
+    await form.field('Card number').fill('378282246310005');
+    await expect(form.field('Card number')).toHaveValue('3782 822463 10005');
     await form.field('Card number').fill('5061000000000000007');
     await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
     await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();

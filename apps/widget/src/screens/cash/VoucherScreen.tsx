@@ -1,4 +1,5 @@
 import { t } from '../../i18n/text.ts';
+import { onNativePlatform } from '../../state/session.ts';
 import { Barcode } from '../../ui/Barcode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +19,12 @@ export function VoucherScreen() {
     <PaymentView
       {...frame}
       title={t('payment.cash.title')}
-      action={<Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>}
+      // A web view has no printer.
+      action={
+        !onNativePlatform() && (
+          <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>
+        )
+      }
     >
       <Card className={styles.card}>
         <Barcode digits={number} name={t('payment.cash.barcode', { number: groups.join(' ') })} />

@@ -69,7 +69,9 @@ export function PaymentView(props: PaymentViewProps) {
         <div className={styles.details}>
           {children}
           <HowTo steps={props.steps} />
-          <Notice>{t('complete.waiting.close')}</Notice>
+          <div className={styles.asides}>
+            <Notice>{t('complete.waiting.close')}</Notice>
+          </div>
           <Card className={styles.reference}>
             <CopyRow
               label={t('complete.reference')}
