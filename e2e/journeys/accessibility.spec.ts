@@ -5,6 +5,7 @@ import {
   problemsInBothSchemes,
   problemsInBothThemes,
 } from '../fixtures/accessibility.ts';
+import { motionOf } from '../fixtures/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import type { Playground } from '../models/playground.ts';
@@ -94,7 +95,7 @@ test(
 );
 
 test(
-  'a long list in its sheet can be used by everyone',
+  '[HEAD-7] a long list in its sheet can be used by everyone, and comes as they like it',
   { tag: '@once' },
   async ({ player, wire }) => {
     const values = Array.from({ length: 14 }, (_, at) => ({ text: `Bank ${at}`, value: `b${at}` }));
@@ -108,6 +109,7 @@ test(
     await playground.cashier.form.field('Bank').click();
     const sheet = playground.frameElement.contentFrame().getByRole('dialog', { name: 'Bank' });
     await sheet.getByText('Bank 13').waitFor();
+    expect(await motionOf(sheet)).toEqual({ usual: 'moves', reduced: 'stands' });
     expect(await problemsInBothThemes(playground)).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { motionOf } from '../fixtures/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[ROUTE-1, ROUTE-5] the root and every unknown path lead to the list', async ({ player }) => {
@@ -36,7 +37,7 @@ test(
 );
 
 test(
-  '[HEAD-1] the root bears the title, every screen behind it a way back to the list',
+  '[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way back to the list',
   { tag: '@once' },
   async ({ player, wire }) => {
     const playground = await player.open();
@@ -46,6 +47,8 @@ test(
     await list.choose('Visa');
     await expect(form.heading).toHaveText('Visa');
     await expect(title).toBeHidden();
+    const screen = playground.frameElement.contentFrame().locator('div:has(> main)');
+    expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'stands' });
 
     // Back shows the list that stood there, even while it is asked for anew.
     const { promise, resolve } = Promise.withResolvers<void>();

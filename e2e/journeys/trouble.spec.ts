@@ -1,3 +1,4 @@
+import { motionOf } from '../fixtures/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
@@ -73,7 +74,7 @@ test(
   },
 );
 
-test('[ERR-5, LIST-9] the provider’s own words stand in a snackbar for five seconds', async ({
+test('[ERR-5, LIST-9, HEAD-7] the provider’s own words stand in a snackbar for five seconds', async ({
   player,
   wire,
   page,
@@ -92,6 +93,7 @@ test('[ERR-5, LIST-9] the provider’s own words stand in a snackbar for five se
   await form.submit.click();
   await expect(alert).toContainText('Error');
   await expect(alert).toContainText('Your bank is closed on Sundays.');
+  expect(await motionOf(alert)).toEqual({ usual: 'moves', reduced: 'fades' });
   await page.clock.runFor(4990);
   await expect(alert).toBeVisible();
   await page.clock.runFor(20);
