@@ -73,15 +73,39 @@ test(
     import { createElement, StrictMode } from 'react';
     import { createRoot } from 'react-dom/client';
     ${docsSnippet('react', product)}
+    globalThis.listening = new Set();
+    const { addEventListener: begin, removeEventListener: end } = globalThis;
+    globalThis.addEventListener = (type, heard, options) => {
+      if (type === 'message') listening.add(heard);
+      begin.call(globalThis, type, heard, options);
+    };
+    globalThis.removeEventListener = (type, heard, options) => {
+      listening.delete(heard);
+      end.call(globalThis, type, heard, options);
+    };
     const root = createRoot(document.querySelector('#cashier'));
     const page = createElement(CashierPage, { onLeave: () => root.unmount() });
-    root.render(createElement(StrictMode, null, page));`);
-    const host = await HostPage.open(page, product, { script });
+    root.render(createElement(StrictMode, null, page));
+    globalThis.warm = createRoot(document.querySelector('#second'));
+    const where = { url: '${product.widget}', partner: 'demo', title: 'Second' };
+    warm.render(createElement(OpenCashier, { ...where, data: undefined }));`);
+    const body = '<div id="cashier"></div><div id="second"></div>';
+    const host = await HostPage.open(page, product, { body, script });
     await expect(host.cashier.list.method('Visa')).toBeVisible();
     await expect(host.frame).toHaveCount(1);
     await host.cashier.close.click();
     await expect(host.frame).toHaveCount(0);
     await expect(page.locator('#cashier')).toBeEmpty();
+
+    // One that goes before its player is known leaves no listener either.
+    const second = page.getByTitle('Second');
+    await expect(second).toBeAttached();
+    const listening = () =>
+      page.evaluate(() => (Reflect.get(globalThis, 'listening') as Set<unknown>).size);
+    await expect.poll(listening).toBe(1);
+    await page.evaluate(() => (Reflect.get(globalThis, 'warm') as { unmount(): void }).unmount());
+    await expect(second).toHaveCount(0);
+    await expect.poll(listening).toBe(0);
   },
 );
 

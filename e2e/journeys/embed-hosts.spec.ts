@@ -83,8 +83,8 @@ test(
       route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><title>Outer</title><iframe title="Shop" src="/host" width="1000"
-        height="780" sandbox="allow-scripts allow-same-origin allow-forms allow-popups
-        allow-popups-to-escape-sandbox"></iframe>`,
+        height="780" sandbox="allow-scripts allow-same-origin allow-forms allow-modals
+        allow-popups allow-popups-to-escape-sandbox"></iframe>`,
       }),
     );
     await HostPage.open(page, product);

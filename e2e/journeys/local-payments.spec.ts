@@ -135,6 +135,10 @@ test(
       'light',
     );
     await playground.page.emulateMedia({ media: 'screen' });
+    const root = (await playground.frame()).locator(':root');
+    await root.evaluate((html) => addEventListener('beforeprint', () => (html.id = 'printed')));
+    await payment.print.click();
+    await expect(root).toHaveId('printed');
     const depositId = await payment.depositId();
     await back.click();
     await list.resume('$20,000.00');

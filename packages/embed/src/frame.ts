@@ -1,7 +1,8 @@
 /** The widget needs its own origin for storage and scripts; popups lead to banks, which must not
- * inherit the sandbox. It may not navigate the host's page. */
+ * inherit the sandbox; a voucher is printed by a modal. It may not navigate the host's page. */
 const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
+  'allow-popups-to-escape-sandbox';
 
 export function createFrame(document: Document, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');

@@ -40,7 +40,8 @@ describe('the frame', () => {
     expect(frame.attributes).toEqual({
       title: 'Caja',
       sandbox:
-        'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+        'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
+        'allow-popups-to-escape-sandbox',
       allow: 'clipboard-write; payment; fullscreen',
       loading: 'eager',
       referrerpolicy: 'strict-origin',
@@ -354,6 +355,8 @@ describe('misuse', () => {
     ['a script as address', { url: 'javascript:alert(1)' }, 'full address'],
     ['no partner', { partner: '' }, 'partner is missing'],
     ['an empty token', { data: { token: '' } }, 'ask your backend'],
+    ['an empty token of a page', { page: 'deposit' as const, data: { token: '' } }, 'your backend'],
+    ['no data', { data: undefined as unknown as { token: string } }, 'ask your backend'],
     ['start data over 64 KB', { data: { token: 'x'.repeat(66_000) } }, '64 KB'],
   ])('throws what to do for %s, and leaves the page as it was', (_name, options, message) => {
     expect(() => mountWidget(options)).toThrow(message);

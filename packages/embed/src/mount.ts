@@ -2,7 +2,7 @@ import { followContent } from './auto-height.ts';
 import { openChannel } from './channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse, type Hear } from './conversation.ts';
-import { checkData, misuse, type MountOptions, readAddress } from './options.ts';
+import { misuse, type MountOptions, readAddress } from './options.ts';
 import { takeWarm } from './preload.ts';
 import { createStage } from './stage.ts';
 
@@ -18,36 +18,10 @@ export function mount(element: Element, options: MountOptions): CashierControlle
 export function mountHeard(element: Element, options: MountOptions, hear?: Hear) {
   const host = element?.ownerDocument?.defaultView;
   if (!host) throw misuse('the element was not found: call mount() when it stands in the page.');
-  const { presentation = 'inline', page, trace } = options;
+  const { presentation = 'inline', data, page, trace } = options;
   const isInline = presentation === 'inline';
   const address = readAddress(options.url, options.partner);
-  const { data } = options;
-  const src = address.ofPage(page ?? checkData(data).page);
-  const warm = takeWarm(element, src, options);
-  const stage = warm ?? createStage(element, src, options);
-  const { frame } = stage;
-
-  const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
-  const height =
-    isInline && options.height === 'auto'
-      ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
-      : undefined;
-  const patience = host.setTimeout(() => {
-    host.console.warn(
-      `OpenCashier: nothing heard from ${src} yet. Does your policy allow it in frame-src, ` +
-        `and does its partner file list ${host.origin}?`,
-    );
-  }, patienceMs);
-
-  const leave = (): void => onMessage('close', {});
-  // A widget that runs is asked, because it knows what is under way; another one cannot answer.
-  stage.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
-  const own = {
-    // A frame that was warmed out of sight does not know its width yet. START-8
-    ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
-    ...(!isInline && { isOverlay: true }),
-  };
-
+  // It refuses bad start data before anything stands in the page.
   const { session, controller, receive } = converse(
     options,
     {
@@ -68,6 +42,31 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
     },
     hear,
   );
+
+  const src = address.ofPage(page ?? data.page);
+  const warm = takeWarm(element, src, options);
+  const stage = warm ?? createStage(element, src, options);
+  const { frame } = stage;
+  const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
+  const height =
+    isInline && options.height === 'auto'
+      ? followContent(host, frame, (payload) => session.change({ type: 'viewport', payload }))
+      : undefined;
+  const patience = host.setTimeout(() => {
+    host.console.warn(
+      `OpenCashier: nothing heard from ${src} yet. Does your policy allow it in frame-src, ` +
+        `and does its partner file list ${host.origin}?`,
+    );
+  }, patienceMs);
+
+  const leave = (): void => onMessage('close', {});
+  // A widget that runs is asked, because it knows what is under way; another one cannot answer.
+  stage.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
+  const own = {
+    // A frame that was warmed out of sight does not know its width yet. START-8
+    ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
+    ...(!isInline && { isOverlay: true }),
+  };
 
   function onMessage(type: string, payload: Record<string, unknown>): void {
     receive(type, payload);

@@ -44,6 +44,7 @@ export const OpenCashier = forwardRef<CashierController | undefined, OpenCashier
     const { url, partner, page, title, presentation, height, data, className, style } = props;
     const place = useRef<HTMLDivElement>(null);
     const latest = useRef(props);
+    const cancelPreload = useRef(() => {});
     const [controller, setController] = useState<CashierController>();
     const hasData = !!data;
     const dataText = data && JSON.stringify(data);
@@ -58,7 +59,7 @@ export const OpenCashier = forwardRef<CashierController | undefined, OpenCashier
       if (!element) return undefined;
       const frame = { url, partner, page, title, presentation };
       // Not taken back when the data arrive: mount() takes the warm frame over.
-      if (!hasData || !first) return void preload(element, frame);
+      if (!hasData || !first) return void (cancelPreload.current = preload(element, frame));
       const options = { ...frame, height, linkSchemes, trace, data: first };
       const mounted = mountHeard(element, options, (type, payload) => {
         const handler = handlerOf(latest.current, type);
@@ -68,6 +69,8 @@ export const OpenCashier = forwardRef<CashierController | undefined, OpenCashier
       setController(mounted);
       return () => mounted.destroy();
     }, [url, partner, page, title, presentation, height, hasData]);
+
+    useEffect(() => () => cancelPreload.current(), []);
 
     useEffect(() => {
       if (dataText) controller?.update(JSON.parse(dataText) as StartDataInput);
