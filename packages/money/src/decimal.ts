@@ -40,15 +40,6 @@ export function fromMinor(minor: bigint, exponent: number): string {
   return sign + (fraction ? `${whole}.${fraction}` : whole);
 }
 
-/**
- * Cuts what lies beyond the given decimals, toward zero: the result is never more than was there.
- */
-export function truncateDecimal(decimal: string, decimals: number): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  const kept = decimals > 0 ? fraction.slice(0, decimals) : '';
-  return required(canonicalDecimal(kept ? `${whole}.${kept}` : whole), decimal);
-}
-
 /** Rounds half away from zero to the given decimals. */
 export function roundDecimal(decimal: string, decimals: number): string {
   const places = Math.max(fractionLength(decimal), decimals);
@@ -58,59 +49,29 @@ export function roundDecimal(decimal: string, decimals: number): string {
   return fromMinor((minor + half) / unit, decimals);
 }
 
-/** Rounds away from zero, whatever lies beyond the given decimals: never less than was there. */
-export function roundUpDecimal(decimal: string, decimals: number): string {
-  const places = Math.max(fractionLength(decimal), decimals);
-  const minor = minorOf(decimal, places);
-  const unit = 10n ** BigInt(places - decimals);
-  const rest = minor < 0n ? 1n - unit : unit - 1n;
-  return fromMinor((minor + rest) / unit, decimals);
-}
-
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = aligned(a, b);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-export function addDecimals(a: string, b: string): string {
-  const [left, right, places] = aligned(a, b);
-  return fromMinor(left + right, places);
-}
-
-export function subtractDecimals(a: string, b: string): string {
-  const [left, right, places] = aligned(a, b);
-  return fromMinor(left - right, places);
-}
-
-/** The exact product; cut or round it to the currency's decimals afterwards. */
-export function multiplyDecimals(a: string, b: string): string {
-  const [left, right, places] = aligned(a, b);
-  return fromMinor(left * right, 2 * places);
-}
-
-/** The quotient, cut at the given decimals. */
-export function divideDecimals(a: string, b: string, decimals: number): string {
-  const [left, right] = aligned(a, b);
-  return fromMinor((left * 10n ** BigInt(decimals)) / right, decimals);
-}
-
-function aligned(a: string, b: string): [bigint, bigint, number] {
+/** Both in units of the finer one, and how many decimals those have. */
+export function aligned(a: string, b: string): [bigint, bigint, number] {
   const places = Math.max(fractionLength(a), fractionLength(b));
   return [minorOf(a, places), minorOf(b, places), places];
 }
 
-function fractionLength(decimal: string): number {
+export function fractionLength(decimal: string): number {
   const point = decimal.indexOf('.');
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
-function minorOf(decimal: string, places: number): bigint {
+export function minorOf(decimal: string, places: number): bigint {
   return required(toMinor(decimal, places), decimal);
 }
 
-// Decimals inside the program were parsed at its edge: one that is none is a programming error.
-function required<Value>(value: Value | undefined, decimal: string): Value {
+/** Decimals inside the program were parsed at its edge: one that is none is our own mistake. */
+export function required<Value>(value: Value | undefined, decimal: string): Value {
   if (value === undefined) throw new RangeError(`not a decimal: ${decimal}`);
   return value;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDecimals } from './decimal.ts';
+import { addDecimals } from './decimal-arithmetic.ts';
 import { chargeOf } from './fee.ts';
 
 const deducted = true;

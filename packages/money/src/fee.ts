@@ -1,11 +1,6 @@
 import { currencyOf } from './currency.ts';
-import {
-  addDecimals,
-  compareDecimals,
-  multiplyDecimals,
-  roundDecimal,
-  subtractDecimals,
-} from './decimal.ts';
+import { compareDecimals, roundDecimal } from './decimal.ts';
+import { addDecimals, multiplyDecimals, subtractDecimals } from './decimal-arithmetic.ts';
 import { readDecimal } from './read-decimal.ts';
 
 type PerCurrency = Readonly<Record<string, number | string>>;

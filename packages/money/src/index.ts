@@ -7,19 +7,15 @@ export {
   isCurrency,
 } from './currency.ts';
 export type { CurrencyDescriptor } from './currency.ts';
+export { canonicalDecimal, compareDecimals, fromMinor, roundDecimal, toMinor } from './decimal.ts';
 export {
   addDecimals,
-  canonicalDecimal,
-  compareDecimals,
   divideDecimals,
-  fromMinor,
   multiplyDecimals,
-  roundDecimal,
   roundUpDecimal,
   subtractDecimals,
-  toMinor,
   truncateDecimal,
-} from './decimal.ts';
+} from './decimal-arithmetic.ts';
 export { chargeOf } from './fee.ts';
 export type { Charge, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';
