@@ -1,12 +1,10 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { browserClock } from './adapters/clock.ts';
 import { App, firstScreen } from './App.tsx';
 import { composePorts } from './boot/compose-ports.ts';
 import { hearHost } from './boot/hear-host.ts';
 import { makeRoom, mount } from './boot/mount.tsx';
 import { keepClick, paintRoot } from './boot/paint-root.tsx';
-import { prefetchScreens } from './boot/prefetch-screens.ts';
 import { reportCrashes } from './boot/report-crashes.ts';
 import { loadScriptFont } from './boot/script-font.ts';
 import { speak } from './boot/speak.ts';
@@ -18,7 +16,6 @@ import { reportMissingTo } from './i18n/text.ts';
 import type { Ports } from './ports/ports.ts';
 import { rootPath } from './routes.ts';
 import { beginSession } from './state/session.ts';
-import { allIcons } from './ui/icons.tsx';
 
 // The skeleton stands meanwhile; past this the screen itself says what is waited for.
 const listPatienceMs = 1000;
@@ -35,7 +32,7 @@ async function begin(container: HTMLElement): Promise<void> {
   hearPushes(ports);
   askAfterGaps(ports);
   hearHost(boot, composed);
-  reportCrashes(ports.host);
+  reportCrashes(boot, ports.host);
   watchPage(composed);
   reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
   speak(boot, await boot.messages);
@@ -47,7 +44,6 @@ async function begin(container: HTMLElement): Promise<void> {
   const onReady = (): void => {
     performance.mark('cashier:ready');
     replayClick();
-    prefetchScreens(ports.navigator.place().path);
     import('./boot/when-ready.ts')
       .then(({ whenReady }) => whenReady(composed, session.start.schema))
       .catch(() => {});
@@ -69,14 +65,8 @@ function reportStartFailure(error: unknown): void {
 }
 
 async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
-  const messages = await (hosted ? boot.messages : boot.loadMessages('en'));
-  await loadScriptFont(messages.locale, browserClock);
-  speak(boot, messages);
-  const { default: StartFailedScreen } =
-    await import('./screens/start-failed/StartFailedScreen.tsx');
-  await allIcons();
-  const refresh = (): void => location.reload();
-  await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);
+  const { startFailed } = await import('./boot/start-failed.tsx');
+  await startFailed(boot, container, hosted);
 }
 
 performance.mark('cashier:application');

@@ -23,6 +23,7 @@ const base = `/${config.product}`;
 const socketChunk = (document.currentScript as HTMLScriptElement | null)?.dataset['socket'];
 const queryLocale = takeQueryLocale();
 const answers = new Map<string, Promise<Response>>();
+const report = (message: string) => reportError(base, message);
 let begin: (session: Session) => void = () => {};
 let refuse: (reason: string) => void = () => {};
 const session = new Promise<Session>((resolve) => (begin = resolve));
@@ -40,7 +41,7 @@ function start(payload: unknown): boolean {
   });
   const { start: data, user, theme, locale, transport } = settled;
   // HOST-4: reported either way; a user with a token of its own goes on.
-  if (!data.token) reportError(base, incorrectData);
+  if (!data.token) report(incorrectData);
   if (!settled.token) {
     refuse(incorrectData);
     return false;
@@ -80,4 +81,5 @@ globalThis.cashierBoot = {
   loadMessages: load,
   loadLaterMessages: loadLater,
   applyAppearance,
+  reportError: report,
 };

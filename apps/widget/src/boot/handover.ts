@@ -29,6 +29,7 @@ export interface BootHandover {
   /** The part of a set that the first list does without. */
   loadLaterMessages: (locale: string) => Promise<LoadedMessages>;
   applyAppearance: typeof applyAppearance;
+  reportError: (message: string) => void;
 }
 
 declare global {

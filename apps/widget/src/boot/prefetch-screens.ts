@@ -5,7 +5,8 @@ import { allIcons } from '../ui/icons.tsx';
 /** When the first screen stands and nothing is to be done, the others are fetched. */
 export function prefetchScreens(path: string): void {
   const fetchAll = async (): Promise<void> => {
-    await Promise.all([wholeTexts(), allIcons()]).catch(() => {});
+    const shared = [wholeTexts(), allIcons(), import('../flows/guards.ts')];
+    await Promise.all(shared).catch(() => {});
     // One after the other, in the order in which players come to them; the errors come last.
     for (const { load } of await routesAround(path)) {
       // What fails to come now would not come for as long as this page lives.

@@ -1,0 +1,21 @@
+import { browserClock } from '../adapters/clock.ts';
+import StartFailedScreen from '../screens/start-failed/StartFailedScreen.tsx';
+import { allIcons } from '../ui/icons.tsx';
+import type { BootHandover } from './handover.ts';
+import { mount } from './mount.tsx';
+import { loadScriptFont } from './script-font.ts';
+import { speak } from './speak.ts';
+
+/** Says that the widget cannot begin. Without a host nobody has told a language: it is English. */
+export async function startFailed(
+  boot: BootHandover,
+  container: HTMLElement,
+  hosted: boolean,
+): Promise<void> {
+  const messages = await (hosted ? boot.messages : boot.loadMessages('en'));
+  await loadScriptFont(messages.locale, browserClock);
+  speak(boot, messages);
+  await allIcons();
+  const refresh = (): void => location.reload();
+  await mount(container, <StartFailedScreen hosted={hosted} onRefresh={refresh} />);
+}

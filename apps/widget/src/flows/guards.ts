@@ -1,0 +1,78 @@
+import type { Target } from '../ports/navigator.ts';
+import { type GuardName, rootPath } from '../routes.ts';
+import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { findMethod, useMethods } from '../state/methods.ts';
+import { cryptoCoins } from './crypto-coins.ts';
+import type { Guard } from './enter-place.ts';
+import { errorText } from './error-text.ts';
+import { groupMembers, p2pMethods } from './group-members.ts';
+import { loadMethods } from './load-methods.ts';
+import { resumeDeposit } from './resume-deposit.ts';
+
+const p2pListPath = '/deposit/peer-to-peer';
+
+// ROUTE-8: the root with its list loaded again.
+const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
+
+// What guards a withdrawal comes with the first of them, as its screens do.
+const ofWithdrawals =
+  (name: 'group' | 'method' | 'withdrawal'): Guard =>
+  async (ports, place) =>
+    (await import('./withdrawal/guards.ts')).withdrawalGuards[name](ports, place);
+
+/** What must hold before a route is shown, and where it leads where it does not. */
+export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
+  async method(ports, { query }) {
+    const { method } = useDeposit.getState();
+    if (method && (!query['method'] || query['method'] === method.name)) return undefined;
+    if (query['method'] && !useMethods.getState().list) await loadMethods(ports);
+    const named = findMethod(query['method']);
+    if (!named) return reloadedRoot;
+    chooseMethod(named);
+    return undefined;
+  },
+
+  // A form that becomes the page of its deposit, at the same path.
+  methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
+
+  async group(ports, { path, query }) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    const { list } = useMethods.getState();
+    // Without a group the list of people to pay shows all of them.
+    const members =
+      path === p2pListPath && !query['group']
+        ? p2pMethods(list)
+        : groupMembers(list, query['group'] ?? '');
+    return members.length > 0 ? undefined : reloadedRoot;
+  },
+
+  async coins(ports) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
+  },
+
+  // Its code comes with the first page that needs it.
+  async p2p(ports, place) {
+    const { enterP2p } = await import('./peer-to-peer/enter-p2p.ts');
+    return enterP2p(ports, place);
+  },
+
+  async deposit(ports, { path, query }) {
+    const { id, method } = query;
+    if (!id || !method) return reloadedRoot;
+    // The list tells the method's name and picture; the deposit is shown without it if need be.
+    const methods = useMethods.getState().list ? undefined : loadMethods(ports);
+    const [outcome] = await Promise.all([
+      resumeDeposit(ports, { depositId: id, paymentMethod: method }),
+      methods,
+    ]);
+    if (outcome.kind === 'restored') return undefined;
+    if (outcome.kind === 'unknown') return reloadedRoot;
+    const back = `${path}?${new URLSearchParams({ id, method }).toString()}`;
+    return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
+  },
+
+  'withdrawal-group': ofWithdrawals('group'),
+  'withdrawal-method': ofWithdrawals('method'),
+  withdrawal: ofWithdrawals('withdrawal'),
+};
