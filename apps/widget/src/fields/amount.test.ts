@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
-import { checkAmount, limitsOf } from './amount.ts';
+import { limitsOf } from './amount.ts';
+import { checkAmount } from './check-amount.ts';
 
 beforeEach(() => beginTest());
 

@@ -1,16 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import {
-  compareDecimals,
-  currencyOf,
-  formatMoney,
-  isAvailable,
-  type Limits,
-  limitsFor,
-  parseAmount,
-} from '@opencashier/money';
-import { locale, t, type TextKey } from '../i18n/text.ts';
-
-export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: string };
+import { type Limits, limitsFor } from '@opencashier/money';
 
 export interface AmountContext {
   currency: string;
@@ -20,40 +9,4 @@ export interface AmountContext {
 export function limitsOf(method: PaymentMethod, { currency, country }: AmountContext): Limits {
   const p2pStyle = method.category === 'peer-to-peer';
   return limitsFor(method.amount_rules, { currency, country, p2pStyle });
-}
-
-/** What is said of an amount outside the limits; a withdrawal is no deposit. */
-export interface LimitTexts {
-  belowMin: TextKey;
-  aboveMax: TextKey;
-}
-
-const depositTexts: LimitTexts = {
-  belowMin: 'amount.errors.belowMin',
-  aboveMax: 'amount.errors.aboveMax',
-};
-
-/** AMT-1: a number within the limits, and no finer than the currency. */
-export function checkAmount(
-  text: string,
-  limits: Limits,
-  currency: string,
-  texts = depositTexts,
-): AmountCheck {
-  const money = (decimal: string): string =>
-    formatMoney(decimal, currency, locale(), { trimZeros: true });
-  const [min, max] = [money(limits.min), money(limits.max)];
-  const decimals = currencyOf(currency)?.decimals ?? 2;
-  if (!isAvailable(limits)) return { error: t('amount.errors.unavailable', { currency }) };
-  if (text.trim() === '') return { error: t('amount.errors.empty', { min, max }) };
-  const amount = parseAmount(text);
-  if (amount === undefined) return { error: t('amount.errors.notNumber', { min }) };
-  if ((amount.split('.')[1]?.length ?? 0) > decimals) {
-    return { error: t('amount.errors.tooPrecise', { decimals }) };
-  }
-  if (compareDecimals(amount, limits.max) > 0) return { error: t(texts.aboveMax, { max }) };
-  if (compareDecimals(amount, limits.min) < 0 || amount === '0') {
-    return { error: t(texts.belowMin, { min }) };
-  }
-  return { amount };
 }

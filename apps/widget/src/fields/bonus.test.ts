@@ -1,6 +1,7 @@
 import { readBonuses } from '@opencashier/contract/start-data';
 import { describe, expect, it } from 'vitest';
-import { allowsBonus, isActivated, offerOf, offersOf, selectedOffer } from './bonus.ts';
+import { offerOf, offersOf } from './bonus.ts';
+import { allowsBonus, isActivated, selectedOffer } from './bonus-choice.ts';
 
 const nowMs = Date.parse('2026-01-10T00:00:00Z');
 const bonusList = readBonuses([

@@ -1,6 +1,5 @@
 import type { Bonus, StartData } from '@opencashier/contract/start-data';
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import { compareDecimals, readDecimal } from '@opencashier/money';
+import { readDecimal } from '@opencashier/money';
 
 /** A bonus as a player reads it. All but the minimum is for display only. BON-9 */
 export interface BonusOffer {
@@ -42,26 +41,6 @@ export function offersOf({ bonusList }: Pick<StartData, 'bonusList'>, nowMs: num
   return bonusList
     .flatMap((bonus) => offerOf(bonus) ?? [])
     .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > nowMs);
-}
-
-/** BON-4 is the catalogue's `bonusAllowed`; a method that forbids investing has none either. */
-export function allowsBonus(method: Pick<PaymentMethod, 'bonusAllowed' | 'isInvestForbidden'>) {
-  return method.bonusAllowed !== false && !method.isInvestForbidden;
-}
-
-/** BON-1 */
-export function selectedOffer(
-  start: Pick<StartData, 'bonusList' | 'bonusId'>,
-  method: Pick<PaymentMethod, 'bonusAllowed' | 'isInvestForbidden'>,
-  nowMs: number,
-): BonusOffer | undefined {
-  if (!allowsBonus(method)) return undefined;
-  return offersOf(start, nowMs).find(({ id }) => id === start.bonusId);
-}
-
-/** BON-2 */
-export function isActivated({ minDeposit }: BonusOffer, amount: string | undefined): boolean {
-  return amount !== undefined && compareDecimals(amount, minDeposit) >= 0;
 }
 
 const textOf = (value: unknown): string | undefined =>

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
 import { t } from '../i18n/text.ts';
-import { type AmountCheck, type AmountContext, checkAmount, limitsOf } from './amount.ts';
+import { type AmountContext, limitsOf } from './amount.ts';
+import { type AmountCheck, checkAmount } from './check-amount.ts';
 
 /** AMT-1, P2P-14: within the method's limits, or by its own pattern where it has one. */
 export function checkMethodAmount(

@@ -11,7 +11,8 @@ import {
   withinLimits,
 } from '@opencashier/money';
 import { locale, t } from '../i18n/text.ts';
-import { type AmountCheck, type AmountContext, checkAmount, limitsOf } from './amount.ts';
+import { type AmountContext, limitsOf } from './amount.ts';
+import { type AmountCheck, checkAmount } from './check-amount.ts';
 
 /** What can be had: the method's own limits, and what the account holds besides holds. */
 export interface Withdrawable {

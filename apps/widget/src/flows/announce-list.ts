@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import { markMethodsShown } from './submit-delay.ts';
+import { markMethodsShown } from './mark-methods-shown.ts';
 
 let announced = false;
 

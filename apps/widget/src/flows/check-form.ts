@@ -1,7 +1,8 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { type Limits, parseAmount } from '@opencashier/money';
-import { type AmountCheck, checkAmount, limitsOf } from '../fields/amount.ts';
+import { limitsOf } from '../fields/amount.ts';
+import { type AmountCheck, checkAmount } from '../fields/check-amount.ts';
 import { checkMethodAmount } from '../fields/method-amount.ts';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
 import { flagErrors } from '../fields/form-state.ts';

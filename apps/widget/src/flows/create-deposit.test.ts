@@ -9,7 +9,7 @@ import { beginTest, testConfig, testCreated, testList, testMethod } from '../tes
 import { createDeposit } from './create-deposit.ts';
 import { settleIntent } from './intent-key.ts';
 import { forgetPaymentSession } from './payment-session.ts';
-import { markMethodsShown } from './submit-delay.ts';
+import { markMethodsShown } from './mark-methods-shown.ts';
 
 const source = 'https://pay.example/1';
 

@@ -1,7 +1,7 @@
 import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
 import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
-import { isActivated, selectedOffer } from '../fields/bonus.ts';
+import { isActivated, selectedOffer } from '../fields/bonus-choice.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { fieldMessage } from '../fields/form-field.ts';
 import { flagErrors, type FormState } from '../fields/form-state.ts';
@@ -20,7 +20,7 @@ import { openSource, opensPopup, sourceUrl } from './open-source.ts';
 import { forgetPaymentSession, startPaymentSession } from './payment-session.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { sendDeposit } from './send-deposit.ts';
-import { measureSubmitDelay } from './submit-delay.ts';
+import { measureSubmitDelay } from './measure-submit-delay.ts';
 
 export type CreateOutcome =
   /** An earlier click is still being worked on. */

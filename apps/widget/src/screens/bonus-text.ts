@@ -1,5 +1,4 @@
-import { subtractDecimals } from '@opencashier/money';
-import { type BonusOffer, isActivated } from '../fields/bonus.ts';
+import type { BonusOffer } from '../fields/bonus.ts';
 import { t } from '../i18n/text.ts';
 import { plainNumber, shortMoney } from './format-values.ts';
 import { durationText } from './duration-text.ts';
@@ -25,15 +24,4 @@ export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): s
 
 export function secondsUntil(iso: string, nowMs: number): number {
   return Math.max(0, Math.floor((Date.parse(iso) - nowMs) / 1000));
-}
-
-/** What stands under a bonus while the amount is typed. BON-2 */
-export function bonusProgress(offer: BonusOffer, amount: string | undefined, currency: string) {
-  if (isActivated(offer, amount)) return { text: t('bonus.activated'), share: 1, active: true };
-  const missing = amount ? subtractDecimals(offer.minDeposit, amount) : offer.minDeposit;
-  return {
-    text: t('bonus.missing', { amount: shortMoney(missing, currency) }),
-    share: amount ? Number(amount) / Number(offer.minDeposit) : 0,
-    active: false,
-  };
 }

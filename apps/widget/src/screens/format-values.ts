@@ -31,13 +31,7 @@ export function moneyRange({ min, max }: Limits, currency: string): string {
   });
 }
 
-/** What stands beside an amount that is typed: "₹", and on which side. */
-export function currencyMark(currency: string): { symbol: string; symbolAfter: boolean } {
-  const text = shortMoney('0', currency);
-  return { symbol: text.replace(/[\p{Nd}\s]/gu, ''), symbolAfter: symbolFollows(text) };
-}
-
-function symbolFollows(text: string): boolean {
+export function symbolFollows(text: string): boolean {
   return /^\p{Nd}/u.test(text);
 }
 

@@ -22,20 +22,3 @@ export function secondsLeft(
   const leftThenMs = Date.parse(expiresAt) - Date.parse(serverTime);
   return Math.max(0, Math.round((leftThenMs - (nowMs - receivedAtMs)) / 1000));
 }
-
-/** What the server said of a time that ends, and when we heard it. */
-export interface ServerTime {
-  serverTime: string;
-  receivedAtMs: number;
-}
-
-/** The time until something ends, told every second by the server's clock. */
-export function useSecondsLeft(
-  clock: Clock,
-  expiresAt: string | undefined,
-  { serverTime, receivedAtMs }: ServerTime,
-): number | undefined {
-  const nowMs = useNow(clock, expiresAt !== undefined);
-  if (expiresAt === undefined) return undefined;
-  return secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
-}

@@ -1,6 +1,6 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
-import { emptyForm, type FormState } from '../fields/form-state.ts';
+import type { FormState } from '../fields/form-state.ts';
 import { createState } from './create-state.ts';
 import { savedAccountsOf } from './methods.ts';
 
@@ -41,7 +41,7 @@ export interface DepositFormState {
 
 const initial: DepositFormState = {
   amount: '',
-  form: emptyForm,
+  form: {},
   saveAccount: false,
   extraFields: [],
   submitting: false,

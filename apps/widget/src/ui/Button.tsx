@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { IconName } from './icons.tsx';
@@ -7,7 +7,7 @@ import styles from './Button.module.css';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 
-interface Shared {
+export interface ButtonLook {
   children: ReactNode;
   tone?: ButtonTone;
   /** `small` where it stands inside a card. */
@@ -15,7 +15,7 @@ interface Shared {
   icon?: IconName;
 }
 
-export interface ButtonProps extends Shared {
+export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
   onClick?: () => void;
   /** Shows that it works on it. It keeps its place and its focus; a second press does nothing. */
@@ -24,15 +24,16 @@ export interface ButtonProps extends Shared {
   name?: string;
 }
 
-const look = ({ tone = 'primary', size = 'large' }: Shared): string =>
-  classNames(styles.button, styles[tone], styles[size]);
+export function buttonClass({ tone = 'primary', size = 'large' }: ButtonLook): string {
+  return classNames(styles.button, styles[tone], styles[size]);
+}
 
 export function Button(props: ButtonProps) {
   const { children, icon, type = 'button', onClick, busy = false, name } = props;
   return (
     <button
       type={type}
-      className={look(props)}
+      className={buttonClass(props)}
       aria-label={name}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -41,21 +42,5 @@ export function Button(props: ButtonProps) {
       {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
       <span key={String(busy)}>{children}</span>
     </button>
-  );
-}
-
-export interface ButtonLinkProps extends Shared {
-  href: string;
-  onClick?: MouseEventHandler<HTMLAnchorElement>;
-}
-
-/** A real link to another window: it works where a script may not open one. */
-export function ButtonLink(props: ButtonLinkProps) {
-  const { children, icon, href, onClick } = props;
-  return (
-    <a className={look(props)} href={href} target="_blank" rel="noopener" onClick={onClick}>
-      {icon && <Icon name={icon} size={18} />}
-      <span>{children}</span>
-    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@opencashier/contract/calls';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
-import { isActivated, selectedOffer } from '../../fields/bonus.ts';
+import { isActivated, selectedOffer } from '../../fields/bonus-choice.ts';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useDeposit } from '../../state/deposit.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../state/session.ts';
 import { checkForm, type CheckedForm } from '../check-form.ts';
 import { refusedFields } from '../create-deposit.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from '../intent-key.ts';
-import { measureSubmitDelay } from '../submit-delay.ts';
+import { measureSubmitDelay } from '../measure-submit-delay.ts';
 import { noteClosing } from './note-closing.ts';
 import { type OpenedP2p, openP2p } from './open-p2p.ts';
 import { p2pCaptcha } from './p2p-captcha.ts';

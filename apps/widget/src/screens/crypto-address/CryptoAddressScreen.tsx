@@ -7,7 +7,7 @@ import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
 import { useScreen } from '../screen-context.ts';
-import { useSecondsLeft } from '../use-now.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
 import { CryptoNotice } from './CryptoNotice.tsx';

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/text.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
 export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: DepositOutcome };

@@ -9,7 +9,8 @@ import { useMethods } from '../../state/methods.ts';
 import { useSession } from '../../state/session.ts';
 import type { AmountInputProps } from '../../ui/AmountInput.tsx';
 import type { QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
-import { currencyMark, money, plainNumber, shortMoney } from '../format-values.ts';
+import { currencyMark } from '../currency-mark.ts';
+import { money, plainNumber, shortMoney } from '../format-values.ts';
 
 export interface AmountPart {
   amount: AmountInputProps;

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { allowsBonus, offersOf } from '../../fields/bonus.ts';
+import { offersOf } from '../../fields/bonus.ts';
+import { allowsBonus } from '../../fields/bonus-choice.ts';
 import { chooseBonus } from '../../flows/choose-bonus.ts';
 import { useSession } from '../../state/session.ts';
-import { bonusProgress, bonusTitle } from '../bonus-text.ts';
+import { bonusTitle } from '../bonus-text.ts';
 import { useScreen } from '../screen-context.ts';
 import type { BonusCardProps } from './BonusCard.tsx';
+import { bonusProgress } from './bonus-progress.ts';
 
 /** The bonus that was chosen, or the first that could be, beside the amount that is typed. */
 export function useBonusCard(

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { MethodHead } from '../../ui/MethodHead.tsx';
 import { Page } from '../../ui/Page.tsx';

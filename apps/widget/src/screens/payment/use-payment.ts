@@ -9,7 +9,7 @@ import { copyText } from '../copy-text.ts';
 import { iconUrl, money, shortTime } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
-import { useSecondsLeft } from '../use-now.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
 import type { PaymentFrame } from './PaymentView.tsx';
 
 export interface OpenPayment {

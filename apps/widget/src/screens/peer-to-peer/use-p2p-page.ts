@@ -6,7 +6,7 @@ import { watchDeposit } from '../../flows/watch-deposit.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { type StoredP2p, useP2p } from '../../state/peer-to-peer.ts';
 import { useScreen } from '../screen-context.ts';
-import { useSecondsLeft } from '../use-now.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
 
 export interface P2pPage {
   stored: StoredP2p | undefined;

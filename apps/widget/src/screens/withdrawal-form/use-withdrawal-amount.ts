@@ -8,7 +8,8 @@ import { t } from '../../i18n/text.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import type { AmountInputProps } from '../../ui/AmountInput.tsx';
 import type { QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
-import { currencyMark, money, plainNumber, shortMoney } from '../format-values.ts';
+import { currencyMark } from '../currency-mark.ts';
+import { money, plainNumber, shortMoney } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 
 export interface AmountPart {
