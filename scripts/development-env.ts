@@ -55,7 +55,7 @@ export function developmentEnv(ports: Ports) {
     PLAYGROUND_PORT: String(ports.playground),
     CASHIER_PUBLIC_URL: cashierUrl(ports),
     CASHIER_SECRET: `${developmentMarker}-secret-of-the-cashier-server`,
-    CASHIER_DATA_DIR: '.data',
+    CASHIER_DATA_DIR: process.env['CASHIER_DATA_DIR'] || '.data',
     CASHIER_RATES_FILE: fileURLToPath(
       new URL('../apps/server/rates/development.json', import.meta.url),
     ),

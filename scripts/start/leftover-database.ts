@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rootDir } from '../root-dir.ts';
 
 interface ServerEnv {
@@ -14,7 +14,7 @@ export async function endLeftoverDatabase(env: ServerEnv): Promise<void> {
   if (env.DATABASE_URL) return;
   const { startEmbedded } = await import('@opencashier/postgres');
   const database = await startEmbedded({
-    dataDir: join(rootDir, env.CASHIER_DATA_DIR, 'postgres'),
+    dataDir: join(resolve(rootDir, env.CASHIER_DATA_DIR), 'postgres'),
   });
   await database.stop();
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from './start-refusal.ts';
 import { openDatabase } from './open-database.ts';
@@ -27,6 +28,13 @@ describe('a database that is not there', () => {
 
   it.each(['cashier', 'https://127.0.0.1/cashier', ''])('"%s" is no address', async (url) => {
     expect(await refusalOf(url)).toMatch(/^DATABASE_URL is no address/);
+  });
+
+  it('of our own is refused where its folder cannot be written to', async () => {
+    const wanted = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
+    const refused = openDatabase(wanted);
+    await expect(refused).rejects.toBeInstanceOf(StartRefusal);
+    await expect(refused).rejects.toThrow(/cannot be used \(\w+\): .*set CASHIER_DATA_DIR/);
   });
 
   it('of our own is refused while another process has it', async () => {

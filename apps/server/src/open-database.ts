@@ -1,6 +1,7 @@
 import {
   connect,
   DatabaseInUseError,
+  DataFolderError,
   EmbeddedUnavailableError,
   startEmbedded,
 } from '@opencashier/postgres';
@@ -37,7 +38,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Wanted): Promise<Op
 
 function refuse(error: unknown): never {
   const isExplained =
-    error instanceof EmbeddedUnavailableError || error instanceof DatabaseInUseError;
+    error instanceof EmbeddedUnavailableError ||
+    error instanceof DatabaseInUseError ||
+    error instanceof DataFolderError;
   throw isExplained ? new StartRefusal(error.message, { cause: error }) : error;
 }
 

@@ -2,7 +2,11 @@ export { connect } from './connect.ts';
 export type { ConnectOptions } from './connect.ts';
 export { startEmbedded } from './embedded/start-embedded.ts';
 export type { EmbeddedOptions, EmbeddedPostgres } from './embedded/start-embedded.ts';
-export { DatabaseInUseError, EmbeddedUnavailableError } from './embedded/unavailable.ts';
+export {
+  DatabaseInUseError,
+  DataFolderError,
+  EmbeddedUnavailableError,
+} from './embedded/unavailable.ts';
 export { loadMigrations, migrate } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export type { Queryable } from './queryable.ts';

@@ -91,7 +91,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     await start();
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
       `the database in ${dataDir} is in use by opencashier, process ${process.pid}: ` +
-        'stop that one first, choose another folder, or set DATABASE_URL',
+        'stop that one first, set CASHIER_DATA_DIR to another folder, or set DATABASE_URL',
     );
   });
 

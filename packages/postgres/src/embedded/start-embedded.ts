@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { launch, shutDown } from './launch.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { DatabaseInUseError, EmbeddedUnavailableError } from './unavailable.ts';
+import { DatabaseInUseError, DataFolderError, EmbeddedUnavailableError } from './unavailable.ts';
 
 export interface EmbeddedOptions {
   /** A folder of its own; made if it is not there. */
@@ -34,7 +34,18 @@ const startPatienceMs = 60_000;
 
 /** Starts the private PostgreSQL of a data folder, or takes over the one a killed process left. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  return startServer(await openHome(options.dataDir), { durable: true }, options.log);
+  try {
+    return await startServer(await openHome(options.dataDir), { durable: true }, options.log);
+  } catch (error) {
+    throw isAboutFolder(error) ? new DataFolderError(options.dataDir, error) : error;
+  }
+}
+
+const folderTroubles = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'];
+
+function isAboutFolder(error: unknown): error is Error & { code: string } {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && folderTroubles.includes(error.code);
 }
 
 export async function startServer(
