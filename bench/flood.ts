@@ -1,6 +1,7 @@
-// npm run bench:flood: how long a player's calls take while another player floods the server with a
-// thousand calls a second, through either door, beside how long they take without. It fails when
-// the flood more than doubles them. `--seconds 20` measures longer, `--json` prints one object.
+// npm run bench -- flood: how long a player's calls take while another player floods the server
+// with a thousand calls a second, through either door, beside how long they take without. It fails
+// when the flood more than doubles them. `--seconds 20` measures longer, `--json` prints one
+// object.
 
 import { parseArgs } from 'node:util';
 import { issueToken } from '@opencashier/testing/issue-token';

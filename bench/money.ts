@@ -1,8 +1,8 @@
-// npm run bench:money: deposits a second through either door beside the same SQL driven directly,
-// the methods call beside a bare Fastify route, what an idle socket costs beside a bare Socket.IO,
-// and whether a long history slows a deposit. It fails when a budget is broken. `--seconds 20`
-// measures longer, `--rows 100000` fills less, `--sockets 500` opens fewer, `--json` prints one
-// object.
+// npm run bench -- money: deposits a second through either door beside the same SQL driven
+// directly, the methods call beside a bare Fastify route, what an idle socket costs beside a bare
+// Socket.IO, and whether a long history slows a deposit. It fails when a budget is broken.
+// `--seconds 20` measures longer, `--rows 100000` fills less, `--sockets 500` opens fewer, `--json`
+// prints one object.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,56 +1,69 @@
-// npm run bench: how much and how long until a player sees the first method, beside two floors. It
-// fails when a budget is broken. `--json` prints one object, `--rounds 9` takes more time for a
-// steadier median, `--waterfall` shows the requests behind the widget's figure.
+// npm run bench -- [part …] [options]: everything that has a budget, one part after the other, each
+// in a process of its own. It fails when a budget is broken. `--json` prints one object with a key
+// for each part; the other options are those of the parts.
 
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brokenBudgets, budgets } from './budgets.ts';
-import { launchBrowser } from './measure/browser.ts';
-import { slowConnection, slowPhone } from './measure/conditions.ts';
-import { runRounds } from './measure/run-rounds.ts';
-import { printResult, printWaterfall } from './print-result.ts';
-import { type Result, summarize } from './result.ts';
-import { openSubjects } from './subjects/open-subjects.ts';
 
-const { values } = parseArgs({
+interface Part {
+  program: string;
+  /** Those of its options that a run hands on. */
+  options: readonly string[];
+}
+
+const parts: Record<string, Part> = {
+  'first-list': { program: './first-list.ts', options: ['rounds', 'waterfall'] },
+  warm: { program: './warm.ts', options: ['rounds'] },
+  flood: { program: './flood.ts', options: ['seconds'] },
+  money: { program: './money.ts', options: ['seconds', 'rows', 'sockets'] },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '7' },
-    waterfall: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    waterfall: { type: 'boolean' },
+    seconds: { type: 'string' },
+    rows: { type: 'string' },
+    sockets: { type: 'string' },
   },
 });
-const roundsMin = 5;
-const processorRounds = 3;
 
-async function bench(rounds: number): Promise<Result & { browser: string }> {
-  await using stack = new AsyncDisposableStack();
-  return await Promise.race([measure(stack, rounds), interruption()]);
+function argumentsFor({ options }: Part): string[] {
+  const own = Object.entries(values).filter(([name]) => options.includes(name));
+  const given = own.map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
+  return values.json ? ['--json', ...given] : given;
 }
 
-async function measure(stack: AsyncDisposableStack, rounds: number) {
-  const subjects = await openSubjects(stack);
-  const browser = await launchBrowser();
-  stack.defer(() => browser.close());
-  const slowed = await runRounds(browser.cdp, subjects, slowPhone, rounds);
-  const unslowed = await runRounds(browser.cdp, subjects, slowConnection, processorRounds);
-  return { browser: browser.version, ...summarize(slowed, unslowed, subjects) };
-}
-
-/** Ctrl-C is one more way for the measuring to fail, so that nothing is left behind then either. */
-function interruption(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => reject(new Error(`The bench was ended by ${signal}.`)));
-    }
+/** Runs one part; gives what it printed, where it prints for a machine. */
+async function runPart(part: Part): Promise<unknown> {
+  const program = fileURLToPath(new URL(part.program, import.meta.url));
+  const child = spawn(process.execPath, [program, ...argumentsFor(part)], {
+    stdio: ['ignore', values.json ? 'pipe' : 'inherit', 'inherit'],
   });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const printed = child.stdout ? await text(child.stdout) : undefined;
+  if ((await ended) !== 0) process.exitCode = 1;
+  return printed ? (JSON.parse(printed) as unknown) : undefined;
 }
 
-const result = await bench(Math.max(Number(values.rounds) || 0, roundsMin));
-const broken = brokenBudgets(result);
-if (values.json) {
-  console.log(JSON.stringify({ conditions: slowPhone, budgets, broken, ...result }, undefined, 2));
+const names = positionals.length > 0 ? positionals : Object.keys(parts);
+const unknown = names.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`,
+  );
+  process.exitCode = 2;
 } else {
-  printResult(result);
-  if (values.waterfall) printWaterfall(result);
-  for (const text of broken) console.error(text);
+  const results: Record<string, unknown> = {};
+  for (const name of names) {
+    const part = parts[name];
+    if (!part) continue;
+    if (!values.json) console.log(`\n${name}`);
+    results[name] = await runPart(part);
+  }
+  if (values.json) console.log(JSON.stringify(results, undefined, 2));
 }
-if (broken.length > 0) process.exitCode = 1;

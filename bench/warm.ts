@@ -1,6 +1,6 @@
-// npm run bench:warm: how long after mount() the first method is in sight, on a desktop whose page
-// called preload() before. It fails when the median is over its budget. `--rounds 9` takes more
-// time for a steadier median, `--json` prints one object.
+// npm run bench -- warm: how long after mount() the first method is in sight, on a desktop whose
+// page called preload() before. It fails when the median is over its budget. `--rounds 9` takes
+// more time for a steadier median, `--json` prints one object.
 
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
