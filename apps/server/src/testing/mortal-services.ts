@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Services } from '../domain/services.ts';
 import { createLedgerWallet } from '../wallet/ledger-wallet.ts';
 
@@ -32,8 +33,19 @@ export function mortalServices(services: Services, diesAtStep: number): Mortal {
         return async (...given: unknown[]) => {
           step();
           const result: unknown = await value.apply(object, given);
-          step();
-          return name === 'connect' ? stepping(result as object, queries) : result;
+          if (name !== 'connect') {
+            step();
+            return result;
+          }
+          const client = result as PoolClient;
+          try {
+            step();
+          } catch (death) {
+            // Nobody has the connection yet who could throw it away.
+            client.release(true);
+            throw death;
+          }
+          return stepping(client, queries);
         };
       },
     });

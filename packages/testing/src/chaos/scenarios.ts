@@ -1,6 +1,10 @@
+import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
+import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
+import { killWithdrawals } from '@opencashier/server/testing/withdrawal-kills';
+import { randomChains } from '../chains/random-chains.ts';
 import { openCrashWorld } from './crash-world.ts';
 import { killDatabases, killServers } from './kills.ts';
 import { takeOverDatabases } from './take-over.ts';
@@ -71,7 +75,33 @@ async function takeOvers(_seed: number, count: number): Promise<Outcome> {
   return { summary: `${taken} of ${count} taken over`, wrong: unequal('take-overs', taken, count) };
 }
 
-/** What `npm run chaos` runs. A scenario draws everything from its seed. */
+async function outage(_seed: number, count: number): Promise<Outcome> {
+  const world = await startToldWorld();
+  try {
+    const { paid, problems } = await outlastOutage(world, count);
+    const wrong = [...unequal('deposits paid', paid, count), ...problems];
+    return { summary: `${paid} deposits in 72 hours, all told of afterwards`, wrong };
+  } finally {
+    await world.close();
+  }
+}
+
+async function withdrawals(_seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer({
+    partner: { withdrawals: { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} } },
+  });
+  try {
+    const { kills: killed, endings, problems } = await killWithdrawals(server, count);
+    const { disagreements } = await createLedger(server.pool).checkReplay();
+    const ended = Object.entries(endings).map(([stage, times]) => `${times} ${stage}`);
+    const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
+    return { summary: `${killed} kills in ${count} withdrawals: ${ended.join(', ')}`, wrong };
+  } finally {
+    await server.close();
+  }
+}
+
+/** What `npm run chaos` runs. What is left to chance in a scenario is drawn from its seed. */
 export const scenarios: Record<string, Scenario> = {
   creates: {
     title: 'creates retried 2 to 20 times at once over both transports',
@@ -93,5 +123,20 @@ export const scenarios: Record<string, Scenario> = {
     title: 'an embedded database whose parent was killed is taken over',
     size: 100,
     run: takeOvers,
+  },
+  receiver: {
+    title: "the operator's receiver is down for 72 simulated hours",
+    size: 1000,
+    run: outage,
+  },
+  withdrawals: {
+    title: 'a server is killed at every step between hold and sent',
+    size: 200,
+    run: withdrawals,
+  },
+  chains: {
+    title: 'random chains of each network, with reorganisations and failing nodes',
+    size: 500,
+    run: randomChains,
   },
 };

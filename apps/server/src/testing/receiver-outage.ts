@@ -1,0 +1,96 @@
+import type { OperatorEvent } from '@opencashier/contract/operator-events';
+import { sendWebhooks } from '../workers/send-webhooks.ts';
+import { OperatorReceiver } from './operator-receiver.ts';
+import { startTestServer, type TestServer, until } from './test-server.ts';
+
+/** A server on a clock of its own, and the operator's receiver that it tells everything to. */
+export interface ToldWorld {
+  server: TestServer;
+  receiver: OperatorReceiver;
+  pass(ms: number): void;
+  /** A deposit that is paid; gives its id once the operator is to be told of it. */
+  payDeposit: (user: string) => Promise<string>;
+  /** Sends everything that is due at this moment of the clock. */
+  sendAllDue(): Promise<void>;
+  undelivered(): Promise<number>;
+  /** The states of a deposit that the receiver was told, in order. */
+  statesOf: (depositId: string) => string[];
+  close(): Promise<void>;
+}
+
+export const subjectOf = ({ data }: OperatorEvent): string =>
+  'depositId' in data ? data.depositId : data.id;
+
+export async function startToldWorld(): Promise<ToldWorld> {
+  const receiver = new OperatorReceiver();
+  await receiver.switchOn();
+  const webhook = { url: receiver.url, secrets: [receiver.secret] };
+  const server = await startTestServer({ partner: { webhook } });
+  let clockMs = Date.now();
+  server.app.services.now = () => new Date(clockMs);
+  return {
+    server,
+    receiver,
+    pass: (ms) => void (clockMs += ms),
+    async payDeposit(user) {
+      const { body } = await server.deposit(await server.token({ user }));
+      server.provider.decide(body.depositId, 'processed');
+      await server.provider.notify(body.depositId, server.notifyUrl);
+      const told = `select 1 from cashier.webhooks where subject = $1 and body like '%"processed"%'`;
+      await until(async () => (await server.pool.query(told, [body.depositId])).rowCount !== 0);
+      return body.depositId;
+    },
+    async sendAllDue() {
+      while (await sendWebhooks(server.app.services, () => undefined)) continue;
+    },
+    async undelivered() {
+      const waiting = 'select from cashier.webhooks where delivered_at is null';
+      return (await server.pool.query(waiting)).rowCount ?? 0;
+    },
+    statesOf: (depositId) =>
+      receiver.arrived.flatMap(({ event }) =>
+        subjectOf(event) === depositId ? [event.data.status] : [],
+      ),
+    async close() {
+      await server.close();
+      await receiver.switchOff();
+    },
+  };
+}
+
+export interface OutageReport {
+  paid: number;
+  /** What the receiver was not told at the end, or heard while it was off. */
+  problems: string[];
+}
+
+const hours = 72;
+const hourMs = 3_600_000;
+
+/** The receiver is off for 72 hours in which so many deposits are paid, spread over them. */
+export async function outlastOutage(world: ToldWorld, deposits: number): Promise<OutageReport> {
+  const { receiver, statesOf } = world;
+  const ids: string[] = [];
+  await receiver.switchOff();
+  for (let hour = 0; hour < hours; hour += 0.5) {
+    const due = Math.ceil((deposits * (hour + 0.5)) / hours) - ids.length;
+    const users = Array.from({ length: due }, (_, n) => `outage-${ids.length + n}`);
+    ids.push(...(await Promise.all(users.map(world.payDeposit))));
+    await world.sendAllDue();
+    world.pass(hourMs / 2);
+  }
+  const early = ids.filter((id) => statesOf(id).length > 0);
+  await receiver.switchOn();
+  // The longest pause between two tries of a receiver that was down.
+  world.pass(hourMs / 4);
+  await until(async () => {
+    await world.sendAllDue();
+    return (await world.undelivered()) === 0;
+  });
+  const missed = ids.filter((id) => !statesOf(id).includes('processed'));
+  const problems = [
+    ...early.map((id) => `${id} arrived at a receiver that was off`),
+    ...missed.map((id) => `${id} was never told`),
+  ];
+  return { paid: ids.length, problems };
+}
