@@ -78,7 +78,10 @@ describe('a withdrawal that needs a code', () => {
     const codesHeard = [];
     for (let tries = 0; tries < 5; tries += 1) codesHeard.push((await refusal(wrong))?.code);
     expect(codesHeard).toEqual([...Array(4).fill('banking.codeWrong'), 'banking.codeTooMany']);
-    expect((await player.confirm(id, sentCode())).body.status).toBe('cancelled');
+    expect((await refusal(sentCode()))?.code).toBe('banking.draftExpired');
+    expect((await player.state(id)).status).toBe('draft');
+    const told = 'select from cashier.outbox where withdrawal_id = $1';
+    expect((await server.pool.query(told, [id])).rowCount).toBe(0);
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 

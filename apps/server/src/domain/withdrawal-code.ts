@@ -11,7 +11,7 @@ import {
   lockCode,
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
-import { changeWithdrawal } from '../store/withdrawals.ts';
+import { expireDraft } from '../store/withdrawals.ts';
 import { amountOf } from './amounts.ts';
 import { lockOwnWithdrawal } from './own-withdrawal.ts';
 import type { Services } from './services.ts';
@@ -125,8 +125,11 @@ async function refuseCode(
   return new CallError('banking.codeWrong', 'The code is not right.', { triesLeft });
 }
 
-/** Tries are counted over all codes of a draft, so that nobody guesses on with a new one. */
+/**
+ * Tries are counted over all codes of a draft, so that nobody guesses on with a new one. It was
+ * never more than a draft: nobody is told of its end but whoever tried.
+ */
 async function endDraft(services: Services, db: Queryable, draft: Withdrawal): Promise<CallError> {
-  await changeWithdrawal(db, draft, { stage: 'cancelled', decidedBy: 'rule' }, services.now());
+  await expireDraft(db, draft.id, services.now());
   return new CallError('banking.codeTooMany', 'Too many codes: begin the withdrawal again.');
 }

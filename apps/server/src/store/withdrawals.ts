@@ -108,6 +108,11 @@ export async function changeWithdrawal(
   return written;
 }
 
+/** A draft that nobody can confirm any more, as though its time had run out. */
+export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
+}
+
 /**
  * What is due, claimed by pushing its next check ahead: an approved one is to be paid at once, one
  * that waits for the wallet or the provider ever more rarely, at last every quarter of an hour.
