@@ -214,7 +214,7 @@ function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
   }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
   // Forgotten elsewhere: the fields come back, and the next click goes with them.
-  if (error.code === 'banking.accountNotFound') forgetChosenAccount();
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useDeposit);
   // Used before, or taken back: the next click goes without it, as the words on the screen say.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
   const first = refusedFields(method, error);

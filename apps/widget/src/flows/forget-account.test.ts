@@ -63,11 +63,11 @@ describe('remembered accounts', () => {
 
   it('one that is deleted is gone here too, also where the server has none', async () => {
     const { ports } = setUp();
-    expect(await forgetAccount(ports, 'a1')).toBeUndefined();
+    expect(await forgetAccount(ports, 'a1', useDeposit)).toBeUndefined();
     expect(useDeposit.getState().savedAccountId).toBeUndefined();
     const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
     ports.answers['account-delete'] = () => Promise.reject(gone);
-    expect(await forgetAccount(ports, 'a2')).toBeUndefined();
+    expect(await forgetAccount(ports, 'a2', useDeposit)).toBeUndefined();
     expect(savedAccountsOf('spei')).toEqual([]);
     expect(savedAccountsOf('visa')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('remembered accounts', () => {
     const { ports } = setUp();
     const error = new CashierError('slow down', { status: 429 });
     ports.answers['account-delete'] = () => Promise.reject(error);
-    expect(await forgetAccount(ports, 'a1')).toBe(error);
+    expect(await forgetAccount(ports, 'a1', useDeposit)).toBe(error);
     expect(savedAccountsOf('spei')).toHaveLength(2);
   });
 

@@ -18,7 +18,7 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
 }
 
 /**
- * Why the deposit was refused. The operator's wallet speaks for itself, and may name a page that
+ * Why a deposit or a withdrawal was refused. The operator's wallet speaks for itself, and may name a page that
  * helps; a limit says what it leaves.
  */
 export function problemOf(error: CashierError): Problem {

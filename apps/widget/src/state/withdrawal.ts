@@ -2,6 +2,7 @@ import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contra
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
 import { emptyForm, type FormState } from '../fields/form-state.ts';
 import { createState } from './create-state.ts';
+import { savedAccountsOf } from './methods.ts';
 
 /** A withdrawal as the server last told it. */
 export interface TrackedWithdrawal extends WithdrawalState {
@@ -23,6 +24,8 @@ export interface WithdrawalFormState {
   form: FormState;
   /** What refused the withdrawal, where no single field is at fault. */
   problem?: string | undefined;
+  /** Shown with it: where the player can do something about it. */
+  problemLink?: string | undefined;
   /** What the provider asked for beside the method's own fields. */
   extraFields: readonly MethodField[];
   /** One of the snippet's accounts instead of the fields. */
@@ -57,11 +60,16 @@ const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, told
 
 export const useWithdrawal = createState<WithdrawalsState>(initial);
 
-/** Another method begins with an empty form, and with the amount that the player had typed. */
+/**
+ * Another method begins with the account that was last used with it, else with an empty form, and
+ * with the amount that the player had typed.
+ */
 export function chooseWithdrawalMethod(method: PaymentMethod): void {
   const { method: before, amount, ...state } = useWithdrawal.getState();
-  if (before?.name === method.name) useWithdrawal.setState({ method });
-  else useWithdrawal.setState({ ...withoutEntry(state), ...emptyEntry, amount, method }, true);
+  if (before?.name === method.name) return useWithdrawal.setState({ method });
+  const savedAccountId = savedAccountsOf(method.name, 'withdrawal')[0]?.id;
+  const entry = { ...emptyEntry, savedAccountId, amount, method };
+  useWithdrawal.setState({ ...withoutEntry(state), ...entry }, true);
 }
 
 /** WD-5: another account has another currency, and so other methods. */

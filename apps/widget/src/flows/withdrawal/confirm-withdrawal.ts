@@ -9,7 +9,7 @@ export type ConfirmOutcome =
   | { kind: 'confirmed' }
   /** The code is at fault: wrong, run out, or not given. */
   | { kind: 'code'; error: CashierError }
-  /** The draft cannot be confirmed any more: its time, its tries or its balance ran out. */
+  /** The draft cannot be confirmed any more. */
   | { kind: 'over'; error: CashierError }
   | { kind: 'failed'; error: CashierError };
 
@@ -24,6 +24,11 @@ const endsDraft: readonly string[] = [
   'banking.balanceTooLow',
   'banking.withdrawalNotFound',
 ];
+
+/** Its time, its tries or the balance ran out. */
+export function isOver({ code = '' }: CashierError): boolean {
+  return endsDraft.includes(code);
+}
 
 type ConfirmPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
@@ -45,7 +50,7 @@ export async function confirmWithdrawal(
     if (!isUnknownEnd(error)) settleIntent(key);
     const { code = '' } = error;
     if (aboutCode.includes(code)) return { kind: 'code', error };
-    if (!endsDraft.includes(code)) return { kind: 'failed', error };
+    if (!isOver(error)) return { kind: 'failed', error };
     // What changed meanwhile is shown where the player goes on from here.
     void refreshSnippet(ports);
     return { kind: 'over', error };

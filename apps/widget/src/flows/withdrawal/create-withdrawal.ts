@@ -5,6 +5,7 @@ import { flagErrors } from '../../fields/form-state.ts';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
+import { forgetChosenAccount } from '../forget-account.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from '../intent-key.ts';
 import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
 import { withdrawalRequest } from './quote-withdrawal.ts';
@@ -67,6 +68,8 @@ function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): Wit
 
 // FORM-14
 function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
+  // Forgotten elsewhere: the fields come back, and the next click goes with them.
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
   const refused = Object.entries(error.fields ?? {});
   const [first] = refused[0] ?? [];
   if (first === undefined) return { kind: 'failed', error };

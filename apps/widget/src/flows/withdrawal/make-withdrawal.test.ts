@@ -15,10 +15,10 @@ import { settleIntent } from '../intent-key.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
-import { deleteAccount } from './delete-account.ts';
 import { hearWithdrawal } from './hear-withdrawal.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
+import { forgetAccount } from '../forget-account.ts';
 import { resolveAccount } from './resolve-account.ts';
 
 beforeEach(() => {
@@ -218,7 +218,7 @@ describe('what becomes of it', () => {
     useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });
     useWithdrawal.setState({ savedAccountId: 'a1' });
     ports.answers['account-delete'] = () => ({ ok: true });
-    expect(await deleteAccount(ports, 'a1')).toBeUndefined();
+    expect(await forgetAccount(ports, 'a1', useWithdrawal)).toBeUndefined();
     expect(useMethods.getState().snippet?.savedAccounts).toEqual([]);
     expect(useWithdrawal.getState().savedAccountId).toBeUndefined();
   });

@@ -15,10 +15,10 @@ import { iconUrl, money } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { DepositRedirectView } from './DepositRedirectView.tsx';
-import { fieldItems } from './field-items.ts';
+import { fieldItems } from '../method-form/field-items.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from './use-bonus-card.ts';
-import { useSavedAccounts } from './use-saved-accounts.ts';
+import { useSavedAccounts } from '../method-form/use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
 
 export default function DepositRedirectScreen() {
@@ -55,11 +55,21 @@ function patchForm(change: (form: FormState) => FormState): void {
 export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, savedAccountId, submitting, problem, problemLink } = useDeposit();
+  const { form, extraFields, savedAccountId, saveAccount, submitting, problem, problemLink } =
+    useDeposit();
   const session = useSession();
   const { country } = session;
   const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);
+  const accounts = useSavedAccounts(method, {
+    kind: 'deposit',
+    entry: useDeposit,
+    chosen: savedAccountId,
+    onChoose: (id) => useDeposit.setState({ savedAccountId: id, problem: undefined }),
+    save: method.savesAccount
+      ? { on: saveAccount, onChange: (on) => useDeposit.setState({ saveAccount: on }) }
+      : undefined,
+  });
   const fields = formFields({ method, extraFields, savedAccountId });
   const { fee, exponent } = method;
   const charged = valid && fee ? chargeOf(fee, valid, currency, exponent?.[currency]) : undefined;
@@ -83,7 +93,7 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}
-      {...useSavedAccounts(method)}
+      {...accounts}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={{
         onChange: change,

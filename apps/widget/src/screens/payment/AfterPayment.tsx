@@ -6,8 +6,8 @@ import { t } from '../../i18n/text.ts';
 import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Fields } from '../deposit-redirect/Fields.tsx';
-import { fieldItems } from '../deposit-redirect/field-items.ts';
+import { Fields } from '../method-form/Fields.tsx';
+import { fieldItems } from '../method-form/field-items.ts';
 import styles from './AfterPayment.module.css';
 
 function patchForm(change: (form: FormState) => FormState): void {

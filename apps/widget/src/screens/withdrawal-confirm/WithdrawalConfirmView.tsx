@@ -5,13 +5,13 @@ import { Card } from '../../ui/Card.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatTimeLeft } from '../../ui/time-left.ts';
+import { NextNote } from '../method-form/NextNote.tsx';
+import { Problem } from '../method-form/Problem.tsx';
 import layout from '../deposit-complete/DepositCompleteView.module.css';
 import hero from '../deposit-complete/OutcomeHero.module.css';
-import next from '../deposit-redirect/NextStep.module.css';
 import styles from './WithdrawalConfirmView.module.css';
 
 export interface CodeEntry {
@@ -36,6 +36,7 @@ export interface WithdrawalConfirmViewProps {
   secondsLeft?: number | undefined;
   busy?: 'sending' | 'confirming' | undefined;
   problem?: string | undefined;
+  problemLink?: string | undefined;
   /** It cannot be confirmed any more: the way on is back to the form. */
   isOver: boolean;
   onSubmit: () => void;
@@ -123,11 +124,7 @@ function Actions(props: WithdrawalConfirmViewProps) {
   const action = asksForCode ? t('confirm.send') : t('confirm.submit', { amount });
   return (
     <ActionBar>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem && <Problem problem={problem} problemLink={props.problemLink} />}
       {isOver ? (
         <Button onClick={onChange}>{t('confirm.change')}</Button>
       ) : (
@@ -135,7 +132,7 @@ function Actions(props: WithdrawalConfirmViewProps) {
           <Button type="submit" busy={busy !== undefined}>
             {busy ? said[busy] : action}
           </Button>
-          <p className={next.next}>{asksForCode ? t('confirm.codeFirst') : t('confirm.next')}</p>
+          <NextNote>{asksForCode ? t('confirm.codeFirst') : t('confirm.next')}</NextNote>
           {secondsLeft !== undefined && (
             <p className={styles.wait} role="timer">
               {t('confirm.within', { time: formatTimeLeft(secondsLeft) })}

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { errorText } from '../../flows/error-text.ts';
 import { showError } from '../../flows/show-error.ts';
-import { confirmWithdrawal } from '../../flows/withdrawal/confirm-withdrawal.ts';
+import {
+  confirmWithdrawal,
+  isOver as endsDraft,
+} from '../../flows/withdrawal/confirm-withdrawal.ts';
 import { t } from '../../i18n/text.ts';
 import type { CashierError } from '../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
+import { type Problem, problemOf } from '../problem-text.ts';
 import { useScreen } from '../screen-context.ts';
 import { useCode } from './use-code.ts';
 
@@ -14,12 +18,13 @@ export function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal,
   const code = useCode(id, nowMs);
   const [needsCode, setNeedsCode] = useState(codeRequired);
   const [busy, setBusy] = useState<'sending' | 'confirming'>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isOver, setOver] = useState(false);
   const asksForCode = needsCode && !code.isSent;
 
   const refuse = (error: CashierError): void => {
-    if (error.code?.startsWith('banking.') && !error.retryable) setProblem(errorText(error));
+    if (endsDraft(error)) setOver(true);
+    if (error.code?.startsWith('banking.') && !error.retryable) setProblem(problemOf(error));
     else showError(ports, error);
   };
   const send = async (): Promise<void> => {
@@ -41,9 +46,6 @@ export function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal,
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
       code.setError(codeProblem(outcome.error));
-    } else if (outcome.kind === 'over') {
-      setOver(true);
-      setProblem(errorText(outcome.error));
     } else {
       refuse(outcome.error);
     }
@@ -58,7 +60,7 @@ export function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal,
     code: needsCode ? code.entryOf(() => void (busy || send())) : undefined,
     asksForCode,
     busy,
-    problem,
+    ...problem,
     isOver,
     onSubmit: submit,
   };

@@ -3,24 +3,21 @@ import { useEffect } from 'react';
 import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';
-import { showError } from '../../flows/show-error.ts';
 import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
 import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
-import { deleteAccount } from '../../flows/withdrawal/delete-account.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
 import { resolveAccount } from '../../flows/withdrawal/resolve-account.ts';
-import { useMethods } from '../../state/methods.ts';
 import { useSession } from '../../state/session.ts';
 import { type Holder, useWithdrawal } from '../../state/withdrawal.ts';
-import { fieldItems } from '../deposit-redirect/field-items.ts';
 import { iconUrl, money } from '../format-values.ts';
+import { fieldItems } from '../method-form/field-items.ts';
+import { useSavedAccounts } from '../method-form/use-saved-accounts.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
-import type { DestinationProps } from './Destination.tsx';
 import { followCreation } from './follow-creation.ts';
 import { quoteFacts } from './quote-facts.ts';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
-import { WithdrawalFormView } from './WithdrawalFormView.tsx';
+import { type HolderNote, WithdrawalFormView } from './WithdrawalFormView.tsx';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
@@ -42,6 +39,17 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   const currency = state.currency ?? own;
   const { amount, quick, valid } = useWithdrawalAmount(method, currency);
   const fields = withdrawalFields();
+  const accounts = useSavedAccounts(method, {
+    kind: 'withdrawal',
+    entry: useWithdrawal,
+    chosen: savedAccountId,
+    onChoose(id) {
+      useWithdrawal.setState({ savedAccountId: id, problem: undefined, holder: undefined });
+      void quoteWithdrawal(ports);
+      void resolveAccount(ports);
+    },
+    save: { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) },
+  });
 
   useEffect(() => {
     void quoteWithdrawal(ports);
@@ -67,7 +75,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
       }
       amount={amount}
       quick={quick}
-      saved={useSaved(method)}
+      {...accounts}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={{
         onChange: change,
@@ -75,14 +83,10 @@ function MethodForm({ method }: { method: PaymentMethod }) {
         onBlur: (name) => patchForm((before) => blurField(before, name)),
       }}
       holder={holderOf(holder)}
-      save={
-        savedAccountId
-          ? undefined
-          : { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) }
-      }
       facts={quoteFacts(method, quote?.amount === valid ? quote : undefined, currency)}
       total={valid && money(valid, currency)}
       problem={problem}
+      problemLink={state.problemLink}
       busy={submitting}
       onSubmit={() => void createWithdrawal(ports).then((end) => followCreation(ports, end))}
       onBack={onBack}
@@ -91,31 +95,8 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   );
 }
 
-function holderOf(holder: Holder | undefined) {
+function holderOf(holder: Holder | undefined): HolderNote | undefined {
   if (holder?.kind === 'asking') return 'asking';
   if (holder?.kind === 'known') return { name: holder.name };
   return holder && { problem: holder.message };
-}
-
-function useSaved(method: PaymentMethod): DestinationProps | undefined {
-  const { ports } = useScreen();
-  const saved = useMethods((state) => state.snippet?.savedAccounts);
-  const chosen = useWithdrawal((state) => state.savedAccountId);
-  const isOurs = (account: { kind: string; method: string }): boolean =>
-    account.kind === 'withdrawal' && account.method === method.name;
-  const accounts = saved?.filter(isOurs) ?? [];
-  if (accounts.length === 0) return undefined;
-  return {
-    accounts,
-    chosen,
-    onChoose(savedAccountId) {
-      useWithdrawal.setState({ savedAccountId, problem: undefined, holder: undefined });
-      void quoteWithdrawal(ports);
-      void resolveAccount(ports);
-    },
-    async onDelete({ id }) {
-      const error = await deleteAccount(ports, id);
-      if (error) showError(ports, error);
-    },
-  };
 }

@@ -4,6 +4,7 @@ import type { CreateOutcome } from '../../flows/withdrawal/create-withdrawal.ts'
 import type { Ports } from '../../ports/ports.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { scrollToField } from '../follow-outcome.ts';
+import { problemOf } from '../problem-text.ts';
 
 // What the player can mend in the amount; everything else of the table stays beside the button.
 const aboutAmount: readonly string[] = [
@@ -31,7 +32,7 @@ export function followCreation(ports: Ports, outcome: CreateOutcome): void {
         useWithdrawal.setState({ amountError: errorText(error) });
         scrollToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
-        useWithdrawal.setState({ problem: errorText(error) });
+        useWithdrawal.setState(problemOf(error));
       } else {
         showError(ports, error);
       }

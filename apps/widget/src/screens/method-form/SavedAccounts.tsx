@@ -12,6 +12,8 @@ export interface SavedAccount {
 }
 
 export interface SavedAccountsProps {
+  /** Which way the money goes. */
+  kind: 'deposit' | 'withdrawal';
   accounts: readonly SavedAccount[];
   /** Undefined: another account, by its fields. */
   chosen: string | undefined;
@@ -20,12 +22,12 @@ export interface SavedAccountsProps {
 }
 
 /** The accounts that the player had remembered, and the way to another one. */
-export function SavedAccounts({ accounts, chosen, onChoose, onForget }: SavedAccountsProps) {
+export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: SavedAccountsProps) {
   const [leaving, setLeaving] = useState<SavedAccount>();
-  const choices = [...accounts, { id: undefined, label: t('redirect.anotherAccount') }];
+  const choices = [...accounts, { id: undefined, label: t('accounts.another') }];
   return (
     <fieldset className={styles.accounts}>
-      <legend className={styles.legend}>{t('redirect.accounts')}</legend>
+      <legend className={styles.legend}>{t(`accounts.${kind}`)}</legend>
       {choices.map(({ id, label }) => (
         <div key={id ?? ''} className={styles.row}>
           <label className={styles.choice}>
@@ -41,14 +43,14 @@ export function SavedAccounts({ accounts, chosen, onChoose, onForget }: SavedAcc
           {id !== undefined && (
             <IconButton
               icon="trash-2"
-              name={t('redirect.forget', { account: label })}
+              name={t('accounts.forget', { account: label })}
               onClick={() => setLeaving({ id, label })}
             />
           )}
         </div>
       ))}
       {leaving && (
-        <Sheet title={t('redirect.forgetTitle')} onClose={() => setLeaving(undefined)}>
+        <Sheet title={t('accounts.forgetTitle')} onClose={() => setLeaving(undefined)}>
           <div className={styles.question}>
             <Button
               onClick={() => {
@@ -56,10 +58,10 @@ export function SavedAccounts({ accounts, chosen, onChoose, onForget }: SavedAcc
                 setLeaving(undefined);
               }}
             >
-              {t('redirect.forget', { account: leaving.label })}
+              {t('accounts.forget', { account: leaving.label })}
             </Button>
             <Button tone="secondary" onClick={() => setLeaving(undefined)}>
-              {t('redirect.forgetKeep')}
+              {t('accounts.forgetKeep')}
             </Button>
           </div>
         </Sheet>
@@ -84,8 +86,8 @@ export function SaveTick({ on, onChange }: SaveTickProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>
-        {t('redirect.save')}
-        <span className={styles.note}>{t('redirect.saveNote')}</span>
+        {t('accounts.save')}
+        <span className={styles.note}>{t('accounts.saveNote')}</span>
       </span>
     </label>
   );

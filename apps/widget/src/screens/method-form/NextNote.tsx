@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './NextNote.module.css';
+
+export interface NextNoteProps {
+  /** The player goes on outside of the cashier. */
+  leaves?: boolean;
+  children: ReactNode;
+}
+
+/** Beneath the main action: what will happen is said before the click. */
+export function NextNote({ leaves = false, children }: NextNoteProps) {
+  return (
+    <p className={styles.next}>
+      {leaves && <Icon name="external-link" size={14} />}
+      {children}
+    </p>
+  );
+}

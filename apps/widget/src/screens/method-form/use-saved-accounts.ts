@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { type AccountEntry, forgetAccount } from '../../flows/forget-account.ts';
+import { showError } from '../../flows/show-error.ts';
+import { savedAccountsOf, useMethods } from '../../state/methods.ts';
+import { useScreen } from '../screen-context.ts';
+import type { MethodFormProps } from './MethodFormView.tsx';
+
+export interface SavedAccountsOptions {
+  kind: 'deposit' | 'withdrawal';
+  /** Where the choice is kept. */
+  entry: AccountEntry;
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  /** The player's tick; absent where the method's account cannot be remembered. */
+  save: MethodFormProps['save'];
+}
+
+/** What the player had remembered for this method, or the tick that remembers the next one. */
+export function useSavedAccounts(
+  { name }: PaymentMethod,
+  { kind, entry, chosen, onChoose, save }: SavedAccountsOptions,
+): Pick<MethodFormProps, 'saved' | 'save'> {
+  const { ports } = useScreen();
+  // Drawn anew when the snippet's list of accounts changes.
+  useMethods((state) => state.snippet?.savedAccounts);
+  const accounts = savedAccountsOf(name, kind);
+  const forget = async (id: string): Promise<void> => {
+    const error = await forgetAccount(ports, id, entry);
+    if (error) showError(ports, error);
+  };
+  return {
+    saved:
+      accounts.length > 0
+        ? { kind, accounts, chosen, onChoose, onForget: (id) => void forget(id) }
+        : undefined,
+    save: chosen === undefined ? save : undefined,
+  };
+}
