@@ -1,13 +1,10 @@
-import type { MethodList } from '@opencashier/contract/methods';
 import { expect, test } from '../fixtures/test.ts';
 import type { Player } from '../fixtures/test.ts';
 import type { Books } from '../fixtures/books.ts';
 import type { Playground } from '../models/playground.ts';
+import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
-const ended = {
-  sent: 'Your money was sent',
-} as const;
 
 /** A player in India with ₹50,000, at the form of a bank account. */
 async function atForm(player: Player, books: Books): Promise<Playground> {
@@ -64,7 +61,7 @@ test('[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the li
   await expect.poll(() => books.balance(player.user)).toBe('50000');
 
   await withdrawal.confirm.click();
-  await expect(withdrawal.heading).toHaveText(ended.sent);
+  await expect(withdrawal.heading).toHaveText(ends.sent);
   await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
   await expect.poll(() => books.balance(player.user)).toBe('48000');
   await expect
@@ -113,7 +110,7 @@ test.describe('once', { tag: '@once' }, () => {
     await withdrawal.proceed.click();
     await expect(withdrawal.fact('To')).toContainText('SANDBOX CUSTOMER 6789');
     await withdrawal.confirm.click();
-    await expect(withdrawal.heading).toHaveText(ended.sent);
+    await expect(withdrawal.heading).toHaveText(ends.sent);
   });
 
   test('[LIST-5, FORM-10] a group leads to its methods, and a card number is checked', async ({
@@ -218,7 +215,7 @@ test.describe('once', { tag: '@once' }, () => {
     await playground.act('Expire token');
     await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
     await withdrawal.confirm.click();
-    await expect(withdrawal.heading).toHaveText(ended.sent);
+    await expect(withdrawal.heading).toHaveText(ends.sent);
     await expect.poll(() => playground.told('onTokenExpired')).not.toEqual([]);
     await expect.poll(() => books.withdrawals(player.user)).toBe(1);
   });
@@ -232,43 +229,3 @@ test.describe('once', { tag: '@once' }, () => {
     await expect(list.method('IMPS transfer')).toBeVisible();
   });
 });
-
-test(
-  'a code is asked for where the server wants one, and its errors stand beside it',
-  {
-    tag: '@once',
-  },
-  async ({ player, books, wire, guard }) => {
-    guard.allow(/status of 4\d\d/);
-    const serverTime = new Date().toISOString();
-    const later = new Date(Date.now() + 60_000).toISOString();
-    wire.alter('withdrawal-create', ({ status, data }) => ({
-      status,
-      data: { ...(data as MethodList), codeRequired: true },
-    }));
-    wire.alter('code-send', () => ({
-      status: 200,
-      data: { sentTo: '••• 4567', length: 6, expiresAt: later, resendAt: serverTime, serverTime },
-    }));
-    const refusals = [
-      { message: 'no', code: 'banking.codeWrong', triesLeft: 2 },
-      { message: 'no', code: 'banking.codeTooMany' },
-    ];
-    wire.alter('withdrawal-confirm', (answer) => {
-      const error = refusals.shift();
-      return error ? { status: 422, error } : answer;
-    });
-    const playground = await atConfirm(player, books, '30000');
-    const { withdrawal, alert } = playground.cashier;
-    await withdrawal.sendCode.click();
-    await expect(withdrawal.text('The code went to ••• 4567')).toBeVisible();
-    await withdrawal.code.fill('12a3456789');
-    await expect(withdrawal.code).toHaveValue('123456');
-    await withdrawal.confirm.click();
-    await expect(withdrawal.text(/This code is not right.*2 tries left/)).toBeVisible();
-    await withdrawal.code.fill('654321');
-    await withdrawal.confirm.click();
-    await expect(alert).toContainText('too many times');
-    await expect(withdrawal.change).toBeVisible();
-  },
-);

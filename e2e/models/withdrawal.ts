@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
+/** What the last page says of each status that a journey reaches. */
+export const ends = {
+  review: 'Your withdrawal is in review',
+  processing: 'Your money is on its way',
+  sent: 'Your money was sent',
+  rejected: 'Your withdrawal was refused',
+  cancelled: 'Your withdrawal was cancelled',
+  failed: 'Your withdrawal failed',
+} as const;
+
 /** The screens of withdrawals, beside the list and the fields that they share with deposits. */
 export class Withdrawal {
   readonly accounts: Locator;
@@ -14,9 +24,19 @@ export class Withdrawal {
   readonly change: Locator;
   readonly code: Locator;
   readonly sendCode: Locator;
+  /** Another code in place of one that ran out. */
+  readonly newCode: Locator;
   readonly steps: Locator;
   readonly cancel: Locator;
   readonly dialog: Locator;
+  readonly cancelIt: Locator;
+  readonly keepIt: Locator;
+  /** The account that the player had remembered. */
+  readonly saved: Locator;
+  readonly saveTick: Locator;
+  readonly forget: Locator;
+  /** The same, after the question. */
+  readonly forgetIt: Locator;
   readonly banks: Locator;
   readonly search: Locator;
   readonly #main: Locator;
@@ -35,9 +55,16 @@ export class Withdrawal {
     this.change = this.#main.getByRole('button', { name: 'Change the withdrawal' });
     this.code = this.#main.getByRole('textbox', { name: 'Code from the message' });
     this.sendCode = this.#main.getByRole('button', { name: 'Send me the code' });
+    this.newCode = this.#main.getByRole('button', { name: 'Send a new code' });
     this.steps = this.#main.getByRole('list', { name: 'Progress of the withdrawal' });
     this.cancel = this.#main.getByRole('button', { name: /^Cancel (the )?withdrawal/ });
     this.dialog = scope.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    this.cancelIt = this.dialog.getByRole('button', { name: 'Yes, cancel it' });
+    this.keepIt = this.dialog.getByRole('button', { name: 'No, keep it' });
+    this.saved = this.#main.getByRole('radio', { name: /^•• \d{4}$/ });
+    this.saveTick = this.#main.getByRole('checkbox', { name: /^Remember/ });
+    this.forget = this.#main.getByRole('button', { name: /^Forget/ });
+    this.forgetIt = scope.getByRole('dialog').getByRole('button', { name: /^Forget/ });
     this.search = this.#main.getByRole('searchbox', { name: 'Search banks' });
     this.banks = this.#main.getByRole('list', { name: 'Choose your bank' }).getByRole('button');
   }

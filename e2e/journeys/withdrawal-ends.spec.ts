@@ -1,0 +1,157 @@
+import type { CallResponse } from '@opencashier/contract/calls';
+import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ends } from '../models/withdrawal.ts';
+
+const page = 'withdrawal';
+
+test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
+  test('a code is asked for, waited for in review, and the player takes the money back', async ({
+    player,
+    books,
+    wire,
+    guard,
+  }) => {
+    guard.allow(/status of 4\d\d/);
+    // The player may ask for another code at once, so that no journey waits for half a minute.
+    wire.alter('code-send', ({ status, data }) => {
+      const sent = data as CallResponse<'code-send'>;
+      return { status, data: { ...sent, resendAt: sent.serverTime } };
+    });
+    await books.give(player.user, '50000');
+    const playground = await player.open({ page });
+    const { list, withdrawal, alert, title, back } = playground.cashier;
+    await list.choose('IMPS transfer');
+    await withdrawal.fillBank('30000');
+    await withdrawal.proceed.click();
+    await withdrawal.sendCode.click();
+    await expect(withdrawal.text('The code went to +49 ••• ••42')).toBeVisible();
+    const wrong = (await player.code()) === '000000' ? '111111' : '000000';
+    for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      await withdrawal.code.fill(wrong);
+      await withdrawal.confirm.click();
+      await expect(
+        withdrawal.text(`This code is not right. Check it and try again. ${triesLeft}`),
+      ).toBeVisible();
+    }
+    await withdrawal.code.fill(wrong);
+    await withdrawal.confirm.click();
+    await expect(alert).toContainText('too many times');
+
+    await withdrawal.change.click();
+    await withdrawal.proceed.click();
+    await withdrawal.sendCode.click();
+    await withdrawal.code.waitFor();
+    await books.ageCodes(player.user);
+    await withdrawal.code.fill(await player.code());
+    await withdrawal.confirm.click();
+    await expect(withdrawal.text('This code has run out')).toBeVisible();
+    expect(await problemsInBothThemes(playground), 'with a code that has run out').toEqual([]);
+    await withdrawal.newCode.click();
+    await expect(withdrawal.text('This code has run out')).toBeHidden();
+    await expect(withdrawal.code).toHaveValue('');
+    await withdrawal.code.fill(await player.code());
+    await withdrawal.confirm.click();
+
+    await expect(withdrawal.heading).toHaveText(ends.review);
+    await expect(withdrawal.text('You may close this page')).toBeVisible();
+    await expect.poll(() => books.balance(player.user)).toBe('20000');
+    await back.click();
+    await expect(title).toHaveText('Withdrawal method');
+    await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
+    await expect(withdrawal.pending).toContainText('In review');
+    await withdrawal.pending.getByText('₹30,000.00 by IMPS transfer').click();
+    await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
+    await withdrawal.cancel.click();
+    await withdrawal.keepIt.click();
+    await expect(withdrawal.dialog).toBeHidden();
+    await withdrawal.cancel.click();
+    await withdrawal.cancelIt.click();
+    await expect(withdrawal.pending).toBeHidden();
+    await expect(withdrawal.text('on hold')).toBeHidden();
+    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect
+      .poll(() => playground.told('transaction'))
+      .toMatchObject([{ status: 'review' }, { status: 'cancelled' }]);
+  });
+
+  test('what the operator refuses and what the bank cannot pay comes back with its reason', async ({
+    player,
+    books,
+    bank,
+    operator,
+  }) => {
+    await books.give(player.user, '50000');
+    await bank.behave(player.user, { payout: 'never' });
+    const refused = await player.withdraw('30000');
+    const playground = await player.open({ page });
+    const { list, withdrawal, back } = playground.cashier;
+    await expect(withdrawal.pending).toContainText('In review');
+    await playground.goTo(`/withdrawal/complete?id=${refused}`);
+    await expect(withdrawal.heading).toHaveText(ends.review);
+    await operator.reject(refused, 'The name on the account is another one.');
+    await expect(withdrawal.heading).toHaveText(ends.rejected);
+    await expect(withdrawal.text('₹30,000.00 is back on your balance.')).toBeVisible();
+    await expect(withdrawal.steps).toContainText('The name on the account is another one.');
+    await expect.poll(() => books.balance(player.user)).toBe('50000');
+
+    const failed = await player.withdraw('30000');
+    await playground.goTo(`/withdrawal/complete?id=${failed}`);
+    await expect(withdrawal.cancel).toBeVisible();
+    await operator.approve(failed);
+    await expect(withdrawal.heading).toHaveText(ends.processing);
+    await expect(withdrawal.cancel).toBeHidden();
+    await bank.fail(failed, 'The bank has closed this account.');
+    await expect(withdrawal.heading).toHaveText(ends.failed);
+    await expect(withdrawal.text('The bank has closed this account.').first()).toBeVisible();
+    await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect
+      .poll(() => playground.told('transaction'))
+      .toContainEqual(expect.objectContaining({ id: failed, status: 'failed' }));
+
+    await back.click();
+    await expect(list.method('IMPS transfer')).toBeVisible();
+    await expect(withdrawal.pending).toContainText('The name on the account is another one.');
+    await expect(withdrawal.pending).toContainText('The bank has closed this account.');
+  });
+
+  test('an account is remembered by the player’s tick, used without its fields, and forgotten', async ({
+    player,
+    books,
+    bank,
+  }) => {
+    await books.give(player.user, '50000');
+    await bank.behave(player.user, { payout: 'never' });
+    const playground = await player.open({ page });
+    const { list, withdrawal } = playground.cashier;
+    await list.choose('IMPS transfer');
+    await withdrawal.fillBank('2000');
+    await withdrawal.saveTick.check();
+    await withdrawal.proceed.click();
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ends.processing);
+
+    await playground.goTo('/withdrawal');
+    await list.choose('IMPS transfer');
+    await expect(withdrawal.saved).toBeChecked();
+    await expect(withdrawal.field('Account number')).toBeHidden();
+    await expect(withdrawal.saveTick).toBeHidden();
+    expect(await problemsInBothThemes(playground), 'with a remembered account').toEqual([]);
+    await withdrawal.enterAmount('1500');
+    await withdrawal.proceed.click();
+    await expect(withdrawal.fact('To')).toContainText('9012');
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ends.processing);
+    await expect.poll(() => books.withdrawals(player.user)).toBe(2);
+
+    await playground.goTo('/withdrawal');
+    await list.choose('IMPS transfer');
+    await withdrawal.forget.click();
+    await withdrawal.forgetIt.click();
+    await expect(withdrawal.saved).toBeHidden();
+    await expect(withdrawal.field('Account number')).toBeVisible();
+    await playground.reloadFrame();
+    await expect(withdrawal.field('Account number')).toBeVisible();
+    await expect(withdrawal.saved).toBeHidden();
+  });
+});
