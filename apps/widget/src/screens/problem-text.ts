@@ -18,8 +18,8 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
 }
 
 /**
- * Why a deposit or a withdrawal was refused. The operator's wallet speaks for itself, and may name a page that
- * helps; a limit says what it leaves.
+ * Why a deposit or a withdrawal was refused. The operator's wallet speaks for itself, and may name
+ * a page that helps; a limit says what it leaves.
  */
 export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;
