@@ -5,6 +5,7 @@ import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';
 import { formFields } from '../../flows/check-form.ts';
 import { createDeposit } from '../../flows/create-deposit.ts';
+import type { AccountEntry } from '../../flows/forget-account.ts';
 import { t } from '../../i18n/text.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
@@ -47,6 +48,8 @@ export interface MethodFormProps {
   onSubmit: () => Promise<void>;
 }
 
+const entry: AccountEntry = useDeposit;
+
 function patchForm(change: (form: FormState) => FormState): void {
   useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
 }
@@ -63,7 +66,7 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
   const { amount, quick, valid } = useAmount(method);
   const accounts = useSavedAccounts(method, {
     kind: 'deposit',
-    entry: useDeposit,
+    entry,
     chosen: savedAccountId,
     onChoose: (id) => useDeposit.setState({ savedAccountId: id, problem: undefined }),
     save: method.savesAccount

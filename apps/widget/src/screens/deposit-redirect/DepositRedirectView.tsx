@@ -20,12 +20,13 @@ export interface DepositRedirectViewProps extends MethodFormProps {
 
 export function DepositRedirectView(props: DepositRedirectViewProps) {
   const { bonus, total, fee, receive, next, ...form } = props;
+  const facts = factsOf(total, fee, receive);
   return (
     <MethodFormView
       {...form}
       howTo={t('instruction.link')}
       offer={bonus && <BonusCard {...bonus} />}
-      facts={factsOf(props)}
+      facts={facts}
       action={form.busy ? t(busyTexts[next]) : submitText(total)}
       next={<NextStep kind={next} method={form.method.name} />}
     />
@@ -42,7 +43,7 @@ const busyTexts = {
 const submitText = (total: string | undefined): string =>
   total ? t('redirect.submit', { amount: total }) : t('redirect.submitEmpty');
 
-function factsOf({ total, fee, receive }: DepositRedirectViewProps): Fact[] {
+function factsOf(total?: string, fee?: string, receive?: string): Fact[] {
   return [
     { label: t('redirect.pay'), value: total ?? '—', strong: !receive, wideOnly: true },
     ...(fee ? [{ label: t('redirect.fee'), value: fee }] : []),

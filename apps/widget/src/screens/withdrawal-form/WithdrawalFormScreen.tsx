@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { typedValue } from '../../fields/typing.ts';
+import type { AccountEntry } from '../../flows/forget-account.ts';
 import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
 import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
@@ -25,6 +26,8 @@ export default function WithdrawalFormScreen() {
   return method ? <MethodForm key={method.name} method={method} /> : null;
 }
 
+const entry: AccountEntry = useWithdrawal;
+
 function patchForm(change: (form: FormState) => FormState): void {
   useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
 }
@@ -41,7 +44,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
   const fields = withdrawalFields();
   const accounts = useSavedAccounts(method, {
     kind: 'withdrawal',
-    entry: useWithdrawal,
+    entry,
     chosen: savedAccountId,
     onChoose(id) {
       useWithdrawal.setState({ savedAccountId: id, problem: undefined, holder: undefined });
