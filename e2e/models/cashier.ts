@@ -10,6 +10,7 @@ import { OwnPayment } from './own-payment.ts';
 import { P2pInvoice } from './p2p-invoice.ts';
 import { RegionPicker } from './region-picker.ts';
 import type { Scope } from './scope.ts';
+import { Sweepstake } from './sweepstake.ts';
 import { Withdrawal } from './withdrawal.ts';
 
 /** The widget, wherever it stands: its header and its screens. */
@@ -26,6 +27,7 @@ export class Cashier {
   /** The empty page and the error page: a sentence and a way on. */
   readonly message: MessageScreen;
   readonly withdrawal: Withdrawal;
+  readonly sweepstake: Sweepstake;
   readonly title: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -45,6 +47,7 @@ export class Cashier {
     this.region = new RegionPicker(scope);
     this.message = new MessageScreen(scope);
     this.withdrawal = new Withdrawal(scope);
+    this.sweepstake = new Sweepstake(scope);
     this.title = scope.getByRole('banner').getByRole('heading', { level: 1 });
     this.back = scope.getByRole('button', { name: 'Back', exact: true });
     this.close = scope.getByRole('button', { name: 'Close', exact: true });

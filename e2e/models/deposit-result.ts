@@ -37,7 +37,7 @@ export class DepositResult {
     this.another = main.getByRole('button', { name: 'Choose another method' });
     this.retry = main.getByRole('button', { name: /^Try again with/ });
     this.done = main.getByRole('button', { name: 'Done' });
-    this.again = main.getByRole('button', { name: 'Deposit again' });
+    this.again = main.getByRole('button', { name: /^(Deposit again|Buy another package)$/ });
     this.timeLeft = main.getByRole('timer');
     this.reference = main.getByRole('code');
     this.copyReference = main.getByRole('button', { name: 'Copy Reference' });

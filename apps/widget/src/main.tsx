@@ -15,7 +15,7 @@ import { loadMethodsEarly } from './flows/load-methods.ts';
 import { reportMissingTo } from './i18n/text.ts';
 import type { Ports } from './ports/ports.ts';
 import { rootPath } from './routes.ts';
-import { beginSession } from './state/session.ts';
+import { beginSession, inSweepstake } from './state/session.ts';
 
 // The skeleton stands meanwhile; past this the screen itself says what is waited for.
 const listPatienceMs = 1000;
@@ -54,7 +54,7 @@ async function begin(container: HTMLElement): Promise<void> {
 /** Where the first page is the list, it is loaded while texts and code are still coming. */
 async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
-  if (path !== rootPath && path !== '/') return;
+  if (inSweepstake() || (path !== rootPath && path !== '/')) return;
   await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
 }
 

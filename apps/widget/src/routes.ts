@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/text.ts';
+import { inSweepstake } from './state/session.ts';
 
 /**
  * HEAD-2: nothing behind it, the page before with a fallback where there is none, or one page. The
@@ -15,6 +16,7 @@ export type GuardName =
   | 'session'
   | 'group'
   | 'coins'
+  | 'box'
   | 'method'
   | 'deposit'
   | 'methodOrDeposit'
@@ -47,8 +49,9 @@ export const rootRoute: Route = {
   guards: ['session'],
 };
 
-/** The table that a path belongs to. The first list does without the weight of either. */
+/** The table that a path belongs to. The first list does without the weight of any. */
 export async function routesAround(path: string): Promise<readonly Route[]> {
+  if (inSweepstake()) return (await import('./sweepstake-routes.ts')).sweepstakeRoutes;
   if (path.startsWith(withdrawalRootPath)) {
     return (await import('./withdrawal-routes.ts')).withdrawalRoutes;
   }
@@ -56,6 +59,6 @@ export async function routesAround(path: string): Promise<readonly Route[]> {
 }
 
 export async function findRoute(path: string): Promise<Route | undefined> {
-  if (path === rootPath) return rootRoute;
+  if (path === rootPath && !inSweepstake()) return rootRoute;
   return (await routesAround(path)).find((route) => route.path === path);
 }

@@ -22,10 +22,16 @@ export function toStartData(settings: Settings, token: string, bonusList: Bonus[
     schema: {
       meta: { geetestCaptchaId: 'sandbox-geetest-id' },
       variables: brandVariables(settings.brand, settings.theme),
+      ...(settings.view === 'sweep' && { assets: { sweepstakeRules: rulesAddress() } }),
     },
     experiments:
       settings.experiment === 'none'
         ? []
         : [{ key: 'analytics-21868', group: settings.experiment }],
   };
+}
+
+/** Where “Learn more” leads: a section of this very site. */
+function rulesAddress(): string {
+  return new URL('/#sweepstake-rules', location.href).href;
 }

@@ -116,6 +116,35 @@ describe.each([
     expect(await convert('SC', 'XXX', '100')).toEqual({ amount: null });
   });
 
+  it('[NET-9] [SEQ-15] a package is asked for by its box, and its price comes with the answer', async () => {
+    const token = await sweeper('buyer');
+    const session = await ask(token, 'session-start', { currency: 'USD' });
+    const { payment_session_id: paymentSessionId } = session.body as { payment_session_id: string };
+    const request = {
+      boxId: 'starter',
+      currency: 'USD',
+      paymentSessionId,
+      paymentType: 'crypto_usdt',
+      fields: { network: 'tron' },
+      selectedCountry: 'us',
+    };
+    const { status, body } = await ask(token, 'deposit-create-sweepstake', request);
+    expect(status).toBe(200);
+    const created = calls['deposit-create-sweepstake'].response.parse(body);
+    expect(created.source).toMatch(/^https?:/);
+    expect(created.state).toMatchObject({
+      status: 'waiting',
+      amount: '4.99',
+      currency: 'USD',
+      coins: [
+        { currency: 'GC', amount: '10000', type: 'main' },
+        { currency: 'SC', amount: '5', type: 'free' },
+      ],
+    });
+    const unknown = await ask(token, 'deposit-create-sweepstake', { ...request, boxId: 'none' });
+    expect(unknown.body).toMatchObject({ error: { code: 'banking.boxUnavailable' } });
+  });
+
   it('every call that is not for the player’s view says so, and does nothing', async () => {
     const views = { main: await server.token({ user: 'main' }), sweep: await sweeper('sweep') };
     const closed = Object.entries(calls).filter(([, { view }]) => view !== 'any');

@@ -1,4 +1,4 @@
-import { rootPath } from '../routes.ts';
+import { rootRoute } from '../routes.ts';
 import { AppFrame } from '../screens/AppFrame.tsx';
 import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
 import { rootProps } from '../screens/deposit-root/root-props.ts';
@@ -12,7 +12,7 @@ import { paint } from './paint.ts';
 /** Shows the list in place of the skeleton before React is there; false where there is none. */
 export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean {
   const methods = useMethods.getState();
-  if (screen.route.path !== rootPath || !methods.list) return false;
+  if (screen.route !== rootRoute || !methods.list) return false;
   const props = rootProps(screen, methods, useSession.getState(), screen.ports.clock.nowMs());
   const painted = document.createDocumentFragment();
   paint(

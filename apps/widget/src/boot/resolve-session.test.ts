@@ -23,6 +23,15 @@ describe('the session', () => {
   });
 
   it.each([
+    [{}, 'main'],
+    [{ widgetViewType: 'sweep' }, 'sweep'],
+    [{ user: { widgetViewType: 'sweep' } }, 'sweep'],
+    [{ widgetViewType: 'sweep', user: { widgetViewType: 'main' } }, 'sweep'],
+  ])('[ROUTE-13] of %o the view is %s', (payload, view) => {
+    expect(resolve({ token: 't', ...payload }).start.widgetViewType).toBe(view);
+  });
+
+  it.each([
     ['http', 'socket', 'http'],
     [null, 'http', 'http'],
     ['carrier pigeon', 'http', 'http'],

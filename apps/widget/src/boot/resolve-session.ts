@@ -22,6 +22,8 @@ export function resolveSession(sources: SessionSources): Session {
     ...(start.userId !== undefined && { id: start.userId }),
     ...start.user,
   };
+  // ROUTE-13
+  if (user.widgetViewType === 'sweep') start.widgetViewType = 'sweep';
   return {
     start,
     user,

@@ -84,10 +84,14 @@ export function depositForm(): ReadForm {
   };
 }
 
-/** SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. */
-export function checkForm({ analytics }: Pick<Ports, 'analytics'>): CheckedForm {
+/**
+ * SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. A price is not the
+ * player's to get wrong.
+ */
+export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: string): CheckedForm {
   const { form } = useDeposit.getState();
-  const { fields, errors, checked } = depositForm();
+  const { fields, errors, checked: typed } = depositForm();
+  const checked = price === undefined ? typed : { amount: price };
   const [firstField] = Object.keys(errors);
   if (checked.amount !== undefined && firstField === undefined) {
     return { valid: true, amount: checked.amount, ...sentFields(fields, form) };

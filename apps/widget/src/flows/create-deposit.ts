@@ -1,19 +1,19 @@
 import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
-import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
+import type { DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
-import { isActivated, selectedOffer } from '../fields/bonus-choice.ts';
-import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { fieldMessage } from '../fields/form-field.ts';
 import { flagErrors, type FormState } from '../fields/form-state.ts';
-import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
+import { asCashierError, CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
-import { useSession } from '../state/session.ts';
+import { inSweepstake, useSession } from '../state/session.ts';
+import { useSweepstake } from '../state/sweepstake.ts';
 import { chooseBonus } from './choose-bonus.ts';
-import { checkForm, type CheckedForm, typedDecimal } from './check-form.ts';
+import { checkForm, typedDecimal } from './check-form.ts';
 import { branchOf } from './deposit-branch.ts';
+import { depositRequest, packageRequest } from './deposit-request.ts';
 import { forgetChosenAccount } from './forget-account.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
 import { openSource, opensPopup, sourceUrl } from './open-source.ts';
@@ -37,7 +37,6 @@ export type CreateOutcome =
   | { kind: 'failed'; error: CashierError };
 
 type DepositPorts = Pick<Ports, 'cashier' | 'host' | 'popup' | 'captcha' | 'clock' | 'analytics'>;
-type ValidForm = Extract<CheckedForm, { valid: true }>;
 
 /** Call it in the click itself: everything up to the popup happens before anything is awaited. */
 export async function createDeposit(
@@ -47,10 +46,14 @@ export async function createDeposit(
   const { method, submitting } = useDeposit.getState();
   if (!method || submitting) return { kind: 'busy' };
   measureSubmitDelay(ports);
-  const { currency } = useSession.getState().user;
+  const box = useSweepstake.getState().chosen;
+  if (inSweepstake() && !box)
+    return { kind: 'failed', error: new CashierError(noBox, { status: 200 }) };
+  const currency = box?.priceCurrencyCode ?? useSession.getState().user.currency;
   const pendingGroup = groupOf(method);
-  const session = startPaymentSession(ports, { amount: typedDecimal(), currency, pendingGroup });
-  const form = checkForm(ports);
+  const amount = box?.price ?? typedDecimal();
+  const session = startPaymentSession(ports, { amount, currency, pendingGroup });
+  const form = checkForm(ports, box?.price);
   if (!form.valid) return { kind: 'invalid', first: form.first };
   // SEQ-3
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
@@ -67,17 +70,17 @@ export async function createDeposit(
     attempt !== attempts || useDeposit.getState().method?.name !== method.name;
   let key = '';
   try {
-    const request = requestOf(method, form, {
-      paymentSessionId: await session,
-      nowMs: ports.clock.nowMs(),
-    });
+    const paymentSessionId = await session;
+    const request = box
+      ? packageRequest(method, form, { paymentSessionId, box })
+      : depositRequest(method, form, { paymentSessionId, nowMs: ports.clock.nowMs() });
     key = keyOfIntent(request);
     const send = (proof: { captcha?: CaptchaProof }) =>
       sendDeposit(ports, method, { ...request, ...proof }, key);
     const response = await (method.captcha ? guarded(ports, method, popup, send) : send({}));
     settleIntent(key);
     if (isLeft()) return leave(popup);
-    return await follow(ports, { method, request, response, popup });
+    return await follow(ports, { method, response, popup });
   } catch (thrown) {
     // SEQ-14
     popup?.close();
@@ -90,6 +93,8 @@ export async function createDeposit(
 }
 
 let attempts = 0;
+
+const noBox = 'No sweepstake box selected for sweepstake deposit';
 
 /** The deposit waits in the list; what the player does now is not touched. */
 function leave(popup: PopupWindow | null | undefined): CreateOutcome {
@@ -113,38 +118,8 @@ function groupOf({ name }: PaymentMethod): string | undefined {
   return groups?.find(({ paymentMethods }) => paymentMethods.includes(name))?.name;
 }
 
-// SEQ-15. The page to come back to is the server's own, so that none has to be named here.
-function requestOf(
-  method: PaymentMethod,
-  { amount, fields, wallet }: ValidForm,
-  { paymentSessionId, nowMs }: { paymentSessionId: string; nowMs: number },
-): DepositCreateRequest {
-  const { user, country, start } = useSession.getState();
-  const bonus = selectedOffer(start, method, nowMs); // BON-1
-  const { depositId, savedAccountId, saveAccount } = useDeposit.getState();
-  return {
-    amount,
-    currency: user.currency,
-    ...(depositId !== undefined && { depositId }), // SEQ-24
-    fields,
-    isActivatedBonus: bonus !== undefined && isActivated(bonus, amount), // BON-2
-    ...(bonus && { bonusId: bonus.id }),
-    paymentSessionId,
-    paymentType: method.name,
-    ...(wallet !== undefined && { wallet }),
-    ...(savedAccountId !== undefined && { savedAccountId }),
-    ...(saveAccount && savedAccountId === undefined && { saveAccount }),
-    selectedCountry: country,
-    ...(method.category === 'crypto' &&
-      hasCryptoBonus(start, useMethods.getState().list) && {
-        abTestGroup: cryptoBonusGroup(start),
-      }),
-  };
-}
-
 interface Created {
   method: PaymentMethod;
-  request: DepositCreateRequest;
   response: DepositCreateResponse;
   popup: PopupWindow | null | undefined;
 }

@@ -51,7 +51,11 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
-  // Its code comes with the first page that needs it.
+  // The code of these comes with the first page that needs it.
+  async box(ports, place) {
+    return (await import('./sweepstake/guards.ts')).boxGuard(ports, place);
+  },
+
   async p2p(ports, place) {
     const { enterP2p } = await import('./peer-to-peer/enter-p2p.ts');
     return enterP2p(ports, place);

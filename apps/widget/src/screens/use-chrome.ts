@@ -37,7 +37,7 @@ function titleOf(
   name: 'deposit' | 'withdrawal',
   { widgetViewType, platformVersion }: StartData,
 ): string {
-  if (widgetViewType === 'sweep') return t(`${name}.titleSweep`);
+  if (widgetViewType === 'sweep') return t(`sweepstake.${name}`);
   return t(platformVersion === 'v2' ? `${name}.titleV2` : `${name}.title`);
 }
 

@@ -26,6 +26,11 @@ export function mergeLogin(login: { token?: string; balanceData?: BalanceData })
   useSession.setState(({ user }) => ({ user: { ...user, ...login } }));
 }
 
+/** ROUTE-7: the player buys coin packages and redeems coins, by routes of that variant's own. */
+export function inSweepstake(): boolean {
+  return useSession.getState().start.widgetViewType === 'sweep';
+}
+
 export function onNativePlatform(): boolean {
   return isNative(useSession.getState().user);
 }

@@ -9,6 +9,7 @@ import { useLeaving } from '../state/leaving.ts';
 import { useMethods } from '../state/methods.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { beginSession } from '../state/session.ts';
+import { type Box, resetSweepstake } from '../state/sweepstake.ts';
 import { resetWithdrawal } from '../state/withdrawal.ts';
 import { speakEnglish } from './english.ts';
 
@@ -40,6 +41,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   beginSession(testSession(payload), config);
   resetDeposit();
   resetWithdrawal();
+  resetSweepstake();
   useLeaving.setState({ withdrawal: undefined });
   useMethods.setState({
     list: undefined,
@@ -70,6 +72,19 @@ export function testMethod(change: Partial<PaymentMethod> = {}): PaymentMethod {
 
 export function testList(...methods: PaymentMethod[]): MethodList {
   return { methods: methods.length ? methods : [testMethod()], groups: [], directGeo: false };
+}
+
+export function testBox(change: Partial<Box> = {}): Box {
+  return {
+    id: 'starter',
+    currenciesList: [
+      { currency: 'GC', amount: '10000', type: 'main' },
+      { currency: 'SC', amount: '5', type: 'free' },
+    ],
+    price: '4.99',
+    priceCurrencyCode: 'USD',
+    ...change,
+  };
 }
 
 export function testSnippet(change: Partial<Snippet> = {}): Snippet {

@@ -7,6 +7,8 @@ import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
 import { useScreen } from '../screen-context.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
@@ -50,8 +52,10 @@ function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: Crypt
           onCopy={frame.onCopy}
         />
       )}
-      <CryptoNotice crypto={crypto} isOverdue={toPay === 0} />
+      <CryptoNotice crypto={crypto} isOverdue={toPay === 0} isPackage={!!deposit.coins} />
+      {deposit.coins && <PackageCoins coins={deposit.coins} />}
       {!isComing && <AddressCard crypto={crypto} onCopy={frame.onCopy} />}
+      {deposit.coins && <Disclaimer />}
     </PaymentView>
   );
 }

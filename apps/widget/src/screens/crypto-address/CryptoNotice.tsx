@@ -2,8 +2,15 @@ import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
+export interface CryptoNoticeProps {
+  crypto: CryptoDeposit;
+  isOverdue: boolean;
+  /** It buys coins, which come for the whole price alone. */
+  isPackage?: boolean;
+}
+
 /** What is out of the ordinary, and what to do about it. */
-export function CryptoNotice({ crypto, isOverdue }: { crypto: CryptoDeposit; isOverdue: boolean }) {
+export function CryptoNotice({ crypto, isOverdue, isPackage = false }: CryptoNoticeProps) {
   const { state, coin, due, received } = crypto;
   switch (state) {
     case 'replaced':
@@ -11,7 +18,7 @@ export function CryptoNotice({ crypto, isOverdue }: { crypto: CryptoDeposit; isO
     case 'underMinimum':
       return (
         <Notice tone="warning">
-          {t('crypto.underMinimum', {
+          {t(isPackage ? 'sweepstake.due' : 'crypto.underMinimum', {
             received: `${received} ${coin}`,
             due: `${due ?? ''} ${coin}`,
           })}
@@ -20,7 +27,10 @@ export function CryptoNotice({ crypto, isOverdue }: { crypto: CryptoDeposit; isO
     case 'wrongToken':
       return <Notice tone="danger">{t('crypto.wrongToken', { coin })}</Notice>;
     case 'awaiting':
-      return isOverdue ? <Notice tone="warning">{t('crypto.overdue')}</Notice> : null;
+      if (!isOverdue) return null;
+      return (
+        <Notice tone="warning">{t(isPackage ? 'sweepstake.overdue' : 'crypto.overdue')}</Notice>
+      );
     case 'seen':
     case 'confirming':
       return null;

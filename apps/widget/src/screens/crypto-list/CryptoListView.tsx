@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,6 +29,12 @@ export interface CoinItem {
 }
 
 export interface CryptoListViewProps {
+  /** Where it is not the choice of a coin and its network. */
+  title?: string | undefined;
+  /** What is paid for, above the list, and what is to be known of it, below. */
+  top?: ReactNode;
+  bottom?: ReactNode;
+  busy?: boolean;
   coins: readonly CoinItem[];
   /** BON-5 */
   hasBonus: boolean;
@@ -40,12 +47,13 @@ export interface CryptoListViewProps {
 export function CryptoListView(props: CryptoListViewProps) {
   const { coins, hasBonus, onSelect, onBack, onClose } = props;
   return (
-    <Page header={<Header onBack={onBack} onClose={onClose} />}>
+    <Page header={<Header onBack={onBack} onClose={onClose} />} busy={props.busy ?? false}>
       <div className={styles.layout}>
         <h1 className={styles.title} tabIndex={-1}>
-          {t('crypto.title')}
+          {props.title ?? t('crypto.title')}
         </h1>
         <p className={styles.lead}>{t('crypto.lead')}</p>
+        {props.top}
         {hasBonus && <Notice>{t('crypto.bonus')}</Notice>}
         <ul className={styles.coins}>
           {coins.map((coin) => (
@@ -54,6 +62,7 @@ export function CryptoListView(props: CryptoListViewProps) {
             </li>
           ))}
         </ul>
+        {props.bottom}
       </div>
     </Page>
   );

@@ -9,6 +9,7 @@ import { findMethod, useMethods } from '../../state/methods.ts';
 import { arrivalText } from '../arrival-text.ts';
 import { iconUrl, money, shortTime } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
+import { useCoinBalance } from '../sweepstake/use-coin-balance.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useNow } from '../use-now.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
@@ -35,13 +36,15 @@ export default function DepositCompleteScreen() {
   useEffect(() => {
     if (isProcessed) void refreshSnippet(ports);
   }, [ports, isProcessed]);
+  const coinBalance = useCoinBalance(isProcessed && deposit.coins !== undefined);
 
   const method = findMethod(paymentMethod);
   const paymentUrl = checkSource(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
 
-  const balance = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
+  const known = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
+  const balance = deposit.coins ? coinBalance : known && money(known.amount, known.currency);
   return (
     <DepositCompleteView
       {...actions}

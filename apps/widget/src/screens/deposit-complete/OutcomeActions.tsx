@@ -7,7 +7,7 @@ export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: Dep
 
 /** Every state has a way on and a way back. */
 export function OutcomeActions(props: OutcomeActionsProps) {
-  const { outcome, amount, onContinue, onDone, onAgain, onRetry, onAnother } = props;
+  const { outcome, amount, coins, onContinue, onDone, onAgain, onRetry, onAnother } = props;
   // Leaving a payment that waits is possible, not suggested.
   const another = (
     <Button tone={outcome.kind === 'waiting' ? 'quiet' : 'secondary'} onClick={onAnother}>
@@ -43,7 +43,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
         <>
           <Button onClick={onDone}>{t('complete.done')}</Button>
           <Button tone="secondary" onClick={onAgain}>
-            {t('complete.again')}
+            {t(coins === undefined ? 'complete.again' : 'sweepstake.again')}
           </Button>
         </>
       );

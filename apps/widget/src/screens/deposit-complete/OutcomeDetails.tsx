@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { depositFacts } from './deposit-facts.ts';
 import { depositSteps } from './deposit-steps.ts';
 import styles from './OutcomeDetails.module.css';
@@ -26,12 +27,16 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
         </Card>
       )}
       <OutcomeNotice outcome={outcome} />
+      {props.surplus && (
+        <Notice tone="warning">{t('sweepstake.surplus', { amount: props.surplus })}</Notice>
+      )}
       <Card className={styles.card}>
         {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
         <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
         {props.txid && <CopyRow label={t('crypto.txid')} value={props.txid} onCopy={onCopy} />}
         {props.supportUrl && <SupportLink url={props.supportUrl} />}
       </Card>
+      {props.coins !== undefined && <Disclaimer />}
     </div>
   );
 }

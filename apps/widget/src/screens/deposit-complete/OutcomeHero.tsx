@@ -19,7 +19,8 @@ const marks = {
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
 /** What happened, and how much it is about. The state is heard when it changes. */
-export function OutcomeHero({ outcome, amount, method }: HeroProps) {
+export function OutcomeHero({ outcome, amount, method, coins }: HeroProps) {
+  const hasCoins = outcome.kind === 'processed' && coins !== undefined;
   return (
     <div className={styles.hero} data-outcome={outcome.kind}>
       {outcome.kind === 'waiting' ? (
@@ -32,7 +33,9 @@ export function OutcomeHero({ outcome, amount, method }: HeroProps) {
       <div className={styles.said} role="status">
         <h1 className={styles.title} tabIndex={-1}>
           {/* Another state is another text, not the old one that moved. */}
-          <span key={outcome.kind}>{t(`complete.${outcome.kind}.title`)}</span>
+          <span key={outcome.kind}>
+            {hasCoins ? t('sweepstake.received') : t(`complete.${outcome.kind}.title`)}
+          </span>
         </h1>
         <p className={styles.amount}>{outcome.kind === 'processed' ? outcome.credited : amount}</p>
       </div>

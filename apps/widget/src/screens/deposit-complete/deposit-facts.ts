@@ -11,6 +11,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'waiting':
     case 'accepted':
       return [
+        ...row(t('sweepstake.package'), known.coins),
         ...row(t('redirect.pay'), known.pay, true),
         ...row(t('complete.rate'), known.rate),
         ...row(t('complete.fee'), known.fee),
@@ -42,6 +43,7 @@ function creditedFacts(
   // Without a fee all that was paid is credited, and one row says it.
   const wasPaid = paid ?? pay ?? (fee === undefined ? undefined : amount);
   return [
+    ...row(t('sweepstake.price'), known.coins && amount),
     ...row(t('complete.asked'), paid && (pay ?? amount)),
     ...row(t('complete.paid'), wasPaid),
     ...row(t('complete.fee'), fee),

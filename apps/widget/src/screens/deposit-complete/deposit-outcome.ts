@@ -51,6 +51,10 @@ export interface DepositFacts {
   /** The part of what was credited that settled a debt. */
   settled?: string | undefined;
   bonus?: BonusState | undefined;
+  /** "GC 10,000 + SC 5": what a package brings, once it is processed what it brought. */
+  coins?: string | undefined;
+  /** What came for a package and bought nothing. */
+  surplus?: string | undefined;
   method: { name: string; iconUrl?: string | undefined };
   /** "Usually arrives at once". */
   arrival?: string | undefined;

@@ -1,6 +1,6 @@
-import type { Snippet } from '@opencashier/contract/snippet';
 import type { TrackedDeposit } from '../../state/deposit.ts';
 import { money } from '../format-values.ts';
+import { coinsText } from '../sweepstake/coins-text.ts';
 import { secondsLeft } from '../use-now.ts';
 import type { DepositOutcome } from './deposit-outcome.ts';
 
@@ -9,11 +9,11 @@ export interface OutcomeContext {
   /** Where the payment is made, if it may be opened. */
   paymentUrl: string | undefined;
   /** The balance that already holds this deposit. */
-  balance: Snippet['balance'] | undefined;
+  balance: string | undefined;
 }
 
 export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): DepositOutcome {
-  const { status, currency, p2pStatus } = deposit;
+  const { status, p2pStatus } = deposit;
   if (p2pStatus === 'DISPUTED') return { kind: 'disputed' };
   switch (status) {
     case 'waiting':
@@ -23,8 +23,8 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
     case 'processed':
       return {
         kind: 'processed',
-        credited: money(deposit.credited ?? deposit.amount, currency),
-        balance: context.balance && money(context.balance.amount, context.balance.currency),
+        credited: creditedOf(deposit),
+        balance: context.balance,
         oddity: oddityOf(deposit),
       };
     case 'mistaked':
@@ -32,22 +32,29 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
   }
 }
 
-function oddityOf({ isLate, crypto }: TrackedDeposit) {
+/** Money, or the coins of a package. */
+function creditedOf({ coins, credited, amount, currency }: TrackedDeposit): string {
+  return coins ? coinsText(coins) : money(credited ?? amount, currency);
+}
+
+function oddityOf({ isLate, crypto, coins }: TrackedDeposit) {
   if (isLate) return 'late';
+  // Of a package it is told what became of the rest.
+  if (coins) return undefined;
   const state = crypto?.state;
   const isOdd = state === 'underpaid' || state === 'overpaid' || state === 'unsolicited';
   return isOdd ? state : undefined;
 }
 
 function endOf(deposit: TrackedDeposit): DepositOutcome {
-  const { ending, reason, credited, currency, crypto, p2pStatus } = deposit;
+  const { ending, reason, credited, coins, crypto, p2pStatus } = deposit;
   switch (ending) {
     case 'expired':
       return { kind: 'expired' };
     case 'reversed':
       return {
         kind: 'reversed',
-        credited: credited && money(credited, currency),
+        credited: credited || coins ? creditedOf(deposit) : undefined,
         ...(crypto && { byNetwork: true }),
       };
     case 'failed':

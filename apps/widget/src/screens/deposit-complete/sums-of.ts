@@ -2,13 +2,17 @@ import type { DepositState } from '@opencashier/contract/deposits';
 import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../i18n/text.ts';
 import { clockTime, money, shortMoney } from '../format-values.ts';
+import { coinsText } from '../sweepstake/coins-text.ts';
 import type { DepositFacts } from './deposit-outcome.ts';
 
-type Sums = Pick<DepositFacts, 'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus'>;
+type Sums = Pick<
+  DepositFacts,
+  'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus' | 'coins' | 'surplus'
+>;
 
 /** The sums of a deposit as the server tells them, each in its own currency. */
 export function sumsOf(deposit: DepositState): Sums {
-  const { currency, fee, pay, paid, settled, bonus } = deposit;
+  const { currency, fee, pay, paid, settled, bonus, coins, surplus } = deposit;
   return {
     fee: fee && money(fee, currency),
     pay: pay && money(pay.amount, pay.currency),
@@ -16,6 +20,8 @@ export function sumsOf(deposit: DepositState): Sums {
     paid: paid && money(paid.amount, paid.currency),
     settled: settled && money(settled, currency),
     bonus: bonus?.state,
+    coins: coins && coinsText(coins),
+    surplus: surplus && money(surplus.amount, surplus.currency),
   };
 }
 

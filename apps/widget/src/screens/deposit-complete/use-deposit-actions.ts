@@ -1,4 +1,5 @@
 import { emptyForm } from '../../fields/form-state.ts';
+import { anotherMethod } from '../../flows/another-method.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
 import { firstRoute } from '../../flows/displayable.ts';
@@ -6,7 +7,7 @@ import { showError } from '../../flows/show-error.ts';
 import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { findMethod } from '../../state/methods.ts';
-import { onNativePlatform, useSession } from '../../state/session.ts';
+import { inSweepstake, onNativePlatform, useSession } from '../../state/session.ts';
 import { copyText } from '../copy-text.ts';
 import { useScreen } from '../screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
@@ -20,8 +21,10 @@ export function useDepositActions(
   const { navigator } = ports;
   const method = findMethod(deposit?.paymentMethod);
   const goToRoot = (): void => navigator.replace({ path: rootPath });
+  const goToAnother = (): void => navigator.replace(anotherMethod());
 
   const depositBy = (amount: string): void => {
+    if (inSweepstake()) return amount ? goToAnother() : goToRoot();
     useDeposit.setState({ amount });
     if (!method) return goToRoot();
     chooseMethod(method);
@@ -53,7 +56,7 @@ export function useDepositActions(
       depositBy('');
     },
     onRetry: () => depositBy(deposit?.amount ?? ''),
-    onAnother: goToRoot,
+    onAnother: goToAnother,
     onCopy: copyText,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -12,6 +12,9 @@ import styles from './GroupView.module.css';
 export interface GroupViewProps {
   title: string;
   items: readonly MethodItem[];
+  /** What the choice is about, above it, and what is to be known of it, below. */
+  top?: ReactNode;
+  bottom?: ReactNode;
   onSelect: (item: MethodItem) => void;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -21,7 +24,8 @@ export interface GroupViewProps {
 const searchFrom = 9;
 
 /** LIST-13: the methods behind one tile. */
-export function GroupView({ title, items, onSelect, onBack, onClose }: GroupViewProps) {
+export function GroupView(props: GroupViewProps) {
+  const { title, items, onSelect, onBack, onClose } = props;
   const [typed, setTyped] = useState('');
   const found = items.filter(({ name }) => matchesSearch(name, typed));
   return (
@@ -30,10 +34,12 @@ export function GroupView({ title, items, onSelect, onBack, onClose }: GroupView
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
+        {props.top}
         {items.length >= searchFrom && (
           <SearchInput name={t('methods.search')} value={typed} onChange={setTyped} />
         )}
         <Found typed={typed} found={found} onSelect={onSelect} />
+        {props.bottom}
       </MethodSections>
     </Page>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { BonusStrip, type BonusStripProps } from '../../ui/BonusStrip.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -10,7 +9,8 @@ import { MethodCard, type MethodItem } from '../methods/MethodCard.tsx';
 import { MethodGrid, MethodSections } from '../methods/MethodGrid.tsx';
 import { Found } from '../methods/Found.tsx';
 import { type RecentItem, RecentList } from './RecentList.tsx';
-import { type PendingItem, ResumeBanner } from './ResumeBanner.tsx';
+import { Banners } from './Banners.tsx';
+import type { PendingItem } from './ResumeBanner.tsx';
 import { RootSkeleton } from './RootSkeleton.tsx';
 import styles from './DepositRootView.module.css';
 
@@ -120,24 +120,5 @@ function Loaded(props: LoadedProps) {
       {recent.length > 0 && <RecentList items={recent} />}
       {latePending.length > 0 && <Banners items={latePending} onResume={onResume} isLate />}
     </MethodSections>
-  );
-}
-
-interface BannersProps {
-  items: readonly PendingItem[];
-  onResume: (id: string) => void;
-  isLate?: boolean;
-}
-
-function Banners({ items, onResume, isLate = false }: BannersProps) {
-  return (
-    <ul
-      className={classNames(styles.banners, isLate && styles.late)}
-      aria-label={t('root.pending')}
-    >
-      {items.map((item) => (
-        <ResumeBanner key={item.id} item={item} onResume={onResume} />
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession } from '../../state/session.ts';
+import { inSweepstake, useSession } from '../../state/session.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { transactionOf, useChrome } from '../use-chrome.ts';
@@ -9,12 +9,17 @@ export default function EmptyScreen() {
   const { ports, place } = screen;
   const { title, onClose } = useChrome();
   const country = useSession((state) => state.country);
+  const region = { code: country, name: countryName(country), flagUrl: flagUrl(country) };
+  const standard = {
+    region,
+    onChangeRegion: () => ports.navigator.go({ path: '/empty/region', query: place.query }),
+  };
   return (
     <EmptyView
       title={title}
       onClose={onClose}
-      region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
-      onChangeRegion={() => ports.navigator.go({ path: '/empty/region', query: place.query })}
+      {...(inSweepstake() ? {} : standard)}
+      lacksPackages={place.query['packages'] !== undefined}
       onRefresh={() =>
         ports.navigator.replace({ path: `/${transactionOf(screen)}`, query: { refetch: '1' } })
       }

@@ -12,12 +12,14 @@ export interface EmptyViewProps {
   onClose?: (() => void) | undefined;
   region?: Region | undefined;
   onChangeRegion?: (() => void) | undefined;
+  /** LIST-3: there would be ways to pay, but nothing to buy. */
+  lacksPackages?: boolean;
   onRefresh: () => void;
 }
 
 /** LIST-6 */
 export function EmptyView(props: EmptyViewProps) {
-  const { title, onBack, onClose, region, onChangeRegion, onRefresh } = props;
+  const { title, onBack, onClose, region, onChangeRegion, lacksPackages, onRefresh } = props;
   const header = (
     <Header title={title} onBack={onBack} onClose={onClose}>
       {region && <RegionChip region={region} onChange={onChangeRegion} />}
@@ -26,9 +28,9 @@ export function EmptyView(props: EmptyViewProps) {
   return (
     <Page header={header} width="narrow">
       <Message
-        icon="map-pin-off"
-        title={t('empty.title')}
-        text={t('empty.text')}
+        icon={lacksPackages ? 'clock' : 'map-pin-off'}
+        title={t(lacksPackages ? 'sweepstake.empty' : 'empty.title')}
+        text={t(lacksPackages ? 'sweepstake.emptyText' : 'empty.text')}
         level={title && !onBack ? 2 : 1}
       >
         {onChangeRegion && <Button onClick={onChangeRegion}>{t('empty.region')}</Button>}

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { anotherMethod } from '../../flows/another-method.ts';
 import { watchDeposit } from '../../flows/watch-deposit.ts';
-import { rootPath } from '../../routes.ts';
 import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { findMethod } from '../../state/methods.ts';
 import { copyText } from '../copy-text.ts';
@@ -61,7 +61,7 @@ export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenP
     steps: method ? stepsOf(method) : [],
     reference: deposit.depositId,
     onCopy: copyText,
-    onAnother: () => ports.navigator.replace({ path: rootPath }),
+    onAnother: () => ports.navigator.replace(anotherMethod()),
     onBack,
     onClose,
   };

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDeposit } from '../../state/deposit.ts';
+import { useSweepstake } from '../../state/sweepstake.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
+import { beginTest, testBox, testCreated, testMethod } from '../../testing/fixtures.ts';
+import { settleIntent } from '../intent-key.ts';
+import { forgetPaymentSession } from '../payment-session.ts';
+import { buyPackage, selectCoin, selectPackage } from './buy-package.ts';
+
+beforeEach(() => {
+  beginTest({ widgetViewType: 'sweep', paymentGeo: 'US' });
+  forgetPaymentSession();
+  settleIntent();
+});
+
+const usdt = testMethod({
+  name: 'crypto_usdt',
+  category: 'crypto',
+  // No limit of the method's own is asked about a package.
+  amount_rules: { USD: { min: 15, max: 100 } },
+  fields: [{ name: 'network', type: 'networks', value: 'tron' }],
+});
+
+function setUp() {
+  const ports = fakePorts();
+  ports.answers = {
+    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
+    'deposit-create-sweepstake': () => testCreated(),
+  };
+  return ports;
+}
+
+describe('buying a package', () => {
+  it('[SEQ-5][SEQ-15] names the box and no amount, by the call for packages', async () => {
+    const ports = setUp();
+    selectPackage(ports, testBox());
+    selectCoin(ports, 'crypto_usdt');
+    expect(ports.places).toEqual([
+      { path: '/deposit/select-method', query: { box: 'starter' } },
+      { path: '/deposit/crypto', query: { box: 'starter', method: 'crypto_usdt' } },
+    ]);
+    await buyPackage(ports, usdt, 'ethereum');
+    const [session, create] = ports.calls;
+    expect(session?.input).toEqual({ amount: '4.99', currency: 'USD' });
+    expect(create?.name).toBe('deposit-create-sweepstake');
+    expect(create?.key).toBeTruthy();
+    expect(create?.input).toEqual({
+      boxId: 'starter',
+      currency: 'USD',
+      fields: { network: 'ethereum' },
+      paymentSessionId: 's1',
+      paymentType: 'crypto_usdt',
+      selectedCountry: 'us',
+    });
+    expect(useDeposit.getState().current?.depositId).toBe('d1');
+  });
+
+  it('[SEQ-5] is refused where no box is selected, and asks for nothing', async () => {
+    const ports = setUp();
+    useSweepstake.setState({ chosen: undefined });
+    const outcome = await buyPackage(ports, usdt, 'tron');
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { message: 'No sweepstake box selected for sweepstake deposit' },
+    });
+    expect(ports.calls).toEqual([]);
+  });
+
+  it('is done once, however often its network is pressed', async () => {
+    const ports = setUp();
+    useSweepstake.setState({ chosen: testBox() });
+    const presses = [buyPackage(ports, usdt, 'tron'), buyPackage(ports, usdt, 'ethereum')];
+    expect((await Promise.all(presses))[1]).toEqual({ kind: 'busy' });
+    expect(ports.calls.map(({ name }) => name)).toEqual([
+      'session-start',
+      'deposit-create-sweepstake',
+    ]);
+    expect(ports.calls[1]?.input['fields']).toEqual({ network: 'tron' });
+  });
+});

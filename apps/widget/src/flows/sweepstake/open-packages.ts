@@ -1,0 +1,21 @@
+import type { Place } from '../../ports/navigator.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { rootPath } from '../../routes.ts';
+import { useSweepstake } from '../../state/sweepstake.ts';
+import { openRoot } from '../open-root.ts';
+import { loadBoxes } from './load-boxes.ts';
+import { packageSide } from './package-side.ts';
+
+/** LIST-3: the root page comes up: the packages, and what they can be paid with. */
+export async function openPackages(ports: Ports, place: Place): Promise<void> {
+  const { host, navigator } = ports;
+  if (place.query['refetch'] !== undefined) {
+    useSweepstake.setState({ boxes: undefined });
+    return openRoot(ports, place, packageSide);
+  }
+  const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageSide)]);
+  // Without a way to pay the player is on another page already.
+  if (boxes.length > 0 || navigator.place().path !== rootPath) return;
+  host.send({ messageType: 'onDisplayError', message: 'Empty sweepstakes' });
+  navigator.replace({ path: '/empty', query: { transaction: 'deposit', packages: '0' } });
+}

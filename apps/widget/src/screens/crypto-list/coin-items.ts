@@ -1,0 +1,54 @@
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods';
+import { isAvailable } from '@opencashier/money';
+import { limitsOf } from '../../fields/amount.ts';
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { confirmingSeconds } from '../../flows/crypto-coins.ts';
+import { t } from '../../i18n/text.ts';
+import { roundedDuration } from '../duration-text.ts';
+import { iconUrl, moneyRange, shortMoney } from '../format-values.ts';
+import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
+
+export function coinItem(
+  coin: PaymentMethod,
+  player: { currency: string; country: string },
+): CoinItem {
+  const limits = limitsOf(coin, player);
+  return {
+    ...pricedCoinItem(coin),
+    limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
+    networks: (coin.networks ?? []).map((network) => networkItem(network)),
+  };
+}
+
+/** A coin for a sum that stands: no limits are said, of the method or of a network. */
+export function pricedCoinItem(coin: PaymentMethod): CoinItem {
+  const name = methodTitle(coin);
+  const networks = (coin.networks ?? []).map((network) => networkItem(network, false));
+  return {
+    id: coin.name,
+    name,
+    iconUrl: iconUrl(coin),
+    badge: methodText(coin, coin.badge),
+    // Where the provider knows the network by itself, there is one way on.
+    networks: networks.length > 0 ? networks : [{ id: '', name, facts: [] }],
+  };
+}
+
+/** CRY-2, CRY-3: what is not known of a network is not said. */
+function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
+  const { id, name, standard, minUsd, confirmations } = network;
+  const seconds = confirmingSeconds(network);
+  const facts = [
+    hasMinimum &&
+      minUsd !== null &&
+      t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
+    seconds !== undefined && t('crypto.about', { time: roundedDuration(seconds) }),
+    confirmations !== null && t('crypto.confirmations', { count: confirmations }),
+  ];
+  return {
+    id,
+    name,
+    standard: standard ?? undefined,
+    facts: facts.filter((fact) => fact !== false),
+  };
+}

@@ -1,0 +1,45 @@
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { packageFigures } from '../../fields/coin-package.ts';
+import { cryptoCoins } from '../../flows/crypto-coins.ts';
+import { selectCoin } from '../../flows/sweepstake/buy-package.ts';
+import { t } from '../../i18n/text.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSweepstake } from '../../state/sweepstake.ts';
+import { GroupView } from '../deposit-group/GroupView.tsx';
+import { iconUrl } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
+import { useChrome } from '../use-chrome.ts';
+
+/** SWP-1: what the package is paid with. LIST-3 */
+export default function SelectMethodScreen() {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const list = useMethods((state) => state.list);
+  const chosen = useSweepstake((state) => state.chosen);
+  // The guard lets nobody in without a package.
+  if (!chosen) return null;
+  const coins = cryptoCoins(list).filter(({ currency }) =>
+    currency.includes(chosen.priceCurrencyCode),
+  );
+  const { formattedPrice } = packageFigures(chosen);
+  return (
+    <GroupView
+      title={t('sweepstake.payWith')}
+      top={<PackageCoins coins={chosen.currenciesList} price={formattedPrice} />}
+      items={coins.map((coin) => ({
+        id: coin.name,
+        name: methodTitle(coin),
+        // A package costs what it costs: the method's limits are not its own.
+        note: coin.networks?.map(({ name }) => name).join(', '),
+        badge: methodText(coin, coin.badge),
+        icons: [{ name: methodTitle(coin), url: iconUrl(coin) }],
+      }))}
+      onSelect={({ id }) => selectCoin(ports, id)}
+      bottom={<Disclaimer />}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

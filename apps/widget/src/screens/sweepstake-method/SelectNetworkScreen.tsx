@@ -1,0 +1,58 @@
+import { packageFigures } from '../../fields/coin-package.ts';
+import { cryptoCoins } from '../../flows/crypto-coins.ts';
+import { buyPackage } from '../../flows/sweepstake/buy-package.ts';
+import { t } from '../../i18n/text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSweepstake } from '../../state/sweepstake.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { pricedCoinItem } from '../crypto-list/coin-items.ts';
+import { CryptoListView } from '../crypto-list/CryptoListView.tsx';
+import { followOutcome } from '../follow-outcome.ts';
+import { useScreen } from '../screen-context.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
+import { useChrome } from '../use-chrome.ts';
+
+/** SWP-1: the network of the coin that was chosen; without one, all coins with theirs. */
+export default function SelectNetworkScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const list = useMethods((state) => state.list);
+  const chosen = useSweepstake((state) => state.chosen);
+  const { submitting, problem } = useDeposit();
+  // The guard lets nobody in without a package.
+  if (!chosen) return null;
+  const all = cryptoCoins(list);
+  const named = all.filter(({ name }) => name === place.query['method']);
+  const coins = named.length > 0 ? named : all;
+  return (
+    <CryptoListView
+      title={named.length > 0 ? t('sweepstake.network') : undefined}
+      top={
+        <>
+          <PackageCoins
+            coins={chosen.currenciesList}
+            price={packageFigures(chosen).formattedPrice}
+          />
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+        </>
+      }
+      coins={coins.map(pricedCoinItem)}
+      hasBonus={false}
+      busy={submitting}
+      onSelect={(id, network) => {
+        const coin = coins.find(({ name }) => name === id);
+        if (!coin) return;
+        void buyPackage(ports, coin, network).then((outcome) => followOutcome(ports, outcome));
+      }}
+      bottom={<Disclaimer />}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { packageFigures } from '../../fields/coin-package.ts';
+import { announceList } from '../../flows/announce-list.ts';
+import { selectPackage } from '../../flows/sweepstake/buy-package.ts';
+import { openPackages } from '../../flows/sweepstake/open-packages.ts';
+import { useMethods } from '../../state/methods.ts';
+import { useSession } from '../../state/session.ts';
+import { type CoinPackage, findPackage, useSweepstake } from '../../state/sweepstake.ts';
+import { rootProps } from '../deposit-root/root-props.ts';
+import { plainNumber } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+import { HeldCoins } from '../sweepstake/HeldCoins.tsx';
+import { useHeldCoins } from '../sweepstake/use-held-coins.ts';
+import { useNow } from '../use-now.ts';
+import type { PackageItem } from './PackageCard.tsx';
+import { PackagesView } from './PackagesView.tsx';
+
+/** SWP-1 */
+export default function PackagesScreen() {
+  const screen = useScreen();
+  const { ports, place } = screen;
+  const methods = useMethods();
+  const session = useSession();
+  const boxes = useSweepstake((state) => state.boxes);
+  const held = useHeldCoins();
+  const isCounting = methods.snippet?.pending.some(({ expiresAt }) => expiresAt) ?? false;
+  const nowMs = useNow(ports.clock, isCounting);
+  const isReady = methods.list !== undefined && boxes !== undefined && boxes.length > 0;
+
+  useEffect(() => void openPackages(ports, place), [ports, place]);
+  useEffect(() => {
+    if (isReady) announceList(ports);
+  }, [ports, isReady]);
+  // What is under way and what was bought are told as in the standard flow.
+  const { title, onClose, pending, latePending, recent, onResume } = rootProps(
+    screen,
+    methods,
+    session,
+    nowMs,
+  );
+  return (
+    <PackagesView
+      title={title}
+      onClose={onClose}
+      held={<HeldCoins held={held} />}
+      boxes={
+        isReady
+          ? boxes.map((box) => ({ ...itemOf(box), nested: (box.boxes ?? []).map(itemOf) }))
+          : undefined
+      }
+      pending={pending ?? []}
+      latePending={latePending ?? []}
+      recent={recent ?? []}
+      onSelect={(id) => {
+        const chosen = findPackage(id);
+        if (chosen) selectPackage(ports, chosen);
+      }}
+      onResume={onResume}
+    />
+  );
+}
+
+function itemOf(box: CoinPackage): PackageItem {
+  const { gcAmount, scAmount, formattedPrice } = packageFigures(box);
+  const shown = (amount: string) => (amount === '0' ? undefined : plainNumber(amount));
+  return {
+    id: box.id,
+    name: box.name,
+    badge: box.badge,
+    gold: shown(gcAmount),
+    sweep: shown(scAmount),
+    price: formattedPrice,
+  };
+}

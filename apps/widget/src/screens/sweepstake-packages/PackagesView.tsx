@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Header } from '../../ui/Header.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Banners } from '../deposit-root/Banners.tsx';
+import { type RecentItem, RecentList } from '../deposit-root/RecentList.tsx';
+import type { PendingItem } from '../deposit-root/ResumeBanner.tsx';
+import headings from '../deposit-root/DepositRootView.module.css';
+import { MethodSections } from '../methods/MethodGrid.tsx';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { PackageCard, type PackageItem } from './PackageCard.tsx';
+import styles from './PackagesView.module.css';
+
+/** A package, or a box that nests some: these stand together. SWP-2 */
+export interface BoxItem extends PackageItem {
+  nested: readonly PackageItem[];
+}
+
+export interface PackagesViewProps {
+  title: string;
+  onClose?: (() => void) | undefined;
+  /** Undefined while they load. */
+  boxes?: readonly BoxItem[] | undefined;
+  /** What the player holds, above the packages. */
+  held: ReactNode;
+  pending: readonly PendingItem[];
+  latePending: readonly PendingItem[];
+  recent: readonly RecentItem[];
+  onSelect: (id: string) => void;
+  onResume: (id: string) => void;
+}
+
+/** SWP-1: the shelf of coin packages. */
+export function PackagesView(props: PackagesViewProps) {
+  const { title, onClose, boxes, held, pending, latePending, recent, onResume } = props;
+  return (
+    <Page header={<Header title={title} onClose={onClose} />} busy={!boxes}>
+      <MethodSections>
+        {held}
+        {boxes && pending.length > 0 && <Banners items={pending} onResume={onResume} />}
+        {boxes ? <Shelf {...props} boxes={boxes} /> : <ShelfSkeleton />}
+        <Disclaimer />
+        {boxes && recent.length > 0 && <RecentList items={recent} />}
+        {boxes && latePending.length > 0 && (
+          <Banners items={latePending} onResume={onResume} isLate />
+        )}
+      </MethodSections>
+    </Page>
+  );
+}
+
+type ShelfProps = Pick<PackagesViewProps, 'onSelect'> & { boxes: readonly BoxItem[] };
+
+function Shelf({ boxes, onSelect }: ShelfProps) {
+  return (
+    <ul className={styles.shelf} aria-label={t('sweepstake.packages')}>
+      {boxes.map((box) =>
+        box.nested.length > 0 ? (
+          <li key={box.id} className={styles.box}>
+            <h2 className={headings.heading}>{t('sweepstake.sets')}</h2>
+            <ul className={styles.shelf}>
+              {[box, ...box.nested].map((item) => (
+                <li key={item.id}>
+                  <PackageCard item={item} onSelect={onSelect} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ) : (
+          <li key={box.id}>
+            <PackageCard item={box} onSelect={onSelect} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const cards = ['a', 'b', 'c', 'd'];
+
+function ShelfSkeleton() {
+  return (
+    <div>
+      <p className={headings.heading} role="status">
+        <Spinner size={16} />
+        {t('sweepstake.loading')}
+      </p>
+      <ul className={styles.shelf}>
+        {cards.map((card) => (
+          <li key={card} aria-hidden="true">
+            <Skeleton className={styles.coming} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

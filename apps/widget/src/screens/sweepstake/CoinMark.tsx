@@ -1,0 +1,16 @@
+import { classNames } from '../../ui/class-names.ts';
+import styles from './CoinMark.module.css';
+
+export interface CoinMarkProps {
+  coin: 'gold' | 'sweep';
+  size?: 'small' | 'large';
+}
+
+/** A coin as a picture; the words beside it name it. */
+export function CoinMark({ coin, size = 'small' }: CoinMarkProps) {
+  return (
+    <span className={classNames(styles.coin, styles[coin], styles[size])} aria-hidden="true">
+      {coin === 'gold' ? 'G' : 'S'}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Coins } from '@opencashier/contract/coins';
+import { amountOf, goldCoin, sweepCoin } from '../../fields/coin-package.ts';
+import { t } from '../../i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { plainNumber } from '../format-values.ts';
+import { CoinMark } from './CoinMark.tsx';
+import styles from './PackageCoins.module.css';
+
+export interface PackageCoinsProps {
+  coins: readonly Coins[];
+  /** "$4.99", where it is not said elsewhere. */
+  price?: string | undefined;
+}
+
+/** What a package brings, in one line: the coins that are bought, then the gift. */
+export function PackageCoins({ coins, price }: PackageCoinsProps) {
+  const [gold, sweep] = [amountOf(coins, goldCoin), amountOf(coins, sweepCoin)];
+  return (
+    <Card className={styles.card}>
+      <div className={styles.coins}>
+        {gold !== '0' && (
+          <p className={styles.coin}>
+            <CoinMark coin="gold" />
+            <strong>{plainNumber(gold)}</strong> {t('sweepstake.gold')}
+          </p>
+        )}
+        {sweep !== '0' && (
+          <p className={styles.coin}>
+            <CoinMark coin="sweep" />
+            <strong>+{plainNumber(sweep)}</strong> {t('sweepstake.freeSweep')}
+          </p>
+        )}
+      </div>
+      {price && <p className={styles.price}>{price}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Coins } from '@opencashier/contract/coins';
+import { amountOf, goldCoin, sweepCoin } from '../../fields/coin-package.ts';
+import { shortMoney } from '../format-values.ts';
+
+/** "GC 10,000 + SC 5" */
+export function coinsText(coins: readonly Coins[]): string {
+  return [goldCoin, sweepCoin]
+    .map((currency) => ({ currency, amount: amountOf(coins, currency) }))
+    .filter(({ amount }) => amount !== '0')
+    .map(({ currency, amount }) => shortMoney(amount, currency))
+    .join(' + ');
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { goldCoin, sweepCoin } from '../../fields/coin-package.ts';
+import { loadHeldCoins } from '../../flows/sweepstake/load-held-coins.ts';
+import { useSweepstake } from '../../state/sweepstake.ts';
+import { shortMoney } from '../format-values.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** "GC 10,000 + SC 5", asked for once the coins are there: what was known before is too old. */
+export function useCoinBalance(isThere: boolean): string | undefined {
+  const { ports } = useScreen();
+  const [isAsked, setAsked] = useState(false);
+  const held = useSweepstake((state) => state.held);
+  useEffect(() => {
+    if (isThere) void loadHeldCoins(ports).then(() => setAsked(true));
+  }, [ports, isThere]);
+  if (!isAsked || !held) return undefined;
+  return `${shortMoney(held.gold, goldCoin)} + ${shortMoney(held.sweep, sweepCoin)}`;
+}

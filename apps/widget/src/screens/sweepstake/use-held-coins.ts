@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { loadHeldCoins } from '../../flows/sweepstake/load-held-coins.ts';
+import { type HeldCoins, useSweepstake } from '../../state/sweepstake.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** Asked for when a screen comes up, and again whenever the server tells of a changed balance. */
+export function useHeldCoins(): HeldCoins | undefined {
+  const { ports } = useScreen();
+  useEffect(() => {
+    void loadHeldCoins(ports);
+    return ports.cashier.on('login.token', () => void loadHeldCoins(ports));
+  }, [ports]);
+  return useSweepstake((state) => state.held);
+}
