@@ -24,7 +24,15 @@ export default defineConfig({
     // The first browsers with oklch(), color-mix() and :has(): nothing is written twice for older
     // ones.
     cssTarget: ['chrome111', 'safari16.4', 'firefox121'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file names no chunks but those it asks for: what these import is little, and
+      // comes while the player looks at the list. A style must be there before its chunk.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/index-/.test(hostId)
+          ? dependencies.filter((name) => name.endsWith('.css'))
+          : dependencies,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

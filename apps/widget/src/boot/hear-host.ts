@@ -1,13 +1,8 @@
 import { closeWidget } from '../flows/close-widget.ts';
-import { renewTexts } from '../flows/renew-texts.ts';
-import { chooseLocale } from '@opencashier/contract/choose-locale';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootHandover } from './handover.ts';
-import { loadScriptFont } from './script-font.ts';
-import { addMessages } from '../i18n/text.ts';
-import { speak } from './speak.ts';
 
 /** HOST-2: what the host asks for while the widget stands. */
 export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): void {
@@ -46,20 +41,8 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
   host.listen();
 }
 
-let wantedLocale: string | undefined;
-
+// Few hosts change the language while the widget stands: what does it comes with the first that do.
 async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
-  wantedLocale = wanted;
-  const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
-  const font = loadScriptFont(known, ports.clock);
-  const [messages, later] = await Promise.all([
-    boot.loadMessages(known),
-    boot.loadLaterMessages(known),
-    font,
-  ]);
-  // The host may have changed its mind while the texts were on their way.
-  if (wantedLocale !== wanted) return;
-  speak(boot, messages);
-  addMessages(messages.locale, later.chosen, later.english);
-  await renewTexts(ports);
+  const later = await import('./change-locale.ts');
+  await later.changeLocale(boot, ports, wanted);
 }

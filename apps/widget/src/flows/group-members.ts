@@ -11,9 +11,3 @@ export function groupMembers(
   const members = list?.methods.filter((m) => group?.paymentMethods.includes(m.name)) ?? [];
   return members.filter(firstRoute).toSorted((a, b) => a.position - b.position);
 }
-
-/** The methods by which one person pays another. */
-export function p2pMethods(list: MethodList | undefined): PaymentMethod[] {
-  const methods = list?.methods.filter(({ category }) => category === 'peer-to-peer') ?? [];
-  return methods.filter(depositSide.firstRoute).toSorted((a, b) => a.position - b.position);
-}

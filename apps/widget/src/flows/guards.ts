@@ -5,8 +5,9 @@ import { findMethod, useMethods } from '../state/methods.ts';
 import { cryptoCoins } from './crypto-coins.ts';
 import type { Guard } from './enter-place.ts';
 import { errorText } from './error-text.ts';
-import { groupMembers, p2pMethods } from './group-members.ts';
+import { groupMembers } from './group-members.ts';
 import { loadMethods } from './load-methods.ts';
+import { p2pMethods } from './peer-to-peer/p2p-methods.ts';
 import { resumeDeposit } from './resume-deposit.ts';
 
 const p2pListPath = '/deposit/peer-to-peer';

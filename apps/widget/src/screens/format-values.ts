@@ -35,24 +35,6 @@ export function symbolFollows(text: string): boolean {
   return /^\p{Nd}/u.test(text);
 }
 
-/** "12 Nov, 14:05" */
-export function shortTime(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(locale()), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(iso));
-}
-
-/** "14:05" */
-export function clockTime(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(locale()), {
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(iso));
-}
-
 export function countryName(code: string): string {
   try {
     const names = new Intl.DisplayNames(formatLocale(locale()), { type: 'region' });

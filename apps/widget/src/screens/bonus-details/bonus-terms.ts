@@ -1,7 +1,8 @@
 import type { BonusOffer } from '../../fields/bonus.ts';
 import { t } from '../../i18n/text.ts';
 import type { Fact } from '../../ui/Facts.tsx';
-import { plainNumber, shortMoney, shortTime } from '../format-values.ts';
+import { shortTime } from '../format-time.ts';
+import { plainNumber, shortMoney } from '../format-values.ts';
 
 /** What a player must know before taking a bonus, as far as the host says it. */
 export function bonusTerms(offer: BonusOffer, currency: string): Fact[] {

@@ -5,7 +5,7 @@ import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { roundedDuration } from '../duration-text.ts';
+import { roundedDuration } from '../rounded-duration.ts';
 import styles from './AddressCard.module.css';
 
 export interface AddressCardProps {

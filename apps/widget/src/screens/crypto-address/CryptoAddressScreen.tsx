@@ -2,7 +2,7 @@ import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { t } from '../../i18n/text.ts';
 import type { TrackedDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
-import { roundedDuration } from '../duration-text.ts';
+import { roundedDuration } from '../rounded-duration.ts';
 import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';

@@ -4,7 +4,7 @@ import { limitsOf } from '../../fields/amount.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { confirmingSeconds } from '../../flows/crypto-coins.ts';
 import { t } from '../../i18n/text.ts';
-import { roundedDuration } from '../duration-text.ts';
+import { roundedDuration } from '../rounded-duration.ts';
 import { iconUrl, moneyRange, shortMoney } from '../format-values.ts';
 import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
 

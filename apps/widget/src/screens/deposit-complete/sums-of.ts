@@ -1,7 +1,8 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../i18n/text.ts';
-import { clockTime, money, shortMoney } from '../format-values.ts';
+import { clockTime } from '../format-time.ts';
+import { money, shortMoney } from '../format-values.ts';
 import { coinsText } from '../sweepstake/coins-text.ts';
 import type { DepositFacts } from './deposit-outcome.ts';
 

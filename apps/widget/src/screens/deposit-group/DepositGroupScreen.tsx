@@ -1,4 +1,5 @@
-import { groupMembers, p2pMethods } from '../../flows/group-members.ts';
+import { groupMembers } from '../../flows/group-members.ts';
+import { p2pMethods } from '../../flows/peer-to-peer/p2p-methods.ts';
 import { selectMethod } from '../../flows/select-method.ts';
 import { t } from '../../i18n/text.ts';
 import { useMethods } from '../../state/methods.ts';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { announceList } from '../../flows/announce-list.ts';
 import { openRoot } from '../../flows/open-root.ts';
 import { useMethods } from '../../state/methods.ts';
@@ -20,5 +20,18 @@ export function DepositRootScreen() {
   useEffect(() => {
     if (methods.list) announceList(ports);
   }, [ports, methods.list]);
-  return <DepositRootView {...rootProps(screen, methods, session, nowMs)} />;
+  const recent = useRecentTransactions();
+  return <DepositRootView {...rootProps(screen, methods, session, nowMs)} bottom={recent} />;
+}
+
+/** They stand below the list, which does not wait for their code. */
+function useRecentTransactions(): ReactNode {
+  const [recent, setRecent] = useState<ReactNode>();
+  useEffect(() => {
+    import('./RecentTransactions.tsx').then(
+      ({ RecentTransactions }) => setRecent(<RecentTransactions />),
+      () => {},
+    );
+  }, []);
+  return recent;
 }

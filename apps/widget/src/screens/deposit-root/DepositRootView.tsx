@@ -8,7 +8,6 @@ import { SearchInput } from '../../ui/SearchInput.tsx';
 import { MethodCard, type MethodItem } from '../methods/MethodCard.tsx';
 import { MethodGrid, MethodSections } from '../methods/MethodGrid.tsx';
 import { Found } from '../methods/Found.tsx';
-import { type RecentItem, RecentList } from './RecentList.tsx';
 import { Banners } from './Banners.tsx';
 import type { PendingItem } from './ResumeBanner.tsx';
 import { RootSkeleton } from './RootSkeleton.tsx';
@@ -41,9 +40,10 @@ export interface DepositRootViewProps {
   pending?: readonly PendingItem[];
   /** What became known after the list stood: shown over its lower end, so that nothing moves. */
   latePending?: readonly PendingItem[];
-  recent?: readonly RecentItem[];
   /** What stands above the methods, and while they load: a withdrawal's accounts. */
   top?: ReactNode;
+  /** What comes after the list and stands below it, where nothing moves for it. */
+  bottom?: ReactNode;
   onSelect: (item: MethodItem) => void;
   onResume: (id: string) => void;
 }
@@ -72,16 +72,7 @@ export function DepositRootView(props: DepositRootViewProps) {
 type LoadedProps = DepositRootViewProps & { sections: readonly MethodSection[] };
 
 function Loaded(props: LoadedProps) {
-  const {
-    sections,
-    search,
-    bonus,
-    pending = [],
-    latePending = [],
-    recent = [],
-    onSelect,
-    onResume,
-  } = props;
+  const { sections, search, bonus, pending = [], latePending = [], onSelect, onResume } = props;
   const searchBox = search && (
     <SearchInput name={t('methods.search')} value={search.typed} onChange={search.onType} />
   );
@@ -117,7 +108,7 @@ function Loaded(props: LoadedProps) {
           </MethodGrid>
         </section>
       ))}
-      {recent.length > 0 && <RecentList items={recent} />}
+      {props.bottom}
       {latePending.length > 0 && <Banners items={latePending} onResume={onResume} isLate />}
     </MethodSections>
   );

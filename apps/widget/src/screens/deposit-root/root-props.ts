@@ -11,7 +11,7 @@ import type { ScreenValue } from '../screen-context.ts';
 import { chromeOf } from '../use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
 import { foundMethods, methodSections } from './method-sections.ts';
-import { pendingItems, recentItems } from './snippet-items.ts';
+import { pendingItems } from './pending-items.ts';
 
 // As many as fit on a phone's screen and a half are found by eye.
 export const searchFrom = 13;
@@ -63,7 +63,6 @@ export function rootProps(
     bonus: bonusOf(screen, start, user.currency, nowMs),
     pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
     latePending: pending.filter(({ id }) => !placed.includes(id)),
-    recent: snippet ? recentItems(snippet) : [],
     onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),
     onResume(id) {
       const known = [...(snippet?.pending ?? []), ...ended];

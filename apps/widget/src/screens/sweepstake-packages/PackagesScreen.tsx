@@ -6,6 +6,7 @@ import { openPackages } from '../../flows/sweepstake/open-packages.ts';
 import { useMethods } from '../../state/methods.ts';
 import { useSession } from '../../state/session.ts';
 import { type CoinPackage, findPackage, useSweepstake } from '../../state/sweepstake.ts';
+import { recentItems } from '../deposit-root/recent-items.ts';
 import { rootProps } from '../deposit-root/root-props.ts';
 import { plainNumber } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
@@ -32,7 +33,7 @@ export default function PackagesScreen() {
     if (isReady) announceList(ports);
   }, [ports, isReady]);
   // What is under way and what was bought are told as in the standard flow.
-  const { title, onClose, pending, latePending, recent, onResume } = rootProps(
+  const { title, onClose, pending, latePending, onResume } = rootProps(
     screen,
     methods,
     session,
@@ -50,7 +51,7 @@ export default function PackagesScreen() {
       }
       pending={pending ?? []}
       latePending={latePending ?? []}
-      recent={recent ?? []}
+      recent={methods.snippet ? recentItems(methods.snippet) : []}
       onSelect={(id) => {
         const chosen = findPackage(id);
         if (chosen) selectPackage(ports, chosen);

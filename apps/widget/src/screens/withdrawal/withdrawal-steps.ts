@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import type { Step } from '../../ui/Steps.tsx';
 import { arrivalText } from '../arrival-text.ts';
-import { shortTime } from '../format-values.ts';
+import { shortTime } from '../format-time.ts';
 
 /** Where a withdrawal stands, with the times that are known; `method` is its name in words. */
 export function withdrawalSteps(withdrawal: TrackedWithdrawal, method: string): Step[] {

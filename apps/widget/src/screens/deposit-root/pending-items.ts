@@ -1,13 +1,13 @@
 import type { Snippet } from '@opencashier/contract/snippet';
 import { methodTitle } from '../../fields/method-text.ts';
 import { findMethod } from '../../state/methods.ts';
-import { iconUrl, money, shortTime } from '../format-values.ts';
+import { iconUrl, money } from '../format-values.ts';
 import { secondsLeft } from '../use-now.ts';
-import type { RecentItem } from './RecentList.tsx';
 import type { PendingItem } from './ResumeBanner.tsx';
 import type { TransactionStatus } from './transaction-status.ts';
 
-function titleOf(name: string): string {
+/** The method as the player knows it, or by its name where the list has it no more. */
+export function titleOf(name: string): string {
   const method = findMethod(name);
   return method ? methodTitle(method) : name;
 }
@@ -32,19 +32,4 @@ export function pendingItems(
         ? secondsLeft(item.expiresAt, serverTime, receivedAtMs, nowMs)
         : undefined,
   }));
-}
-
-export function recentItems(snippet: Snippet): RecentItem[] {
-  const pending = new Set(snippet.pending.map(({ id }) => id));
-  return snippet.recent
-    .filter(({ id }) => !pending.has(id))
-    .map(({ id, kind, method, amount, currency, status, at }) => ({
-      id,
-      kind,
-      method: titleOf(method),
-      amount: money(amount, currency),
-      status: status as TransactionStatus,
-      at,
-      when: shortTime(at),
-    }));
 }

@@ -1,0 +1,31 @@
+import { chooseLocale } from '@opencashier/contract/choose-locale';
+import { renewTexts } from '../flows/renew-texts.ts';
+import { addMessages } from '../i18n/text.ts';
+import type { Ports } from '../ports/ports.ts';
+import { useSession } from '../state/session.ts';
+import type { BootHandover } from './handover.ts';
+import { loadScriptFont } from './script-font.ts';
+import { speak } from './speak.ts';
+
+let wantedLocale: string | undefined;
+
+/** The host's wish, as far as there are texts for it. */
+export async function changeLocale(
+  boot: BootHandover,
+  ports: Ports,
+  wanted: string,
+): Promise<void> {
+  wantedLocale = wanted;
+  const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
+  const font = loadScriptFont(known, ports.clock);
+  const [messages, later] = await Promise.all([
+    boot.loadMessages(known),
+    boot.loadLaterMessages(known),
+    font,
+  ]);
+  // The host may have changed its mind while the texts were on their way.
+  if (wantedLocale !== wanted) return;
+  speak(boot, messages);
+  addMessages(messages.locale, later.chosen, later.english);
+  await renewTexts(ports);
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../../i18n/text.ts';
+import { setSnippet, useMethods } from '../../state/methods.ts';
+import { english } from '../../testing/english.ts';
+import { beginTest, testList, testMethod, testSnippet } from '../../testing/fixtures.ts';
+import { RecentTransactions } from './RecentTransactions.tsx';
+
+const at = '2026-11-15T12:00:00.000Z';
+const deposit = { kind: 'deposit' as const, method: 'spei', amount: '5', currency: 'MXN' };
+
+describe('the recent transactions', () => {
+  beforeAll(() => setMessages('en', english, english));
+  beforeEach(() => beginTest());
+
+  it('are what has ended, by the names of their methods; what is under way has its banner', () => {
+    const text = { en: { title: 'SPEI transfer' } };
+    useMethods.setState({ list: testList(testMethod({ text })) });
+    const open = { ...deposit, id: 'open', status: 'waiting', resume: '/deposit/complete' };
+    const recent = [
+      { ...deposit, id: 'open', amount: '7', status: 'waiting', at },
+      { ...deposit, id: 'done', status: 'processed', at },
+      { ...deposit, id: 'old', method: 'gone', status: 'mistaked', at },
+    ];
+    setSnippet(testSnippet({ pending: [open], recent }), 0);
+    const html = renderToStaticMarkup(<RecentTransactions />);
+    expect(html.match(/<li/g)).toHaveLength(2);
+    expect(html).toContain('>SPEI transfer<');
+    expect(html).toContain('>gone<');
+    expect(html).toContain('$5.00');
+    expect(html).not.toContain('$7.00');
+  });
+
+  it('are left out where there are none', () => {
+    setSnippet(testSnippet(), 0);
+    expect(renderToStaticMarkup(<RecentTransactions />)).toBe('');
+  });
+});
