@@ -55,12 +55,16 @@ test(
 /** Each sample, and where its platform puts the handler that the sample names. */
 const samples = [
   {
-    file: 'ios/CashierViewController.swift',
+    file: 'ios/sources/CashierViewController.swift',
     name: '"cashier"',
     path: 'webkit.messageHandlers.cashier',
   },
-  { file: 'android/CashierActivity.kt', name: '"cashierAndroid"', path: 'cashierAndroid' },
-  { file: 'flutter/cashier_page.dart', name: "'CashierFlutter'", path: 'CashierFlutter' },
+  {
+    file: 'android/app/src/main/kotlin/example/opencashier/CashierActivity.kt',
+    name: '"cashierAndroid"',
+    path: 'cashierAndroid',
+  },
+  { file: 'flutter/lib/cashier_page.dart', name: "'CashierFlutter'", path: 'CashierFlutter' },
 ];
 
 for (const { file, name, path } of samples) {

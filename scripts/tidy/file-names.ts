@@ -3,7 +3,7 @@ const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
 // Methods, groups and migrations keep the names that the product gives them.
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
 // Other languages have customs of their own.
-const native = /^([A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;
+const native = /^(AndroidManifest\.xml|[A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;
 const document = /^([A-Z]+(\.md)?|Dockerfile)$/;
 
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc']);

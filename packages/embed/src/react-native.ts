@@ -92,7 +92,9 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
 
   const webViewProps: WebViewProps = {
     source: { uri: ofPage(page ?? data.page) },
-    originWhitelist: [origin],
+    // What is not listed here the library itself opens outside, whatever it is, a captcha's frame
+    // among it: all of it is asked of below.
+    originWhitelist: ['*'],
     javaScriptEnabled: true,
     domStorageEnabled: true,
     setSupportMultipleWindows: false,

@@ -25,7 +25,10 @@ class CashierPage extends StatefulWidget {
 }
 
 class _CashierPageState extends State<CashierPage> {
-  static const _schemes = {'https', 'upi', 'phonepe', 'paytmmp', 'gpay', 'bitcoin', 'ethereum'};
+  static const _schemes = {
+    'https', 'upi', 'phonepe', 'paytmmp', 'tez', 'gpay', //
+    'bitcoin', 'ethereum', 'litecoin', 'tron', 'ton',
+  };
   late final WebViewController _view;
   late String _token = widget.token;
 
@@ -48,13 +51,18 @@ class _CashierPageState extends State<CashierPage> {
     'isMobileApp': true,
   };
 
-  bool _isWidget(Uri? url) => url != null && url.origin == widget.address.origin;
+  // Uri.origin throws for what is not of the web, such as the link of an app.
+  bool _isWidget(Uri? url) {
+    final Uri(:scheme, :host, :port) = widget.address;
+    return url != null && url.scheme == scheme && url.host == host && url.port == port;
+  }
+
+  Future<bool> _showsWidget() async => _isWidget(Uri.tryParse(await _view.currentUrl() ?? ''));
 
   /// Runs a script in the widget's own page only: a payment page that stands in the view by now
   /// must not find the token.
   Future<void> _run(String script) async {
-    final url = await _view.currentUrl();
-    if (_isWidget(Uri.tryParse(url ?? ''))) await _view.runJavaScript(script);
+    if (await _showsWidget()) await _view.runJavaScript(script);
   }
 
   Future<void> _send(Map<String, Object?> message) {
@@ -77,6 +85,7 @@ class _CashierPageState extends State<CashierPage> {
   }
 
   Future<void> _receive(JavaScriptMessage received) async {
+    if (!await _showsWidget()) return;
     final message = jsonDecode(received.message) as Map<String, dynamic>;
     switch (message['messageType']) {
       case 'Loaded':

@@ -81,8 +81,15 @@ final class CashierViewController: UIViewController {
         url?.scheme == address.scheme && url?.host == address.host && url?.port == address.port
     }
 
+    /// A port of 0 is the scheme's own.
+    private func isWidget(_ origin: WKSecurityOrigin) -> Bool {
+        origin.protocol == address.scheme && origin.host == address.host && origin.port == address.port ?? 0
+    }
+
     private func openOutside(_ url: URL) {
-        let schemes = ["https", "upi", "phonepe", "paytmmp", "gpay", "bitcoin", "ethereum"]
+        let schemes = [
+            "https", "upi", "phonepe", "paytmmp", "tez", "gpay", "bitcoin", "ethereum", "litecoin", "tron", "ton",
+        ]
         guard let scheme = url.scheme?.lowercased(), schemes.contains(scheme) else { return }
         UIApplication.shared.open(url)
     }
@@ -98,7 +105,7 @@ final class CashierViewController: UIViewController {
 
 extension CashierViewController: WKScriptMessageHandler {
     func userContentController(_: WKUserContentController, didReceive message: WKScriptMessage) {
-        guard message.frameInfo.isMainFrame, isWidget(message.frameInfo.request.url),
+        guard message.frameInfo.isMainFrame, isWidget(message.frameInfo.securityOrigin),
             let text = message.body as? String,
             let body = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
             let type = body["messageType"] as? String

@@ -5,44 +5,75 @@ import android.content.ActivityNotFoundException
 import android.content.Intent
 import android.net.Uri
 import android.os.Bundle
-import android.webkit.JavascriptInterface
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import android.webkit.WebViewClient
+import android.widget.FrameLayout
 import androidx.activity.ComponentActivity
 import androidx.activity.addCallback
+import androidx.core.view.ViewCompat
+import androidx.core.view.WindowInsetsCompat
 import androidx.lifecycle.lifecycleScope
+import androidx.webkit.WebViewCompat
+import androidx.webkit.WebViewFeature
 import kotlinx.coroutines.launch
 import org.json.JSONObject
 
 /** The cashier in a WebView. It needs the permission INTERNET and nothing else. */
 class CashierActivity : ComponentActivity() {
     private val address = Uri.parse("https://pay.example/cashier/deposit?partner=acme")
-    private val schemes = setOf("https", "upi", "phonepe", "paytmmp", "gpay", "bitcoin", "ethereum")
+    private val schemes = setOf(
+        "https", "upi", "phonepe", "paytmmp", "tez", "gpay", "bitcoin", "ethereum", "litecoin", "tron", "ton",
+    )
     private lateinit var webView: WebView
     private var token = ""
 
     @SuppressLint("SetJavaScriptEnabled")
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
+        // A WebView from before 2020: offer the player the system's browser instead.
+        if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return finish()
         token = intent.getStringExtra("token").orEmpty()
         webView = WebView(this).apply {
             settings.javaScriptEnabled = true
             settings.domStorageEnabled = true
             settings.allowFileAccess = false
             settings.setSupportMultipleWindows(false)
-            addJavascriptInterface(Handler(), "cashierAndroid")
             webViewClient = Client()
         }
-        setContentView(webView)
+        listen()
+        setContentView(insideBars(webView))
         // The back button and, from Android 13 on, the back gesture.
         onBackPressedDispatcher.addCallback(this) { send(JSONObject().put("type", "go-back")) }
         webView.loadUrl(address.toString())
     }
 
     override fun onDestroy() {
-        webView.destroy()
+        if (::webView.isInitialized) webView.destroy()
         super.onDestroy()
+    }
+
+    /**
+     * The object `cashierAndroid` exists in pages of the widget's origin only, and it is called on
+     * the main thread; addJavascriptInterface() would hand it to every page and frame.
+     */
+    private fun listen() {
+        val origins = setOf("${address.scheme}://${address.authority}")
+        WebViewCompat.addWebMessageListener(webView, "cashierAndroid", origins) { _, message, _, isMainFrame, _ ->
+            val json = message.data ?: return@addWebMessageListener
+            if (isMainFrame) runCatching { JSONObject(json) }.onSuccess { receive(it) }
+        }
+    }
+
+    /** Keeps clear of the system's bars and of the keyboard, behind which Android 15 draws apps. */
+    private fun insideBars(view: WebView) = FrameLayout(this).apply {
+        addView(view)
+        ViewCompat.setOnApplyWindowInsetsListener(this) { place, insets ->
+            val types = WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.ime()
+            val taken = insets.getInsets(types)
+            place.setPadding(taken.left, taken.top, taken.right, taken.bottom)
+            WindowInsetsCompat.CONSUMED
+        }
     }
 
     private fun startData() = JSONObject()
@@ -53,10 +84,7 @@ class CashierActivity : ComponentActivity() {
         .put("platform", "android")
         .put("isMobileApp", true)
 
-    /**
-     * Runs a script in the widget's own page only: a payment page that stands in the view by now
-     * must not find the token. To be called on the main thread.
-     */
+    /** Runs a script in the widget's own page only: another one must not find the token. */
     private fun run(script: String) {
         if (isWidget(Uri.parse(webView.url ?: return))) webView.evaluateJavascript(script, null)
     }
@@ -75,11 +103,8 @@ class CashierActivity : ComponentActivity() {
         }
     }
 
-    /** Asks your backend, which knows the player of the current session. */
-    private suspend fun fetchToken(): String = YourBackend.cashierToken()
-
     private fun renewToken() = lifecycleScope.launch {
-        token = fetchToken()
+        token = runCatching { YourBackend.cashierToken() }.getOrNull() ?: return@launch
         val payload = JSONObject().put("token", token)
         send(JSONObject().put("type", "token-updated").put("payload", payload))
     }
@@ -90,18 +115,6 @@ class CashierActivity : ComponentActivity() {
             "onTokenExpired" -> renewToken()
             "openExternalUrl" -> openOutside(Uri.parse(message.optString("url")))
             "close" -> finish()
-        }
-    }
-
-    private inner class Handler {
-        /** Called on a thread of the WebView. Every page in the view can call it: see isWidget(). */
-        @JavascriptInterface
-        fun postMessage(json: String) {
-            runOnUiThread {
-                val url = Uri.parse(webView.url ?: return@runOnUiThread)
-                val message = runCatching { JSONObject(json) }.getOrNull()
-                if (isWidget(url) && message != null) receive(message)
-            }
         }
     }
 
