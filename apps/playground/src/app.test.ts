@@ -19,7 +19,9 @@ let asked: { url: string | undefined; authorization: string | undefined } | unde
 function startCashier(): Promise<string> {
   cashier = createServer((request, response) => {
     asked = { url: request.url, authorization: request.headers.authorization };
-    response.end(JSON.stringify({ balance: { amount: '12.50', currency: 'MXN' } }));
+    const balance = { amount: '12.50', currency: 'MXN' };
+    const bonuses = [{ id: 'welcome-100', until: '2026-12-01T00:00:00.000Z' }];
+    response.end(JSON.stringify({ balance, bonuses }));
   });
   return new Promise((resolve) => {
     cashier.listen(0, '127.0.0.1', () => {
@@ -149,5 +151,14 @@ describe('GET /balance', () => {
     expect(asked?.url).toBe('/api/BANKING/userdata-payment-snippet?country=mx&currency=MXN');
     const { payload } = await verify(asked?.authorization?.replace('Bearer ', '') ?? '');
     expect(payload.sub).toBe('ana');
+  });
+});
+
+describe('GET /bonuses', () => {
+  it('offers what the cashier takes of this player, until it ends', async () => {
+    const { text } = await get('/bonuses?user=ana&currency=MXN&country=mx');
+    const { bonuses } = JSON.parse(text);
+    expect(bonuses.map(({ id }: { id: string }) => id)).toEqual(['welcome-100']);
+    expect(bonuses[0].depositBonusData.expiresAt).toBe('2026-12-01T00:00:00.000Z');
   });
 });

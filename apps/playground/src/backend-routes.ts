@@ -9,34 +9,42 @@ export interface BackendOptions {
   cashierUrl: string;
 }
 
-const snippet = z.object({ balance: z.object({ amount: z.string(), currency: z.string() }) });
-const balanceTimeoutMs = 3000;
+const snippet = z.object({
+  balance: z.object({ amount: z.string(), currency: z.string() }),
+  bonuses: z.array(z.object({ id: z.string(), until: z.string().optional() })).default([]),
+});
+const snippetTimeoutMs = 3000;
 
 /** Asks the cashier as a backend does: with a token, from no page. */
-async function fetchBalance(player: Player, { tokenSecret, cashierUrl }: BackendOptions) {
+async function fetchSnippet(player: Player, { tokenSecret, cashierUrl }: BackendOptions) {
   const token = await issueToken({ ...player, ttl: 60 }, tokenSecret, new Date());
   const query = new URLSearchParams({ country: player.country, currency: player.currency });
   const answer = await fetch(`${cashierUrl}/api/BANKING/userdata-payment-snippet?${query}`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(balanceTimeoutMs),
+    signal: AbortSignal.timeout(snippetTimeoutMs),
   });
-  return snippet.parse(await answer.json()).balance;
+  return snippet.parse(await answer.json());
 }
 
-const hourMs = 3_600_000;
-
 /** What a host's own marketing would know: the catalogue's bonuses, with the time of their end. */
-function offeredBonuses(catalogue: Catalogue, { country, currency, lang }: Player) {
+function offeredBonuses(
+  catalogue: Catalogue,
+  { country, currency, lang }: Player,
+  ends: ReadonlyMap<string, string | undefined>,
+) {
   const offered = bonusesFor(catalogue, { country, currency, language: lang });
-  return offered.map((bonus) => {
-    const data = bonus.depositBonusData ?? bonus.freespinBonusData;
-    const hours = Number(data?.['lastsHours'] ?? 0);
-    const expiresAt = new Date(Date.now() + hours * hourMs).toISOString();
-    return {
-      ...bonus,
-      ...(bonus.depositBonusData && { depositBonusData: { ...data, expiresAt } }),
-      ...(bonus.freespinBonusData && { freespinBonusData: { ...data, expiresAt } }),
-    };
+  return offered.flatMap((bonus) => {
+    // What the cashier no longer takes is not shown.
+    if (!ends.has(bonus.id)) return [];
+    const expiresAt = ends.get(bonus.id);
+    const withEnd = (data: object) => (expiresAt ? { ...data, expiresAt } : data);
+    return [
+      {
+        ...bonus,
+        ...(bonus.depositBonusData && { depositBonusData: withEnd(bonus.depositBonusData) }),
+        ...(bonus.freespinBonusData && { freespinBonusData: withEnd(bonus.freespinBonusData) }),
+      },
+    ];
   });
 }
 
@@ -51,14 +59,23 @@ export async function backendRoutes(app: FastifyInstance, options: BackendOption
     token: await issueToken(playerQuery.parse(query), options.tokenSecret, new Date()),
   }));
 
-  app.get('/bonuses', async ({ query }) => ({
-    bonuses: offeredBonuses(catalogue, playerQuery.parse(query)),
-  }));
+  app.get('/bonuses', async ({ query, log }) => {
+    const player = playerQuery.parse(query);
+    try {
+      const { bonuses } = await fetchSnippet(player, options);
+      const ends = new Map(bonuses.map(({ id, until }) => [id, until]));
+      return { bonuses: offeredBonuses(catalogue, player, ends) };
+    } catch (error) {
+      // The cashier would take none of them: it opens without.
+      log.warn(error);
+      return { bonuses: [] };
+    }
+  });
 
   app.get('/balance', async ({ query, log }, reply) => {
     const player = playerQuery.parse(query);
     try {
-      return await fetchBalance(player, options);
+      return (await fetchSnippet(player, options)).balance;
     } catch (error) {
       log.warn(error);
       const message = 'The cashier did not answer with a balance.';

@@ -55,6 +55,8 @@ export const snippet = z.object({
   ),
   pending: z.array(pendingTransaction),
   recent: z.array(recentTransaction),
+  /** The bonuses that are offered to the player and have not ended. */
+  bonuses: z.array(z.object({ id: z.string(), until: isoTime.optional() })),
   serverTime: isoTime,
 });
 export type Snippet = z.output<typeof snippet>;

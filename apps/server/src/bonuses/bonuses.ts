@@ -8,10 +8,16 @@ export interface OfferedBonus {
   depositRequired: boolean;
   /** Where players of the offer live, by their token; absent is everywhere. */
   countries?: readonly string[];
+  /** When the offer ends for everyone. */
+  until?: Date;
+  /** How long it can be taken from the first time that the player saw the cashier with it. */
+  lastsHours?: number;
 }
 
 /** Who offers bonuses. What the host's page says of them is for display and never asked here. */
 export interface Bonuses {
   /** Undefined: there is no such offer to this player at this time. */
   find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;
+  /** All that is offered to the player at this time. */
+  list(partner: string, user: string, at: Date): Promise<OfferedBonus[]>;
 }

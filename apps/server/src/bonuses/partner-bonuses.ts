@@ -10,44 +10,47 @@ function decimals(amounts: Amounts): Record<string, string> {
   return Object.fromEntries(read.filter(([, amount]) => amount !== undefined));
 }
 
-/** An offer in the partner's own file: to everyone, or to the players that it names. */
-function ownOffer(partner: Partner, user: string, bonusId: string, at: Date) {
-  const offer = partner.bonuses.find(({ id }) => id === bonusId);
-  if (!offer) return undefined;
-  const { from, until, players } = offer;
-  const isOpen =
-    (!from || Date.parse(from) <= at.getTime()) && (!until || at.getTime() < Date.parse(until));
-  return isOpen && (!players || players.includes(user)) ? offer : undefined;
+type OwnOffer = Partner['bonuses'][number];
+
+/** The offers in the partner's own file: to everyone, or to the players that they name. */
+function ownOffers(partner: Partner, user: string, at: Date): OfferedBonus[] {
+  const isOpen = ({ from, until, players }: OwnOffer) =>
+    (!from || Date.parse(from) <= at.getTime()) &&
+    (!until || at.getTime() < Date.parse(until)) &&
+    (!players || players.includes(user));
+  return partner.bonuses.filter(isOpen).map(({ id, type, minDeposit, depositRequired, until }) => ({
+    id,
+    type,
+    minDeposit,
+    depositRequired,
+    ...(until ? { until: new Date(until) } : {}),
+  }));
 }
 
-/** A bonus of the catalogue that the partner's file names. */
-function catalogueOffer(
-  catalogue: Catalogue,
-  partner: Partner,
-  bonusId: string,
-): OfferedBonus | undefined {
-  if (!partner.catalogueBonuses.includes(bonusId)) return undefined;
-  const bonus = catalogue.bonuses[bonusId];
-  const data = bonus?.depositBonusData ?? bonus?.freespinBonusData;
-  if (!bonus || !data) return undefined;
-  const { type, freespinBonusData, countries } = bonus;
-  const depositRequired = freespinBonusData?.depositRequired ?? true;
-  return {
-    id: bonusId,
-    type,
-    minDeposit: decimals(data.minDeposit),
-    depositRequired,
-    ...(countries ? { countries } : {}),
-  };
+/** The bonuses of the catalogue that the partner's file names. */
+function catalogueOffers(catalogue: Catalogue, partner: Partner): OfferedBonus[] {
+  return partner.catalogueBonuses.flatMap((id) => {
+    const bonus = catalogue.bonuses[id];
+    const data = bonus?.depositBonusData ?? bonus?.freespinBonusData;
+    if (!bonus || !data) return [];
+    const { type, freespinBonusData, countries, lastsHours } = bonus;
+    const depositRequired = freespinBonusData?.depositRequired ?? true;
+    const minDeposit = decimals(data.minDeposit);
+    const offer = { id, type, minDeposit, depositRequired, lastsHours };
+    return [{ ...offer, ...(countries ? { countries } : {}) }];
+  });
 }
 
 /** What the partners' files offer, in their own words or by the catalogue's. */
 export function partnerBonuses(partners: Partners, catalogue: () => Catalogue): Bonuses {
+  const offersTo = (key: string, user: string, at: Date): OfferedBonus[] => {
+    const partner = partners.get(key);
+    if (!partner) return [];
+    return [...ownOffers(partner, user, at), ...catalogueOffers(catalogue(), partner)];
+  };
   return {
-    async find(key, user, bonusId, at) {
-      const partner = partners.get(key);
-      if (!partner) return undefined;
-      return ownOffer(partner, user, bonusId, at) ?? catalogueOffer(catalogue(), partner, bonusId);
-    },
+    find: async (key, user, bonusId, at) =>
+      offersTo(key, user, at).find(({ id }) => id === bonusId),
+    list: async (key, user, at) => offersTo(key, user, at),
   };
 }

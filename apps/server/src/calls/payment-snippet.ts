@@ -2,6 +2,7 @@ import type { CallResponse } from '@opencashier/contract/calls';
 import { currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
+import { bonusEnds } from '../domain/bonus-ends.ts';
 import type { Deposit } from '../domain/deposit.ts';
 import { statusOf } from '../domain/deposit-view.ts';
 import { resumePath } from '../domain/resume-path.ts';
@@ -11,7 +12,7 @@ import { openWithdrawals, recentWithdrawals } from '../store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
-import type { CallHandler } from './call.ts';
+import type { CallContext, CallHandler } from './call.ts';
 
 function summaryOf(deposit: Deposit) {
   return {
@@ -61,19 +62,32 @@ function accountsOf(funds: readonly Funds[], currency: string): [Account, ...Acc
   ];
 }
 
+/** Asking begins the time of offers that last so long for each player. */
+async function bonusesOf({ services, identity }: CallContext) {
+  const { partner, user, owner } = identity;
+  const offers = await services.bonuses.list(partner, user, services.now());
+  const ends = await bonusEnds(services, owner, offers);
+  return offers.flatMap(({ id }) => {
+    const until = ends.get(id);
+    if (!until) return [{ id }];
+    return until > services.now() ? [{ id, until: until.toISOString() }] : [];
+  });
+}
+
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context) => {
   const { pool, wallet, now } = context.services;
   const { owner, currency } = context.identity;
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, leaving, left, saved, funds] = await Promise.all([
+  const [open, recent, leaving, left, saved, funds, bonuses] = await Promise.all([
     openDeposits(pool, owner),
     recentDeposits(pool, owner),
     openWithdrawals(pool, owner),
     recentWithdrawals(pool, owner),
     savedAccounts(pool, owner),
     wallet.funds(owner),
+    bonusesOf(context),
   ]);
   const accounts = accountsOf(funds, currency);
   const credited = recent.filter(({ stage }) => stage === 'processed');
@@ -105,6 +119,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
         at: withdrawal.createdAt.toISOString(),
       })),
     ].toSorted((a, b) => b.at.localeCompare(a.at)),
+    bonuses,
     serverTime: now().toISOString(),
   };
 };

@@ -92,6 +92,32 @@ describe('a bonus', () => {
     expect(await server.countDeposits()).toBe(count);
   });
 
+  it('of the catalogue ends so many hours after the player first saw it', async () => {
+    const { services } = server.app;
+    const token = await server.token({ user: 'slow' });
+    const asked = { country: 'de', currency: 'EUR' };
+    const offers = async () =>
+      (await server.call(token, 'userdata-payment-snippet', asked)).body.bonuses;
+    const startMs = Date.now();
+    const hourMs = 3_600_000;
+    try {
+      services.now = () => new Date(startMs);
+      const until = new Date(startMs + 168 * hourMs).toISOString();
+      expect(await offers()).toContainEqual({ id: 'welcome-100', until });
+      expect(await offers()).toContainEqual({ id: 'open' });
+      services.now = () => new Date(startMs + 167 * hourMs);
+      expect(await offers()).toContainEqual({ id: 'welcome-100', until });
+      expect((await deposit('slow', { bonusId: 'welcome-100' })).depositId).toBeDefined();
+      services.now = () => new Date(startMs + 168 * hourMs);
+      expect((await offers()).map(({ id }) => id)).not.toContain('welcome-100');
+      const late = await deposit('slow', { bonusId: 'welcome-100' });
+      expect(late.body.error?.code).toBe('banking.bonusUnavailable');
+      expect((await deposit('newer', { bonusId: 'welcome-100' })).depositId).toBeDefined();
+    } finally {
+      services.now = () => new Date();
+    }
+  });
+
   it('without an id cannot be activated', async () => {
     const token = await server.token({ user: 'nameless' });
     const { body } = await server.deposit(token, { isActivatedBonus: true });

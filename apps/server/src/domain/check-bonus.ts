@@ -4,6 +4,7 @@ import { CallError } from '@opencashier/contract/errors';
 import type { Identity } from '../security/tokens.ts';
 import { hasBonus } from '../store/bonuses.ts';
 import { requiredMinor } from './amounts.ts';
+import { bonusEnds } from './bonus-ends.ts';
 import type { Services } from './services.ts';
 
 function unavailable(why: string): CallError {
@@ -15,7 +16,7 @@ function unavailable(why: string): CallError {
  * such an offer, and whether this deposit earns it, is found out here. BON-1, BON-3, BON-4
  */
 export async function checkBonus(
-  { bonuses, pool, now }: Pick<Services, 'bonuses' | 'pool' | 'now'>,
+  services: Pick<Services, 'bonuses' | 'pool' | 'now'>,
   { partner, user, owner, country }: Identity,
   method: CatalogueMethod,
   request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'isActivatedBonus' | 'currency'>,
@@ -26,8 +27,11 @@ export async function checkBonus(
     if (isActivatedBonus) throw unavailable('A bonus without an id cannot be activated.');
     return null;
   }
+  const { bonuses, pool, now } = services;
   const offer = await bonuses.find(partner, user, bonusId, now());
   if (!offer) throw unavailable('There is no such bonus.');
+  const end = (await bonusEnds(services, owner, [offer])).get(bonusId);
+  if (end && end <= now()) throw unavailable('This bonus has ended.');
   if (offer.countries && !offer.countries.includes(country)) {
     throw unavailable('This bonus is not offered in your country.');
   }

@@ -7,6 +7,27 @@ export async function hasBonus(db: Queryable, owner: string, bonusId: string): P
   return rowCount === 1;
 }
 
+/** Since when the player has been offered each bonus: now, where this is the first time. */
+export async function offeredSince(
+  db: Queryable,
+  owner: string,
+  bonusIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  if (bonusIds.length === 0) return new Map();
+  const read = sql`
+    select bonus_id, offered_at from cashier.bonus_offers
+    where owner = ${owner} and bonus_id = any(${bonusIds})`;
+  let { rows } = await db.query<{ bonus_id: string; offered_at: Date }>(read);
+  if (rows.length < bonusIds.length) {
+    await db.query(sql`
+      insert into cashier.bonus_offers (owner, bonus_id, offered_at)
+      select ${owner}, id, ${now} from unnest(${bonusIds}::text[]) id on conflict do nothing`);
+    ({ rows } = await db.query(read));
+  }
+  return new Map(rows.map(({ bonus_id, offered_at }) => [bonus_id, offered_at]));
+}
+
 /** True for the one deposit that gets it, however many of the player's are credited at once. */
 export async function activateBonus(
   db: Queryable,

@@ -96,6 +96,7 @@ export function testSnippet(change: Partial<Snippet> = {}): Snippet {
     savedAccounts: [],
     pending: [],
     recent: [],
+    bonuses: [],
     serverTime: '2026-11-15T12:00:00.000Z',
     ...change,
   };
