@@ -1,9 +1,12 @@
-// Writes the documents of the protocol from the maps of the contract: npm run protocol
+// Writes every document of a protocol from the maps of the contract: npm run protocol
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cashierAsyncapi } from '@opencashier/contract/documents/cashier-asyncapi';
 import { cashierOpenapi } from '@opencashier/contract/documents/cashier-openapi';
+import { operatorOpenapi } from '@opencashier/contract/documents/operator-openapi';
+import { providerOpenapi } from '@opencashier/contract/documents/provider-openapi';
+import { walletOpenapi } from '@opencashier/contract/documents/wallet-openapi';
 import packageFile from '../package.json' with { type: 'json' };
 import { readMessageNotes } from './protocol/message-notes.ts';
 import { fillRegions } from './protocol/regions.ts';
@@ -31,6 +34,9 @@ export function protocolDocuments(): Record<string, string> {
   return {
     'docs/cashier.openapi.json': jsonText(cashierOpenapi(version)),
     'docs/cashier.asyncapi.json': jsonText(cashierAsyncapi(version)),
+    'docs/operator-api.openapi.json': jsonText(operatorOpenapi(version)),
+    'docs/provider-protocol.openapi.json': jsonText(providerOpenapi(version)),
+    'docs/wallet-protocol.openapi.json': jsonText(walletOpenapi(version)),
     'docs/protocol.md': fillRegions(read('docs/protocol.md'), protocol),
     'docs/embedding.md': fillRegions(read('docs/embedding.md'), { events }),
   };

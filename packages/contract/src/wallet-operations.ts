@@ -24,18 +24,28 @@ export const walletRefusal = z.object({
 
 const taken = z.object({}).loose();
 
-/** Each is POST /<name>, but `balances`: GET /players/{user}/balances. */
+/** Each is POST /<name>. */
 export const walletOperations = {
   authorize: {
+    summary: 'Before a deposit begins: may this player deposit so much?',
     request: movement.omit({ reference: true }),
     response: z.discriminatedUnion('allowed', [
       z.object({ allowed: z.literal(true) }),
       walletRefusal.extend({ allowed: z.literal(false) }),
     ]),
   },
-  credit: { request: movement, response: taken },
-  reverse: { request: movement, response: taken },
+  credit: {
+    summary: 'Money came for the player.',
+    request: movement,
+    response: taken,
+  },
+  reverse: {
+    summary: 'Money that had come was taken back.',
+    request: movement,
+    response: taken,
+  },
   hold: {
+    summary: 'A withdrawal is confirmed: set so much apart, or refuse.',
     request: movement,
     response: z.discriminatedUnion('held', [
       z.object({ held: z.literal(true) }),
@@ -43,10 +53,20 @@ export const walletOperations = {
       walletRefusal.partial({ message: true }).extend({ held: z.literal(false) }),
     ]),
   },
-  commit: { request: movement, response: taken },
-  release: { request: movement, response: taken },
+  commit: {
+    summary: 'A withdrawal went out: what was held under the reference is gone.',
+    request: movement,
+    response: taken,
+  },
+  release: {
+    summary: 'A withdrawal did not go out: what was held is the player’s again.',
+    request: movement,
+    response: taken,
+  },
 } as const;
 
+/** GET, by the player: what a screen shows, and whether something is owed. */
+export const walletBalancesPath = '/players/{user}/balances';
 export const walletBalances = z.object({
   balances: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { createSignatures } from '@opencashier/contract/signatures';
 import {
   type WalletAnswer,
   walletBalances,
+  walletBalancesPath,
   type WalletOperation,
   walletOperations,
   type WalletRequest,
@@ -22,6 +23,9 @@ export interface WalletClient {
 
 const timeoutMs = 10_000;
 
+const balancesPath = (user: string) =>
+  walletBalancesPath.replace('{user}', encodeURIComponent(user));
+
 /** What is no answer of ours to read is as good as none: it is asked again. */
 export function createWalletClient(name: string, { url, secrets }: RemoteWallet): WalletClient {
   const signatures = createSignatures(secrets);
@@ -41,7 +45,6 @@ export function createWalletClient(name: string, { url, secrets }: RemoteWallet)
         client('POST', `/${operation}`, request),
       ),
     balances: async (user) =>
-      (await read(walletBalances, client('GET', `/players/${encodeURIComponent(user)}/balances`)))
-        .balances,
+      (await read(walletBalances, client('GET', balancesPath(user)))).balances,
   };
 }

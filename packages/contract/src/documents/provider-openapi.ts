@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { type Json, namedSchemas, reference } from './documents/named-schemas.ts';
-import { providerNotices } from './provider-notices.ts';
-import { type ProviderOperation, providerOperations } from './provider-operations.ts';
-import * as payouts from './provider-payouts.ts';
-import * as protocol from './provider-protocol.ts';
-import * as requisites from './provider-requisites.ts';
+import { providerNotices } from '../provider-notices.ts';
+import { type ProviderOperation, providerOperations } from '../provider-operations.ts';
+import * as payouts from '../provider-payouts.ts';
+import * as protocol from '../provider-protocol.ts';
+import * as requisites from '../provider-requisites.ts';
+import { type Json, namedSchemas, reference } from './named-schemas.ts';
+import {
+  json,
+  type NamedShapes,
+  parameter,
+  signedApi,
+  signedNotices,
+  signedParameters,
+  signedSecurity,
+} from './signed-api.ts';
 
 /** The document calls our shapes by their own names, less what they all begin with. */
-const named: readonly (readonly [name: string, shape: z.ZodType])[] = Object.entries({
+const named: NamedShapes = Object.entries({
   ...payouts,
   ...protocol,
   ...requisites,
@@ -23,8 +32,6 @@ where the signature is \`v1,\` and the base64 of HMAC-SHA256 over \`{id}.{timest
 content of a notice is its body. The content of a request is \`{METHOD} {path}\`, a line feed and its
 body, with the path as it stands below the provider's address. Several signatures, separated by
 spaces, are sent while a key is changed: one that fits is enough.`;
-
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 function nameOf(shape: z.ZodType): string | undefined {
   return named.find(([, known]) => known === shape)?.[0];
@@ -59,12 +66,10 @@ function operation(operationId: ProviderOperation): Json {
   return {
     operationId,
     summary,
-    security: [{ signature: [] }],
+    security: signedSecurity,
     parameters: [
-      ...['webhookId', 'webhookTimestamp'].map((name) => ({
-        $ref: `#/components/parameters/${name}`,
-      })),
-      ...(path.includes('{reference}') ? [{ $ref: '#/components/parameters/reference' }] : []),
+      ...signedParameters,
+      ...(path.includes('{reference}') ? [parameter('reference')] : []),
     ],
     ...(request
       ? {
@@ -86,86 +91,42 @@ function operation(operationId: ProviderOperation): Json {
   };
 }
 
-function paths(): Json {
-  const table: Record<string, Json> = {};
-  for (const id of Object.keys(providerOperations) as ProviderOperation[]) {
-    const { path, method } = providerOperations[id];
-    table[path] = { ...table[path], [method.toLowerCase()]: operation(id) };
-  }
-  return table;
-}
-
 const noticeSummaries: Record<keyof typeof providerNotices, string> = {
   'deposit.updated': 'A deposit changed. Sent to the notifyUrl that its request gave.',
   'payout.updated': 'A payout changed. Sent to the notifyUrl that its request gave.',
   'address.payment': 'Money was seen on a watched address, or has more confirmations.',
 };
 
-function webhooks(): Json {
-  const entries = Object.entries(providerNotices).map(([type, { shape }]) => {
-    const body = {
+/** The provider protocol as an OpenAPI document. */
+export function providerOpenapi(version: string): Json {
+  const notices = Object.entries(providerNotices).map(([type, { shape }]) => ({
+    type,
+    summary: noticeSummaries[type as keyof typeof providerNotices],
+    body: {
       type: 'object',
       required: ['type', 'data'],
       properties: { type: { const: type }, data: reference(nameOf(shape.data) ?? '') },
-    };
-    const summary = noticeSummaries[type as keyof typeof providerNotices];
-    const post = {
-      summary,
-      operationId: `notice:${type}`,
-      security: [{ signature: [] }],
-      requestBody: { required: true, ...json(body) },
-      responses: {
-        204: { description: 'Stored. The same webhook-id again changes nothing.' },
-        401: { description: 'The signature or the shape is wrong.' },
+    },
+  }));
+  return signedApi({
+    title: 'OpenCashier provider protocol',
+    version,
+    description,
+    server: { url: 'https://provider.example', description: 'Wherever the provider listens.' },
+    operations: (Object.keys(providerOperations) as ProviderOperation[]).map((id) => ({
+      ...providerOperations[id],
+      operation: operation(id),
+    })),
+    webhooks: signedNotices(notices),
+    schemas: namedSchemas(named, 'draft-2020-12'),
+    parameters: {
+      reference: {
+        name: 'reference',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
+        description: 'Ours, as given when the thing was begun.',
       },
-    };
-    return [type, { post }];
+    },
   });
-  return Object.fromEntries(entries);
-}
-
-const header = (name: string, text: string): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-  description: text,
-});
-
-/** The provider protocol as an OpenAPI document. */
-export function providerOpenapi(version: string): Json {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'OpenCashier provider protocol',
-      version,
-      description,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: 'https://provider.example', description: 'Wherever the provider listens.' }],
-    paths: paths(),
-    webhooks: webhooks(),
-    components: {
-      schemas: namedSchemas(named, 'draft-2020-12'),
-      parameters: {
-        reference: {
-          name: 'reference',
-          in: 'path',
-          required: true,
-          schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
-          description: 'Ours, as given when the thing was begun.',
-        },
-        webhookId: header('webhook-id', 'Different for every request.'),
-        webhookTimestamp: header('webhook-timestamp', 'Seconds since 1970.'),
-      },
-      securitySchemes: {
-        signature: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'webhook-signature',
-          description: 'See the description of this document.',
-        },
-      },
-    },
-  };
 }

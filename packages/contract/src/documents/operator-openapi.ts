@@ -1,17 +1,31 @@
-import { z } from 'zod';
-import { operatorErrors } from './operator-errors.ts';
+import type { z } from 'zod';
+import { operatorErrors } from '../operator-errors.ts';
+import {
+  depositUpdated,
+  withdrawalCode,
+  withdrawalCodeAnswer,
+  withdrawalUpdated,
+} from '../operator-events.ts';
 import {
   type OperatorOperation,
   operatorOperations,
   operatorPrefix,
   pathParameters,
-} from './operator-operations.ts';
-
-type Json = Record<string, unknown>;
+} from '../operator-operations.ts';
+import type { Json } from './named-schemas.ts';
+import {
+  json,
+  parameter,
+  schemaOf,
+  signedApi,
+  signedNotices,
+  signedParameters,
+  signedSecurity,
+} from './signed-api.ts';
 
 const description = `What an operator's back office can ask of the server: post stakes, wins, playthrough and
 adjustments, read balances and transactions, search, look at late and unmatched money, set limits,
-send messages again, and read who changed what.
+send messages again, and read who changed what. The webhooks are what the server tells your receiver.
 
 Every request is signed in the manner of Standard Webhooks (https://www.standardwebhooks.com):
 \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, where the signature is \`v1,\` and the
@@ -20,19 +34,9 @@ feed and the body, with the path as it stands below the server's address, query 
 \`webhook-id\` counts once: a retry takes a new one, and a posting is kept from counting twice by its
 reference.`;
 
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-
-/** A shape as JSON Schema: what we accept of a request, what we give in an answer. */
-function schemaOf(shape: z.ZodObject, io: 'input' | 'output'): Json {
-  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io });
-  return schema;
-}
-
 function parametersOf(operation: OperatorOperation): Json[] {
   const { method, path, request } = operatorOperations[operation];
-  const shared = ['partner', 'webhookId', 'webhookTimestamp'].map((name) => ({
-    $ref: `#/components/parameters/${name}`,
-  }));
+  const shared = [parameter('partner'), ...signedParameters];
   const named = pathParameters(path).map((name) => ({
     name,
     in: 'path',
@@ -63,7 +67,7 @@ function operationOf(operationId: OperatorOperation): Json {
   return {
     operationId,
     summary,
-    security: [{ signature: [] }],
+    security: signedSecurity,
     parameters: parametersOf(operationId),
     ...(method === 'POST'
       ? { requestBody: { required: true, ...json(schemaOf(request, 'input')) } }
@@ -71,24 +75,6 @@ function operationOf(operationId: OperatorOperation): Json {
     responses: answersOf(response, summary),
   };
 }
-
-function paths(): Json {
-  const table: Record<string, Json> = {};
-  for (const id of Object.keys(operatorOperations) as OperatorOperation[]) {
-    const { path, method } = operatorOperations[id];
-    const full = `${operatorPrefix}/{partner}${path}`;
-    table[full] = { ...table[full], [method.toLowerCase()]: operationOf(id) };
-  }
-  return table;
-}
-
-const header = (name: string, text: string): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-  description: text,
-});
 
 const refusal: Json = {
   type: 'object',
@@ -105,39 +91,54 @@ const refusal: Json = {
   },
 };
 
+/** What your receiver is told; it is named in the partner's file. */
+const events = [
+  {
+    type: 'deposit.updated',
+    summary: 'How a deposit stands. The event with the latest timestamp holds.',
+    body: schemaOf(depositUpdated, 'output'),
+  },
+  {
+    type: 'withdrawal.updated',
+    summary: 'How a withdrawal stands. The event with the latest timestamp holds.',
+    body: schemaOf(withdrawalUpdated, 'output'),
+  },
+  {
+    type: 'withdrawal.code',
+    summary: 'A one-time code to bring to the player. It is sent once and kept nowhere.',
+    body: schemaOf(withdrawalCode, 'output'),
+    responses: {
+      200: {
+        description: 'On its way; `sentTo` is shown to the player.',
+        ...json(schemaOf(withdrawalCodeAnswer, 'input')),
+      },
+      401: { description: 'The signature or the shape is wrong.' },
+    },
+  },
+];
+
 /** The operator's API as an OpenAPI document. */
 export function operatorOpenapi(version: string): Json {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'OpenCashier operator API',
-      version,
-      description,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: 'https://pay.example', description: 'Wherever the server listens.' }],
-    paths: paths(),
-    components: {
-      schemas: { Refusal: refusal },
-      parameters: {
-        partner: {
-          name: 'partner',
-          in: 'path',
-          required: true,
-          schema: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' },
-          description: 'The key of your partner file.',
-        },
-        webhookId: header('webhook-id', 'Different for every request.'),
-        webhookTimestamp: header('webhook-timestamp', 'Seconds since 1970.'),
-      },
-      securitySchemes: {
-        signature: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'webhook-signature',
-          description: 'See the description of this document.',
-        },
+  return signedApi({
+    title: 'OpenCashier operator API',
+    version,
+    description,
+    server: { url: 'https://pay.example', description: 'Wherever the server listens.' },
+    operations: (Object.keys(operatorOperations) as OperatorOperation[]).map((id) => ({
+      method: operatorOperations[id].method,
+      path: `${operatorPrefix}/{partner}${operatorOperations[id].path}`,
+      operation: operationOf(id),
+    })),
+    webhooks: signedNotices(events),
+    schemas: { Refusal: refusal },
+    parameters: {
+      partner: {
+        name: 'partner',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' },
+        description: 'The key of your partner file.',
       },
     },
-  };
+  });
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Json } from './named-schemas.ts';
+
+/** What is the same in the documents of all that servers ask of each other, signed. */
+export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+export const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+/** The parameters of every request; the signature itself is how it is secured. */
+export const signedParameters: readonly Json[] = ['webhookId', 'webhookTimestamp'].map(parameter);
+
+export const signedSecurity: readonly Json[] = [{ signature: [] }];
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+});
+
+interface SignedApi {
+  title: string;
+  version: string;
+  description: string;
+  server: { url: string; description: string };
+  /** Each under its path and method. */
+  operations: readonly { path: string; method: string; operation: Json }[];
+  webhooks?: Json;
+  schemas: Json;
+  /** Beside those of the signature. */
+  parameters: Json;
+}
+
+export function signedApi(api: SignedApi): Json {
+  const { title, version, description, server, operations, webhooks, schemas, parameters } = api;
+  const paths: Record<string, Json> = {};
+  for (const { path, method, operation } of operations) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [server],
+    paths,
+    ...(webhooks ? { webhooks } : {}),
+    components: {
+      schemas,
+      parameters: {
+        ...parameters,
+        webhookId: header('webhook-id', 'Different for every request.'),
+        webhookTimestamp: header('webhook-timestamp', 'Seconds since 1970.'),
+      },
+      securitySchemes: {
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'webhook-signature',
+          description: 'See the description of this document.',
+        },
+      },
+    },
+  };
+}
+
+interface Notice {
+  type: string;
+  summary: string;
+  body: Json;
+  /** How a receiver answers, where it does not simply take it. */
+  responses?: Json;
+}
+
+const taken: Json = {
+  204: { description: 'Stored. The same webhook-id again changes nothing.' },
+  401: { description: 'The signature or the shape is wrong.' },
+};
+
+/** Messages that are sent on their own. */
+export function signedNotices(notices: readonly Notice[]): Json {
+  return Object.fromEntries(
+    notices.map(({ type, summary, body, responses = taken }) => {
+      const post = {
+        summary,
+        operationId: `notice:${type}`,
+        security: signedSecurity,
+        requestBody: { required: true, ...json(body) },
+        responses,
+      };
+      return [type, { post }];
+    }),
+  );
+}
+
+export type NamedShapes = readonly (readonly [name: string, shape: z.ZodType])[];
+
+/** A shape as JSON Schema: what is accepted of a request, what is given in an answer. */
+export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io });
+  return schema;
+}
