@@ -1,7 +1,6 @@
 import { captchaActions } from '@opencashier/contract/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/user';
-import { nanoid } from 'nanoid';
 import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../store/deposit-intents.ts';
@@ -10,14 +9,14 @@ import { askProvider } from './ask-provider.ts';
 import { checkBonus } from './check-bonus.ts';
 import { checkCaptcha, p2pEvidence } from './check-captcha.ts';
 import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
-import { checkCurrency, type Offered, offeredMethod, storedFields } from './check-request.ts';
-import { authorize, limitsFor } from './create-deposit.ts';
+import { checkCurrency, type Offered, offeredMethod } from './check-request.ts';
 import type { Deposit } from './deposit.ts';
+import { intentOf } from './deposit-intent.ts';
 import { giveRequisite } from './give-requisite.ts';
 import { priceDeposit } from './price-deposit.ts';
+import { authorize, limitsFor } from './record-deposit.ts';
 import type { Services } from './services.ts';
 
-const firstCheckSeconds = 30;
 const usualTimeoutMinutes = 15;
 
 /**
@@ -48,24 +47,17 @@ export async function createP2pDeposit(
   const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
   const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
   await authorize(services, identity, price);
-  const intent: DepositIntent = {
-    ...price,
-    id: reference,
-    partner: identity.partner,
-    owner: identity.owner,
-    method: method.name,
+  const intent = intentOf(identity, {
+    reference,
+    method,
     provider: offered.provider.name,
-    securityGroup: method.securityRulesGroup,
     country,
-    language: identity.lang,
-    fields: storedFields(method, fields),
+    fields,
     sessionId: reference,
-    returnId: nanoid(),
-    bonus,
-    savesAccount: false,
+    price,
     expiresAt,
-    firstCheckSeconds,
-  };
+    bonus,
+  });
   const requisites = await findTakers(offered, intent, request);
   const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
   const gift = { method, intent, limits, requisites, timeoutMinutes };

@@ -1,12 +1,8 @@
 import { findBox } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls';
-import { captchaActions } from '@opencashier/contract/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
-import { nanoid } from 'nanoid';
 import type { Identity } from '../security/tokens.ts';
-import { recordIntent } from '../store/deposit-intents.ts';
 import { askProvider } from './ask-provider.ts';
-import { checkCaptcha } from './check-captcha.ts';
 import {
   checkFields,
   checkReturnUrl,
@@ -14,20 +10,14 @@ import {
   formOf,
   type Offered,
   offeredMethod,
-  storedFields,
 } from './check-request.ts';
-import {
-  type Attempt,
-  authorize,
-  checkSession,
-  expiryOf,
-  firstCheckSeconds,
-  limitsFor,
-  recordedDeposit,
-} from './create-deposit.ts';
-import type { Bought, Deposit } from './deposit.ts';
-import { chainExpiry, chainRoute, checkChainRead, openAddress } from './open-address.ts';
-import { priceDeposit } from './price-deposit.ts';
+import { checkSession } from './check-session.ts';
+import type { Attempt } from './create-deposit.ts';
+import type { Deposit } from './deposit.ts';
+import { intentOf } from './deposit-intent.ts';
+import { termsOf } from './deposit-terms.ts';
+import { checkChainRead, openAddress } from './open-address.ts';
+import { recordDeposit } from './record-deposit.ts';
 import type { Services } from './services.ts';
 
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
@@ -43,7 +33,7 @@ export async function createPackageDeposit(
   request: PackageRequest,
   { reference, platform }: Attempt,
 ): Promise<Deposit> {
-  const { selectedCountry: country, returnUrl } = request;
+  const { selectedCountry: country, captcha, returnUrl } = request;
   checkReturnUrl(services, identity, returnUrl);
   const box = requiredBox(services, request);
   const currency = box.priceCurrencyCode;
@@ -55,40 +45,21 @@ export async function createPackageDeposit(
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
   await checkSession(services, identity, request);
-  const route = chainRoute(services, method, fields);
-  const expiresAt = route ? chainExpiry(route, services.now()) : expiryOf(method, services.now());
-  const evidence = { proof: request.captcha };
-  await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
-  const price = priceDeposit(services.rates, method, box.price, currency, expiresAt, route?.coin);
+  const wish = { reference, amount: box.price, currency, fields, captcha };
+  const { route, expiresAt, price } = await termsOf(services, method, wish);
   if (route) await checkChainRead(services, route);
-  await authorize(services, identity, price);
-
-  const { partner, owner } = identity;
-  const bought: Bought = { boxId: box.id, coins: box.currenciesList };
-  const recorded = await recordIntent(
-    services.pool,
-    {
-      ...price,
-      id: reference,
-      partner,
-      owner,
-      method: method.name,
-      provider: route?.provider ?? provider.name,
-      securityGroup: method.securityRulesGroup,
-      country,
-      language: identity.lang,
-      fields: storedFields(method, fields),
-      sessionId: request.paymentSessionId,
-      returnId: nanoid(),
-      bonus: null,
-      bought,
-      savesAccount: false,
-      expiresAt,
-      firstCheckSeconds,
-    },
-    limitsFor(services, identity, method.securityRulesGroup, currency),
-  );
-  const deposit = recordedDeposit(recorded, currency);
+  const intent = intentOf(identity, {
+    reference,
+    method,
+    provider: route?.provider ?? provider.name,
+    country,
+    fields,
+    sessionId: request.paymentSessionId,
+    price,
+    expiresAt,
+    bought: { boxId: box.id, coins: box.currenciesList },
+  });
+  const deposit = await recordDeposit(services, identity, intent);
   if (deposit.stage !== 'created') return deposit;
   // Nothing is given for a part of the price, so the price is the least that must come.
   if (route) return openAddress(services, deposit, route, deposit.payMinor);

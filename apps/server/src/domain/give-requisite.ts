@@ -5,10 +5,10 @@ import { transaction } from '@opencashier/postgres';
 import { type DepositIntent, recordIntent } from '../store/deposit-intents.ts';
 import type { DepositLimit } from '../store/player-limits.ts';
 import { holdRequisite, lockP2p, openP2pDeposit, setRequisite } from '../store/requisites.ts';
-import { recordedDeposit } from './create-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import { sealRequisite } from './p2p-details.ts';
 import { atExactAmount, exactAmounts } from './p2p-price.ts';
+import { recordedDeposit } from './record-deposit.ts';
 import type { Services } from './services.ts';
 
 export interface Gift {
