@@ -11,8 +11,10 @@ export default defineConfig<JourneyOptions>({
   outputDir: join(rootDir, 'reports/e2e'),
   globalSetup: './fixtures/global-setup.ts',
   globalTimeout: 900_000,
-  timeout: 45_000,
-  expect: { timeout: 12_000 },
+  // A busy machine is no fault of the product: what is right is right at once, and what is wrong
+  // costs this long.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: true,
   // A journey mostly waits: three keep two processors busy.
