@@ -1,40 +1,38 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface Metrics {
-  registry: Registry;
-  /** Starts the clock of a call; the returned function stops it with the status. */
-  startCall: (door: string, call: string) => (status: number) => void;
-  countNotice: (provider: string, outcome: string) => void;
-  countDeposit: (status: string) => void;
-  countOperatorRequest: (operation: string, status: number) => void;
-  countWebhook: (outcome: string) => void;
-  countOrder: (kind: string, outcome: string) => void;
-  countCatalogue: (outcome: string) => void;
-  countWidgetEvent: (kind: string, event: string) => void;
-  observeWidgetTime: (event: string, ms: number) => void;
-  observeLayoutShift: (shift: number) => void;
-  countChecked: (accounts: number) => void;
-  countDisagreement: () => void;
-  setFrozen: (accounts: number) => void;
+/** Makes the metrics of one registry. */
+function metricsIn(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Counter<Label>({ name, help, labelNames, registers }),
+    gauge: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Gauge<Label>({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(
+      name: string,
+      help: string,
+      buckets: number[],
+      ...labelNames: Label[]
+    ) => new Histogram<Label>({ name, help, buckets, labelNames, registers }),
+  };
 }
 
+type Make = ReturnType<typeof metricsIn>;
+
 /** Of the ledger: an alert belongs on both of the last two. */
-function ledgerMetrics(registers: Registry[]) {
-  const checked = new Counter({
-    name: 'cashier_ledger_accounts_checked_total',
-    help: 'Accounts whose transfers were replayed and compared with their sums.',
-    registers,
-  });
-  const disagreements = new Counter({
-    name: 'cashier_ledger_disagreements_total',
-    help: 'Times that an account was found whose sums are not those of its transfers.',
-    registers,
-  });
-  const frozen = new Gauge({
-    name: 'cashier_ledger_frozen_accounts',
-    help: 'Accounts that no money can move to or from until somebody has looked at them.',
-    registers,
-  });
+function ledgerMetrics({ counter, gauge }: Make) {
+  const checked = counter(
+    'cashier_ledger_accounts_checked_total',
+    'Accounts whose transfers were replayed and compared with their sums.',
+  );
+  const disagreements = counter(
+    'cashier_ledger_disagreements_total',
+    'Times that an account was found whose sums are not those of its transfers.',
+  );
+  const frozen = gauge(
+    'cashier_ledger_frozen_accounts',
+    'Accounts that no money can move to or from until somebody has looked at them.',
+  );
   return {
     countChecked: (accounts: number) => checked.inc(accounts),
     countDisagreement: () => disagreements.inc(),
@@ -42,26 +40,45 @@ function ledgerMetrics(registers: Registry[]) {
   };
 }
 
+/** Of the chains. One that cannot be read is seen by the second, which then stands still. */
+function chainMetrics({ gauge }: Make) {
+  const behind = gauge(
+    'cashier_chain_blocks_behind',
+    'Blocks of a chain that are still to be read, by network.',
+    'network',
+  );
+  const readAt = gauge(
+    'cashier_chain_read_timestamp_seconds',
+    'When a chain was last read to its end, in seconds since 1970, by network.',
+    'network',
+  );
+  return {
+    tellChainBehind(network: string, blocks: number) {
+      behind.set({ network }, blocks);
+      if (blocks === 0) readAt.setToCurrentTime({ network });
+    },
+  };
+}
+
 /** What we tell operators, and what they ask of us. */
-function operatorMetrics(registers: Registry[]) {
-  const webhooks = new Counter({
-    name: 'cashier_operator_webhooks_total',
-    help: 'Attempts to tell operators, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const requests = new Counter({
-    name: 'cashier_operator_requests_total',
-    help: 'Requests of operators, by operation and status.',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
-  const orders = new Counter({
-    name: 'cashier_wallet_orders_total',
-    help: 'Attempts to tell the wallets that operators keep, by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
+function operatorMetrics({ counter }: Make) {
+  const webhooks = counter(
+    'cashier_operator_webhooks_total',
+    'Attempts to tell operators, by outcome.',
+    'outcome',
+  );
+  const requests = counter(
+    'cashier_operator_requests_total',
+    'Requests of operators, by operation and status.',
+    'operation',
+    'status',
+  );
+  const orders = counter(
+    'cashier_wallet_orders_total',
+    'Attempts to tell the wallets that operators keep, by kind and outcome.',
+    'kind',
+    'outcome',
+  );
   return {
     countOrder: (kind: string, outcome: string) => orders.inc({ kind, outcome }),
     countWebhook: (outcome: string) => webhooks.inc({ outcome }),
@@ -70,67 +87,75 @@ function operatorMetrics(registers: Registry[]) {
   };
 }
 
-export function createMetrics(): Metrics {
+/** What widgets tell of themselves. */
+function widgetMetrics({ counter, histogram }: Make) {
+  const events = counter(
+    'cashier_widget_events_total',
+    'Events that widgets sent, by the address they came to and by name.',
+    'kind',
+    'event',
+  );
+  const seconds = histogram(
+    'cashier_widget_seconds',
+    'Times that widgets measured in the browser, by name.',
+    [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 300],
+    'event',
+  );
+  const shifts = histogram(
+    'cashier_widget_layout_shift',
+    'How far things moved by themselves in the course of a visit.',
+    [0, 0.001, 0.01, 0.05, 0.1, 0.25, 1],
+  );
+  return {
+    countWidgetEvent: (kind: string, event: string) => events.inc({ kind, event }),
+    observeWidgetTime: (event: string, ms: number) => seconds.observe({ event }, ms / 1000),
+    observeLayoutShift: (shift: number) => shifts.observe(shift),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  const callSeconds = new Histogram({
-    name: 'cashier_call_seconds',
-    help: 'How long calls take, by door, call and status.',
-    labelNames: ['door', 'call', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
-    registers,
-  });
-  const notices = new Counter({
-    name: 'cashier_provider_notices_total',
-    help: 'Notices from providers, by what became of them.',
-    labelNames: ['provider', 'outcome'],
-    registers,
-  });
-  const deposits = new Counter({
-    name: 'cashier_deposits_total',
-    help: 'Changes of deposits that players were told of, by status.',
-    labelNames: ['status'],
-    registers,
-  });
-  const catalogues = new Counter({
-    name: 'cashier_catalogue_changes_total',
-    help: 'Changes of the catalogue’s files, by whether they were loaded or refused.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const widgetEvents = new Counter({
-    name: 'cashier_widget_events_total',
-    help: 'Events that widgets sent, by the address they came to and by name.',
-    labelNames: ['kind', 'event'],
-    registers,
-  });
-  const widgetSeconds = new Histogram({
-    name: 'cashier_widget_seconds',
-    help: 'Times that widgets measured in the browser, by name.',
-    labelNames: ['event'],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 300],
-    registers,
-  });
-  const layoutShift = new Histogram({
-    name: 'cashier_widget_layout_shift',
-    help: 'How far things moved by themselves in the course of a visit.',
-    buckets: [0, 0.001, 0.01, 0.05, 0.1, 0.25, 1],
-    registers,
-  });
+  const make = metricsIn(registry);
+  const callSeconds = make.histogram(
+    'cashier_call_seconds',
+    'How long calls take, by door, call and status.',
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    'door',
+    'call',
+    'status',
+  );
+  const notices = make.counter(
+    'cashier_provider_notices_total',
+    'Notices from providers, by what became of them.',
+    'provider',
+    'outcome',
+  );
+  const deposits = make.counter(
+    'cashier_deposits_total',
+    'Changes of deposits that players were told of, by status.',
+    'status',
+  );
+  const catalogues = make.counter(
+    'cashier_catalogue_changes_total',
+    'Changes of the catalogue’s files, by whether they were loaded or refused.',
+    'outcome',
+  );
   return {
     registry,
-    startCall(door, call) {
+    /** Starts the clock of a call; the returned function stops it with the status. */
+    startCall(door: string, call: string) {
       const stop = callSeconds.startTimer({ door, call });
-      return (status) => stop({ status });
+      return (status: number) => void stop({ status });
     },
-    countNotice: (provider, outcome) => notices.inc({ provider, outcome }),
-    countDeposit: (status) => deposits.inc({ status }),
-    countCatalogue: (outcome) => catalogues.inc({ outcome }),
-    countWidgetEvent: (kind, event) => widgetEvents.inc({ kind, event }),
-    observeWidgetTime: (event, ms) => widgetSeconds.observe({ event }, ms / 1000),
-    observeLayoutShift: (shift) => layoutShift.observe(shift),
-    ...operatorMetrics(registers),
-    ...ledgerMetrics(registers),
+    countNotice: (provider: string, outcome: string) => notices.inc({ provider, outcome }),
+    countDeposit: (status: string) => deposits.inc({ status }),
+    countCatalogue: (outcome: string) => catalogues.inc({ outcome }),
+    ...operatorMetrics(make),
+    ...ledgerMetrics(make),
+    ...chainMetrics(make),
+    ...widgetMetrics(make),
   };
 }

@@ -23,9 +23,14 @@ const blocksInARound = 50;
 /**
  * Reads a chain on from where it was left, and brings what changed into the books; true when there
  * is more to read at once. All that it knows is in the database, so that a restart goes on where it
- * was, and two servers that read one chain only do the work twice.
+ * was, and two servers that read one chain only do the work twice. `tellBehind` hears how many
+ * blocks are still to be read, whenever the chain has answered.
  */
-export async function watchChain(services: Watch, network: ChainNetwork): Promise<boolean> {
+export async function watchChain(
+  services: Watch,
+  network: ChainNetwork,
+  tellBehind: (blocks: number) => void = () => undefined,
+): Promise<boolean> {
   const { pool } = services;
   const height = await network.chain.height();
   const known = await findHead(pool, network.id);
@@ -37,6 +42,7 @@ export async function watchChain(services: Watch, network: ChainNetwork): Promis
   const head = joined && (await readOn(services, network, joined, height));
   if (!head) return true;
   const isAtEnd = head.height >= height;
+  tellBehind(Math.max(0, height - head.height));
   if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
   for (const id of active) await settleAddress(services, network, id);

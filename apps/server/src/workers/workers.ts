@@ -22,6 +22,7 @@ interface Counts extends LedgerWatch {
   countNotice: (provider: string, outcome: string) => void;
   countWebhook: (outcome: string) => void;
   countOrder: (kind: string, outcome: string) => void;
+  tellChainBehind: (network: string, blocks: number) => void;
 }
 
 /** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
@@ -48,7 +49,9 @@ export function startWorkers(
     work('payouts', 1000, () => payOut(services)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     ...[...services.networks.values()].map((network) =>
-      work(`chain ${network.id}`, 2000, () => watchChain(services, network)),
+      work(`chain ${network.id}`, 2000, () =>
+        watchChain(services, network, (blocks) => counts.tellChainBehind(network.id, blocks)),
+      ),
     ),
     work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
     work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),

@@ -66,6 +66,16 @@ describe('on the chains of the sandbox, over HTTP', () => {
     expect(await deposit.state()).toMatchObject({ status: 'processed', credited: '40' });
   });
 
+  it('tells how many blocks it has still to read', async () => {
+    const { services } = world.server.app;
+    const tron = services.networks.get('tron');
+    if (!tron) throw new Error('Tron is not watched');
+    await control('blocks', { count: 60 });
+    const behind: number[] = [];
+    while (await watchChain(services, tron, (blocks) => behind.push(blocks))) continue;
+    expect(behind).toEqual([10, 0]);
+  });
+
   it('a sandbox that began anew is read from its own beginning', async () => {
     const before = await world.deposit({ user: 'anew' });
     await control('payments', { address: before.crypto.address, coin: 'USDT', amount: '50' });
