@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import * as shapes from './operator-shapes.ts';
+import * as deposits from './operator/deposits.ts';
+import * as players from './operator/players.ts';
+import * as records from './operator/records.ts';
+import { done, nothing, pageRequest, signature } from './operator/requests.ts';
+import * as unmatched from './operator/unmatched.ts';
+import * as withdrawals from './operator/withdrawals.ts';
 
 export interface OperatorOperationDefinition {
   method: 'GET' | 'POST';
@@ -21,100 +26,107 @@ export const operatorOperations = {
     method: 'POST',
     path: '/players/{user}/postings',
     summary: 'Post a stake, a win, a playthrough or an adjustment; counts once per reference.',
-    request: shapes.postingRequest,
-    response: shapes.posting,
+    request: players.postingRequest,
+    response: players.posting,
   },
   balances: {
     method: 'GET',
     path: '/players/{user}/balances',
     summary: 'What a player has, holds and owes, by currency.',
-    request: shapes.nothing,
-    response: shapes.balances,
+    request: nothing,
+    response: players.balances,
   },
   transactions: {
     method: 'GET',
     path: '/players/{user}/transactions',
     summary: 'What moved on a player’s account, newest first.',
-    request: shapes.pageRequest,
-    response: shapes.transactions,
+    request: pageRequest,
+    response: players.transactions,
   },
   limits: {
     method: 'GET',
     path: '/players/{user}/limits',
     summary: 'The deposit limits that were set for a player.',
-    request: shapes.nothing,
-    response: shapes.playerLimits,
+    request: nothing,
+    response: players.playerLimits,
   },
   setLimit: {
     method: 'POST',
     path: '/players/{user}/limits',
     summary: 'Set or take away a deposit limit of a player; the strictest of all limits counts.',
-    request: shapes.limitRequest,
-    response: shapes.playerLimits,
+    request: players.limitRequest,
+    response: players.playerLimits,
   },
   deposits: {
     method: 'GET',
     path: '/deposits',
     summary: 'Search deposits, newest first.',
-    request: shapes.depositSearch,
-    response: shapes.foundDeposits,
+    request: deposits.depositSearch,
+    response: deposits.foundDeposits,
   },
   withdrawals: {
     method: 'GET',
     path: '/withdrawals',
     summary: 'Search withdrawals, newest first.',
-    request: shapes.withdrawalSearch,
-    response: shapes.foundWithdrawals,
+    request: withdrawals.withdrawalSearch,
+    response: withdrawals.foundWithdrawals,
   },
   approve: {
     method: 'POST',
     path: '/withdrawals/{id}/approve',
     summary: 'Let a withdrawal in review go out.',
-    request: shapes.signature,
-    response: shapes.foundWithdrawal,
+    request: signature,
+    response: withdrawals.foundWithdrawal,
   },
   reject: {
     method: 'POST',
     path: '/withdrawals/{id}/reject',
     summary:
       'Refuse a withdrawal in review; the money is the player’s again, who reads the reason.',
-    request: shapes.rejection,
-    response: shapes.foundWithdrawal,
+    request: withdrawals.rejection,
+    response: withdrawals.foundWithdrawal,
   },
   unmatched: {
     method: 'GET',
     path: '/unmatched-notices',
     summary: 'Notices of money that fits no deposit of ours, newest first.',
-    request: shapes.pageRequest,
-    response: shapes.unmatchedNotices,
+    request: pageRequest,
+    response: unmatched.unmatchedNotices,
   },
   retryNotice: {
     method: 'POST',
     path: '/unmatched-notices/{provider}/{eventId}/retry',
     summary: 'Try at once to bring a notice into the books.',
-    request: shapes.signature,
-    response: shapes.done,
+    request: signature,
+    response: done,
+  },
+  unmatchedPayments: {
+    method: 'GET',
+    path: '/unmatched-payments',
+    summary: 'Payments on a chain that could be credited to nobody, newest first.',
+    request: pageRequest,
+    response: unmatched.unmatchedPayments,
   },
   webhooks: {
     method: 'GET',
     path: '/webhooks',
     summary: 'The messages to your receiver, newest first.',
-    request: shapes.webhookSearch,
-    response: shapes.sentWebhooks,
+    request: records.webhookSearch,
+    response: records.sentWebhooks,
   },
   replayWebhook: {
     method: 'POST',
     path: '/webhooks/{id}/replay',
     summary: 'Send a message once more, whatever became of it.',
-    request: shapes.signature,
-    response: shapes.done,
+    request: signature,
+    response: done,
   },
   audit: {
     method: 'GET',
     path: '/audit',
     summary: 'What was changed through this API, by whom and with what outcome, newest first.',
-    request: shapes.auditSearch,
-    response: shapes.auditLog,
+    request: records.auditSearch,
+    response: records.auditLog,
   },
 } as const satisfies Record<string, OperatorOperationDefinition>;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noRates } from '../rates/file-rates.ts';
 import { recordPlaythrough } from '../store/playthroughs.ts';
 import { addUnplayed } from '../store/unplayed.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { type Buying, startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
@@ -16,7 +17,10 @@ let player: Buying;
 beforeAll(async () => {
   server = await startTestServer({
     environment: { ratesFile },
-    partner: { withdrawals: { approveUpTo: { SC: '1000' }, codeFrom: {}, limits: {} } },
+    partner: {
+      operatorApi,
+      withdrawals: { approveUpTo: { SC: '1000' }, codeFrom: {}, limits: {} },
+    },
   });
 });
 afterAll(() => server.close());
@@ -77,7 +81,13 @@ describe('a redemption', () => {
     await reaches(id, 'sent');
     expect(await player.coins()).toEqual({ gc: 0n, sc: 12_00n, unplayed: 12_00n });
     const { body: state } = await server.call(player.token, 'withdrawal-status', { id });
-    expect(state).toMatchObject({ status: 'sent', payout: { amount: '17.82', currency: 'USDT' } });
+    const payout = { amount: '17.82', currency: 'USDT' };
+    expect(state).toMatchObject({ status: 'sent', payout });
+    const user = player.owner.replace('demo:', '');
+    const found = await askOperator(server, 'withdrawals', { user });
+    expect(found.body.withdrawals).toMatchObject([{ id, currency: 'SC', payout }]);
+    const books = await askOperator(server, 'balances', { user });
+    expect(books.body.balances).toMatchObject([{ currency: 'SC', unplayed: '12' }]);
   });
 
   it('of two at once is never more than what was played', async () => {

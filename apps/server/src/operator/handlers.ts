@@ -1,6 +1,6 @@
 import { readBalances, readTransactions } from './player-books.ts';
 import { readLimits, setLimit } from './player-limits.ts';
-import { readUnmatched, retryUnmatched } from './notices.ts';
+import { readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { OperatorHandlers } from './operation.ts';
 import { postMoney } from './post-money.ts';
 import { auditLog } from './read-audit.ts';
@@ -21,6 +21,7 @@ export const operatorHandlers: OperatorHandlers = {
   reject,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
+  unmatchedPayments: readStrayPayments,
   webhooks: readWebhooks,
   replayWebhook: sendAgain,
   audit: auditLog,

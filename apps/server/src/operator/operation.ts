@@ -1,3 +1,4 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
 import type {
   OperatorAnswer,
   OperatorOperation,
@@ -31,4 +32,13 @@ export function nextOf(
   { limit }: { limit: number },
 ): string | null {
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+}
+
+/** The key of a page where it stands for a number of ours. */
+export function numberedPage({ before, limit }: { before?: string | undefined; limit: number }) {
+  if (before === undefined) return { limit };
+  if (!/^\d{1,18}$/.test(before)) {
+    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
+  }
+  return { limit, before: BigInt(before) };
 }

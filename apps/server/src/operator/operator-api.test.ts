@@ -69,7 +69,7 @@ describe('postings of the operator', () => {
     );
     const { body } = await ask('balances', { user: 'cid' });
     expect(body.balances).toEqual([
-      { currency: 'EUR', available: '0', held: '0', owed: '0', played: '7' },
+      { currency: 'EUR', available: '0', held: '0', owed: '0', played: '7', unplayed: '0' },
     ]);
   });
 

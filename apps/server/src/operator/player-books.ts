@@ -2,19 +2,22 @@ import { OperatorError } from '@opencashier/contract/operator-errors';
 import { createLedger, type HistoryEntry } from '@opencashier/ledger';
 import { amountOf } from '../domain/amounts.ts';
 import { playedOf } from '../store/playthroughs.ts';
-import { nextOf, type OperatorHandler, ownerOf } from './operation.ts';
+import { allUnplayedOf } from '../store/unplayed.ts';
+import { nextOf, numberedPage, type OperatorHandler, ownerOf } from './operation.ts';
 
 export const readBalances: OperatorHandler<'balances'> = async (context) => {
   if (context.partner.wallet) throw new OperatorError('walletElsewhere');
   const { pool } = context.services;
   const owner = ownerOf(context);
   const ledger = createLedger(pool);
-  const [own, debts, played] = await Promise.all([
+  const [own, debts, played, unplayed] = await Promise.all([
     ledger.balances(owner),
     ledger.balances(owner, 'receivable'),
     playedOf(pool, owner),
+    allUnplayedOf(pool, owner),
   ]);
-  const currencies = [...new Set([...own.keys(), ...debts.keys(), ...played.keys()])].toSorted();
+  const known = [own, debts, played, unplayed].flatMap((sums) => [...sums.keys()]);
+  const currencies = [...new Set(known)].toSorted();
   return {
     user: context.named['user'] ?? '',
     balances: currencies.map((currency) => ({
@@ -23,6 +26,7 @@ export const readBalances: OperatorHandler<'balances'> = async (context) => {
       held: amountOf(own.get(currency)?.pending ?? 0n, currency),
       owed: amountOf(-(debts.get(currency)?.posted ?? 0n), currency),
       played: amountOf(played.get(currency) ?? 0n, currency),
+      unplayed: amountOf(unplayed.get(currency) ?? 0n, currency),
     })),
   };
 };
@@ -43,14 +47,8 @@ function transactionOf({ id, amount, change, at, ...entry }: HistoryEntry) {
 
 export const readTransactions: OperatorHandler<'transactions'> = async (context, request) => {
   if (context.partner.wallet) throw new OperatorError('walletElsewhere');
-  const { limit, before } = request;
-  if (before !== undefined && !/^\d{1,18}$/.test(before)) {
-    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
-  }
-  const entries = await createLedger(context.services.pool).history(ownerOf(context), {
-    limit,
-    ...(before === undefined ? {} : { before: BigInt(before) }),
-  });
+  const ledger = createLedger(context.services.pool);
+  const entries = await ledger.history(ownerOf(context), numberedPage(request));
   const transactions = entries.map(transactionOf);
   return { transactions, next: nextOf(transactions, request) };
 };

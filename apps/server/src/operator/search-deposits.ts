@@ -1,4 +1,4 @@
-import { foundDeposit } from '@opencashier/contract/operator-shapes';
+import { foundDeposit } from '@opencashier/contract/operator/deposits';
 import type { Deposit } from '../domain/deposit.ts';
 import { depositStateOf } from '../domain/deposit-view.ts';
 import { searchDeposits } from '../store/deposit-search.ts';

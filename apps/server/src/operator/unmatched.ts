@@ -1,14 +1,18 @@
 import { OperatorError } from '@opencashier/contract/operator-errors';
 import { retryNotice, unmatchedNotices } from '../store/inbox.ts';
-import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { strayPayments } from '../store/stray-payments.ts';
+import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 /**
- * A notice that fits nothing of ours belongs to no partner either, so it is shown to those alone
- * whose file says that they look after the whole server.
+ * What fits nothing of ours belongs to no partner either, so it is shown to those alone whose
+ * file says that they look after the whole server.
  */
 function checkSight({ partner }: OperatorContext): void {
   if (partner.operatorApi?.seesUnmatched) return;
-  throw new OperatorError('notFound', 'Notices are shown to partners with seesUnmatched alone.');
+  throw new OperatorError(
+    'notFound',
+    'Unmatched money is shown to partners with seesUnmatched alone.',
+  );
 }
 
 export const readUnmatched: OperatorHandler<'unmatched'> = async (context, request) => {
@@ -20,6 +24,24 @@ export const readUnmatched: OperatorHandler<'unmatched'> = async (context, reque
   }));
   const keys = found.map(({ eventId }) => ({ id: eventId }));
   return { notices, next: nextOf(keys, request) };
+};
+
+export const readStrayPayments: OperatorHandler<'unmatchedPayments'> = async (context, request) => {
+  checkSight(context);
+  const found = await strayPayments(context.services.pool, numberedPage(request));
+  const payments = found.map(({ watchKey, partner, owner, ...payment }) => ({
+    ...payment,
+    id: String(payment.id),
+    address: watchKey,
+    units: String(payment.units),
+    reason: owner === null ? ('noMemo' as const) : ('otherAsset' as const),
+    ...(partner === null || owner === null
+      ? {}
+      : { partner, user: owner.slice(partner.length + 1) }),
+    confirmations: Number(payment.confirmations),
+    seenAt: payment.seenAt.toISOString(),
+  }));
+  return { payments, next: nextOf(payments, request) };
 };
 
 export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) => {

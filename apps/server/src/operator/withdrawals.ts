@@ -9,6 +9,7 @@ import { nextOf, type OperatorHandler } from './operation.ts';
 
 function foundOf(withdrawal: Withdrawal): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
+  const { payout } = withdrawal;
   return {
     id: withdrawal.id,
     user: owner.slice(partner.length + 1),
@@ -21,6 +22,14 @@ function foundOf(withdrawal: Withdrawal): OperatorAnswer<'approve'> {
     fee: amountOf(withdrawal.feeMinor, currency),
     net: amountOf(withdrawal.netMinor, currency),
     currency,
+    ...(payout === null
+      ? {}
+      : {
+          payout: {
+            amount: amountOf(payout.amountMinor, payout.currency),
+            currency: payout.currency,
+          },
+        }),
     destination: withdrawal.destination,
     ...(accountName === null ? {} : { accountName }),
     ...(reason === null ? {} : { reason }),

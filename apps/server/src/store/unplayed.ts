@@ -14,6 +14,13 @@ export async function unplayedOf(db: Queryable, owner: string, currency: string)
   return rows[0]?.amount_minor ?? 0n;
 }
 
+/** The same of all coins, by currency. */
+export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
+  const { rows } = await db.query<{ currency: string; amount_minor: bigint }>(sql`
+    select currency, amount_minor from cashier.unplayed where owner = ${owner}`);
+  return new Map(rows.map(({ currency, amount_minor }) => [currency, amount_minor]));
+}
+
 /** Coins that came for nothing are to be played first. */
 export async function addUnplayed(db: Queryable, { owner, currency, amountMinor }: Coins) {
   await db.query(sql`

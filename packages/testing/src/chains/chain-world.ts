@@ -7,6 +7,7 @@ import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';
 import { readNetworks } from '@opencashier/server/chains/configuration';
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import type { Rates } from '@opencashier/server/rates/rates';
+import { operatorApi } from '@opencashier/server/testing/ask-operator';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { readSimulated } from './read-simulated.ts';
@@ -144,7 +145,7 @@ const firstWorth = {
 };
 
 export async function startChainWorld(): Promise<ChainWorld> {
-  const server = await startTestServer();
+  const server = await startTestServer({ partner: { operatorApi } });
   const { services } = server.app;
   const chains = new Chains();
   const worth: Record<string, string> = { ...firstWorth };

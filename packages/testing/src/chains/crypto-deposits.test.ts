@@ -1,3 +1,4 @@
+import { askOperator } from '@opencashier/server/testing/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,9 +88,15 @@ describe('an address', () => {
     const asset = world.network('ton').coins.get('USDT')?.asset ?? '';
     const { txid } = world.chain('ton').pay({ to: crypto.address, asset, units: 7_000_000n });
     await mine('ton', 8);
-    const query = 'select address_id, units from cashier.chain_payments where txid = $1';
-    const { rows } = await world.server.pool.query(query, [txid]);
-    expect(rows).toEqual([{ address_id: null, units: 7_000_000n }]);
+    const strays = await askOperator(world.server, 'unmatchedPayments', {});
+    expect(strays.body.payments[0]).toMatchObject({
+      network: 'ton',
+      txid,
+      asset,
+      units: '7000000',
+      reason: 'noMemo',
+      confirmations: 8,
+    });
   });
 
   it('is where the player goes on after a reload', async () => {
@@ -215,6 +222,11 @@ describe('what comes is credited as', () => {
     const state = { state: 'wrongToken', status: 'waiting', received: '0' };
     expect(await stateOf(deposit)).toMatchObject(state);
     expect(await world.server.balance('wrong')).toBe(0n);
+    const strays = await askOperator(world.server, 'unmatchedPayments', { limit: 1 });
+    const whose = { reason: 'otherAsset', partner: 'demo', user: 'wrong' };
+    expect(strays.body.payments).toMatchObject([{ network: 'ethereum', ...whose }]);
+    const rest = await askOperator(world.server, 'unmatchedPayments', { before: strays.body.next });
+    expect(rest.body.payments.map(({ reason }) => reason)).toContain('noMemo');
   });
 
   it('nothing, when it is dust; the real payment then closes the deposit', async () => {

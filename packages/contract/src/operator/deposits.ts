@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { coins } from '../coins.ts';
+import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
+import { depositEndings } from '../statuses.ts';
+import { before, limit, money, next, user } from './requests.ts';
+
+const stage = z.enum(['created', 'waiting', 'processed', 'mistaked', 'reversed']);
+export const depositSearch = z.object({
+  user: user.optional(),
+  stage: stage.optional(),
+  method: methodName.optional(),
+  provider: id.optional(),
+  /** Our id of a deposit, or the provider's. */
+  id: id.optional(),
+  /** Money that came after its deposit had ended. */
+  isLate: flag.optional(),
+  /** Money for coin packages that bought nothing: too little, or more than the price. */
+  hasSurplus: flag.optional(),
+  from: isoTime.optional(),
+  until: isoTime.optional(),
+  before,
+  limit,
+});
+/** What an operator is shown of a deposit, whatever else the player's screens know of it. */
+export const foundDeposit = z.object({
+  depositId: id,
+  user,
+  paymentMethod: methodName,
+  provider: z.string(),
+  providerId: z.string().nullable(),
+  country: z.string(),
+  stage,
+  amount: decimal,
+  currency: z.string(),
+  fee: decimal.optional(),
+  /** What the player is to pay, and what came, where they are not simply the amount. */
+  pay: money.optional(),
+  paid: money.optional(),
+  credited: decimal.optional(),
+  settled: decimal.optional(),
+  /** Of a coin package: its coins, and what came and bought nothing. */
+  coins: z.array(coins).optional(),
+  surplus: money.optional(),
+  ending: z.enum(depositEndings).optional(),
+  reason: z.string().optional(),
+  isLate: z.boolean().optional(),
+  createdAt: isoTime,
+  expiresAt: isoTime.optional(),
+});
+export const foundDeposits = z.object({ deposits: z.array(foundDeposit), next });

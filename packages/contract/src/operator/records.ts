@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, isoTime } from '../primitives.ts';
+import { before, limit, next, user } from './requests.ts';
+
+export const webhookStates = ['waiting', 'delivered', 'given-up'] as const;
+export const webhookSearch = z.object({
+  state: z.enum(webhookStates).optional(),
+  /** What it tells of: a deposit's id. */
+  subject: id.optional(),
+  before,
+  limit,
+});
+export const sentWebhooks = z.object({
+  webhooks: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      subject: z.string(),
+      state: z.enum(webhookStates),
+      createdAt: isoTime,
+      attempts: z.number(),
+      deliveredAt: isoTime.nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  next,
+});
+
+export const auditSearch = z.object({ user: user.optional(), before, limit });
+export const auditLog = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: isoTime,
+      by: z.string(),
+      operation: z.string(),
+      /** The player, deposit, withdrawal or message that it was done to. */
+      subject: z.string(),
+      request: z.unknown(),
+      outcome: z.string(),
+    }),
+  ),
+  next,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isoTime } from '../primitives.ts';
+import { next, user } from './requests.ts';
+
+export const unmatchedNotices = z.object({
+  notices: z.array(
+    z.object({
+      provider: z.string(),
+      eventId: z.string(),
+      receivedAt: isoTime,
+      attempts: z.number(),
+      failure: z.string().nullable(),
+      body: z.unknown(),
+    }),
+  ),
+  next,
+});
+
+/** Why a payment on a chain was credited to nobody. */
+export const strayReasons = ['noMemo', 'otherAsset'] as const;
+export const unmatchedPayments = z.object({
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      network: z.string(),
+      txid: z.string(),
+      /** As the chain tells of it. */
+      address: z.string(),
+      memo: z.string(),
+      /** The token's contract, or the network's own coin. */
+      asset: z.string(),
+      /** In the smallest units of the asset. */
+      units: z.string(),
+      /** `noMemo`: to a shared address, for nobody that it names. `otherAsset`: not the coin. */
+      reason: z.enum(strayReasons),
+      /** Whose address it is, where it is one player's. */
+      partner: z.string().optional(),
+      user: user.optional(),
+      /** In no block yet, or no longer in one: none. */
+      confirmations: z.number(),
+      seenAt: isoTime,
+    }),
+  ),
+  next,
+});
