@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
 test(
-  '[ROUTE-7, LIST-3, SWP-1, SWP-4, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
+  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
   { tag: '@once' },
   async ({ player, chains, books }) => {
     await chains.standStill('tron');
@@ -50,7 +50,11 @@ test(
     await expect(sweepstake.disclaimer).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
     await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
-    await result.again.click();
+    // The gift is to be played before it can be redeemed.
+    await playground.goWithin('/withdrawal');
+    await expect(title).toHaveText('Redemption');
+    await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
+    await playground.goWithin('/deposit');
     await expect(sweepstake.held).toContainText('gold coins10,000');
   },
 );
@@ -71,5 +75,57 @@ test(
     await expect(title).toHaveText('Deposit method');
     await standard.goWithin('/deposit/select-method?box=starter');
     await expect.poll(() => standard.path()).toBe('/deposit');
+  },
+);
+
+test(
+  '[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out',
+  { tag: '@once' },
+  async ({ player, books }) => {
+    await books.give(player.user, '100', 'SC');
+    const playground = await player.open({ ...sweep, page: 'withdrawal' });
+    const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
+    await expect(title).toHaveText('Redemption');
+    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+    await expect(sweepstake.main).toContainText('Redeemable nowS100');
+    await expect(sweepstake.main).toContainText('All your sweep coins are played');
+    await expect(sweepstake.held).toContainText('0 gold coins');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    await expect(list.method('IMPS transfer')).toHaveCount(0);
+
+    await list.choose('Tether USDT');
+    await expect(sweepstake.heading).toHaveText('Choose the network');
+    await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
+    await coins.network('Tether USDT', 'Tron').click();
+    await expect(sweepstake.fact('Rate')).toHaveText('SC 1 = USDT 0.99');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    // The address alone leads here, too.
+    await playground.reloadFrame();
+    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+    // The limits come with the first dry run.
+    await expect(sweepstake.main).toContainText('SC 15.15');
+    await sweepstake.amount.fill('5');
+    await sweepstake.proceed.click();
+    await expect(sweepstake.main).toContainText('The smallest redemption is SC 15.15');
+    await sweepstake.amount.fill('20');
+    await expect(sweepstake.fact('You get')).toHaveText('USDT 19.80');
+    await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+    await sweepstake.proceed.click();
+    await expect(sweepstake.sheet).toContainText('USDT 19.80');
+    // What is left holds nothing.
+    await playground.page.keyboard.press('Escape');
+    await expect(sweepstake.sheet).toBeHidden();
+    await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');
+    await sweepstake.proceed.click();
+    await sweepstake.redeem.click();
+
+    await expect(withdrawal.heading).toHaveText('Your payout was sent');
+    await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
+    await expect(withdrawal.fact('You get')).toHaveText('USDT 19.80');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
+    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
+    await back.click();
+    await expect(sweepstake.main).toContainText('Redeemable nowS80');
   },
 );

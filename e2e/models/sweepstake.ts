@@ -9,16 +9,29 @@ export class Sweepstake {
   readonly disclaimer: Locator;
   readonly learnMore: Locator;
   readonly main: Locator;
+  readonly amount: Locator;
+  readonly proceed: Locator;
+  readonly sheet: Locator;
+  readonly redeem: Locator;
 
   constructor(scope: Scope) {
+    this.sheet = scope.getByRole('dialog', { name: 'Confirm your redemption' });
+    this.redeem = this.sheet.getByRole('button', { name: /^Redeem/ });
     this.main = scope.getByRole('main');
     this.packages = this.main
       .getByRole('list', { name: 'Coin packages', exact: true })
       .getByRole('button');
+    this.amount = this.main.getByRole('textbox', { name: 'Coins to redeem' });
+    this.proceed = this.main.getByRole('button', { name: /^(Continue|One moment)/ });
     this.held = this.main.getByLabel('Your coins');
     this.heading = this.main.getByRole('heading', { level: 1 });
     this.disclaimer = this.main.getByText(/^Gold coins are for entertainment only/);
     this.learnMore = this.disclaimer.getByRole('link', { name: 'Learn more' });
+  }
+
+  /** A line of the summary beside the form, or of the sheet. */
+  fact(term: string): Locator {
+    return this.main.locator('dl > div').filter({ hasText: term }).getByRole('definition');
   }
 
   /** By what it costs: “$4.99”. */

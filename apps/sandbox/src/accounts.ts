@@ -5,8 +5,12 @@ type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account'>;
 
 const tokenPrefix = 'sbx_account_';
 
-/** The last digits of whatever field has some; they are all that the sandbox wants to know. */
+/**
+ * The last digits of whatever field has some, or the end of a wallet's address; they are all that
+ * the sandbox wants to know.
+ */
 function lastDigits(fields: Record<string, string>): string {
+  if (fields['wallet'] !== undefined) return fields['wallet'].slice(-4);
   const number = Object.values(fields).find((value) => /\d{4}\D*$/.test(value)) ?? '';
   return number.replaceAll(/\D/g, '').slice(-4);
 }
@@ -30,6 +34,6 @@ export function resolveAccount(fields: Record<string, string>): ProviderAccount 
 /** The token of an account: it has no more in it than the label shows. */
 export function keptAccount(destination: Destination): { token: string; label: string } {
   const digits = digitsOf(destination);
-  if (!/^\d{4}$/.test(digits) || digits === '0000') throw unknown();
+  if (!/^[\w-]{4}$/.test(digits) || digits === '0000') throw unknown();
   return { token: `${tokenPrefix}${digits}`, label: `•• ${digits}` };
 }

@@ -17,6 +17,8 @@ export type GuardName =
   | 'group'
   | 'coins'
   | 'box'
+  | 'payout'
+  | 'payout-coins'
   | 'method'
   | 'deposit'
   | 'methodOrDeposit'

@@ -1,4 +1,4 @@
-import { type BackTarget, type Route, rootPath } from './routes.ts';
+import { type BackTarget, type Route, rootPath, withdrawalRootPath } from './routes.ts';
 
 const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
 
@@ -47,6 +47,39 @@ export const sweepstakeRoutes: readonly Route[] = [
     back: { kind: 'route', path: rootPath },
     guards: ['session', 'deposit'],
     load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
+  },
+  {
+    path: withdrawalRootPath,
+    transaction: 'withdrawal',
+    title: 'sweepstake.withdrawal',
+    back: { kind: 'none' },
+    guards: ['session'],
+    load: () => import('./screens/redemption-root/RedemptionScreen.tsx'),
+  },
+  {
+    path: '/withdrawal/crypto',
+    transaction: 'withdrawal',
+    title: 'sweepstake.network',
+    back: { kind: 'previous', otherwise: withdrawalRootPath },
+    guards: ['session', 'payout-coins'],
+    load: () => import('./screens/redemption/PayoutNetworkScreen.tsx'),
+  },
+  {
+    path: '/withdrawal/crypto/convert',
+    transaction: 'withdrawal',
+    title: 'redeem.amount',
+    back: { kind: 'previous', otherwise: '/withdrawal/crypto', keeps: ['method'] },
+    guards: ['session', 'payout'],
+    load: () => import('./screens/redemption/ConvertScreen.tsx'),
+  },
+  {
+    path: '/withdrawal/complete',
+    transaction: 'withdrawal',
+    title: 'sweepstake.withdrawal',
+    // The form behind it has done its work.
+    back: { kind: 'route', path: withdrawalRootPath },
+    guards: ['session', 'withdrawal'],
+    load: () => import('./screens/withdrawal-complete/WithdrawalCompleteScreen.tsx'),
   },
   {
     path: '/empty',

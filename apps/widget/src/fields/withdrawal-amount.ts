@@ -12,11 +12,14 @@ import {
 } from '@opencashier/money';
 import { locale, t } from '../i18n/text.ts';
 import { type AmountContext, limitsOf } from './amount.ts';
+import { withdrawalWord } from './withdrawal-word.ts';
 import { type AmountCheck, checkAmount } from './check-amount.ts';
 
 /** What can be had: the method's own limits, and what the account holds besides holds. */
 export interface Withdrawable {
   limits: Limits;
+  /** They are still being asked for: what is typed meanwhile is the server's to refuse. */
+  areLimitsUnknown?: boolean;
   available: string | undefined;
 }
 
@@ -50,8 +53,8 @@ export function checkWithdrawalAmount(
     }
   }
   return checkAmount(text, limits, currency, {
-    belowMin: 'withdraw.errors.belowMin',
-    aboveMax: 'withdraw.errors.aboveMax',
+    belowMin: `${withdrawalWord()}.errors.belowMin`,
+    aboveMax: `${withdrawalWord()}.errors.aboveMax`,
   });
 }
 

@@ -10,6 +10,10 @@ export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
   return coins.toSorted((a, b) => a.position - b.position);
 }
 
+export function onlyCrypto(list: MethodList): MethodList {
+  return { ...list, methods: cryptoCoins(list) };
+}
+
 /** How long the confirmations of a network take; unknown where a cell of its row is. CRY-2 */
 export function confirmingSeconds(network: CryptoNetwork): number | undefined {
   const { confirmations, intervalSeconds } = network;

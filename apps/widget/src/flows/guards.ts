@@ -21,6 +21,11 @@ const ofWithdrawals =
   async (ports, place) =>
     (await import('./withdrawal/guards.ts')).withdrawalGuards[name](ports, place);
 
+const ofSweepstake =
+  (name: 'box' | 'payout' | 'payoutCoins'): Guard =>
+  async (ports, place) =>
+    (await import('./sweepstake/guards.ts')).sweepstakeGuards[name](ports, place);
+
 /** What must hold before a route is shown, and where it leads where it does not. */
 export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   async method(ports, { query }) {
@@ -52,11 +57,7 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
-  // The code of these comes with the first page that needs it.
-  async box(ports, place) {
-    return (await import('./sweepstake/guards.ts')).boxGuard(ports, place);
-  },
-
+  // Its code comes with the first page that needs it.
   async p2p(ports, place) {
     const { enterP2p } = await import('./peer-to-peer/enter-p2p.ts');
     return enterP2p(ports, place);
@@ -80,4 +81,8 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   'withdrawal-group': ofWithdrawals('group'),
   'withdrawal-method': ofWithdrawals('method'),
   withdrawal: ofWithdrawals('withdrawal'),
+
+  box: ofSweepstake('box'),
+  payout: ofSweepstake('payout'),
+  'payout-coins': ofSweepstake('payoutCoins'),
 };

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@opencashier/contract/calls';
+import { compareDecimals, subtractDecimals } from '@opencashier/money';
 import { createState } from './create-state.ts';
 
 export type Box = CallResponse<'sweepstake-boxes'>['boxes'][number];
@@ -31,4 +32,9 @@ export function resetSweepstake(): void {
 export function findPackage(id: string | undefined): CoinPackage | undefined {
   const { boxes = [] } = useSweepstake.getState();
   return boxes.flatMap((box) => [box, ...(box.boxes ?? [])]).find((box) => box.id === id);
+}
+
+/** What can be redeemed: the sweep coins less what of them is still to be played. */
+export function redeemableOf({ sweep, unplayed }: HeldCoins): string {
+  return compareDecimals(sweep, unplayed) > 0 ? subtractDecimals(sweep, unplayed) : '0';
 }

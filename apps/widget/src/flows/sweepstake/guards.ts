@@ -1,10 +1,15 @@
-import { rootPath } from '../../routes.ts';
+import { rootPath, withdrawalRootPath } from '../../routes.ts';
 import { findPackage, useSweepstake } from '../../state/sweepstake.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
 import type { Guard } from '../enter-place.ts';
+import { loadMethods } from '../load-methods.ts';
+import { withdrawalGuards } from '../withdrawal/guards.ts';
+import { redemptionSide } from '../withdrawal/withdrawal-side.ts';
 import { loadBoxes } from './load-boxes.ts';
+import { choosePayout } from './redeem-coins.ts';
 
 /** ROUTE-8: a package is chosen, or named by the address as after a reload. */
-export const boxGuard: Guard = async (ports, { query }) => {
+const box: Guard = async (ports, { query }) => {
   const { chosen, boxes } = useSweepstake.getState();
   if (chosen && (!query['box'] || query['box'] === chosen.id)) return undefined;
   if (query['box'] && !boxes) await loadBoxes(ports);
@@ -13,3 +18,22 @@ export const boxGuard: Guard = async (ports, { query }) => {
   useSweepstake.setState({ chosen: named });
   return undefined;
 };
+
+/** ROUTE-8: the coin and its network are chosen, or named by the address as after a reload. */
+const payout: Guard = async (ports, place) => {
+  const { method, form } = useWithdrawal.getState();
+  const target = await withdrawalGuards.method(ports, place);
+  if (target) return target;
+  const now = useWithdrawal.getState().method;
+  const isFresh = method?.name !== now?.name || Object.keys(form).length === 0;
+  if (now && isFresh) choosePayout(now, place.query['network']);
+  return undefined;
+};
+
+const payoutCoins: Guard = async (ports) => {
+  if (!useWithdrawal.getState().list) await loadMethods(ports, redemptionSide);
+  const hasCoins = (useWithdrawal.getState().list?.methods.length ?? 0) > 0;
+  return hasCoins ? undefined : { path: withdrawalRootPath, query: { refetch: '1' } };
+};
+
+export const sweepstakeGuards = { box, payout, payoutCoins };

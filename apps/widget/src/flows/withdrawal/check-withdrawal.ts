@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { Snippet } from '@opencashier/contract/snippet';
+import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import { compareDecimals } from '@opencashier/money';
 import type { FormField } from '../../fields/form-field.ts';
 import { flagErrors } from '../../fields/form-state.ts';
 import { formErrors, sentFields } from '../../fields/validate.ts';
@@ -10,7 +12,8 @@ import {
 } from '../../fields/withdrawal-amount.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useMethods } from '../../state/methods.ts';
-import { useSession } from '../../state/session.ts';
+import { inSweepstake, useSession } from '../../state/session.ts';
+import { redeemableOf, useSweepstake } from '../../state/sweepstake.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { amountField, formFields, trackRegexErrors } from '../check-form.ts';
 import { accountCurrency } from './withdrawal-side.ts';
@@ -34,8 +37,24 @@ export function withdrawableNow(method: PaymentMethod): Withdrawable {
   const { quote } = useWithdrawal.getState();
   const currency = accountCurrency();
   const current = quote?.currency === currency ? quote : undefined;
+  if (inSweepstake()) return redeemableNow(current);
   const available = current?.available ?? chosenAccount()?.amount;
   return withdrawable(method, { currency, country }, available, current?.limits.max);
+}
+
+const anyAmount = { min: '0', max: '1000000000000' };
+
+/** Of coins the method knows no limits: the dry run tells them. */
+function redeemableNow(quote: WithdrawalQuote | undefined): Withdrawable {
+  const { held } = useSweepstake.getState();
+  if (!quote) {
+    const available = held && redeemableOf(held);
+    return { limits: anyAmount, areLimitsUnknown: true, available };
+  }
+  const { min, max } = quote.limits;
+  // Where there is less than the least, that is what is said, and not that nothing is possible.
+  const limits = { min, max: compareDecimals(max, min) < 0 ? min : max };
+  return { limits, available: quote.available };
 }
 
 /** The fields to be filled in; a saved account needs none of the method's own. */

@@ -1,5 +1,6 @@
 import type { Target } from '../../ports/navigator.ts';
 import { withdrawalRootPath } from '../../routes.ts';
+import { inSweepstake } from '../../state/session.ts';
 import { useLeaving } from '../../state/leaving.ts';
 import {
   chooseWithdrawalMethod,
@@ -11,13 +12,13 @@ import { errorText } from '../error-text.ts';
 import { groupMembers } from '../group-members.ts';
 import { loadMethods } from '../load-methods.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
-import { withdrawalSide } from './withdrawal-side.ts';
+import { sideInUse, withdrawalSide } from './withdrawal-side.ts';
 
 // ROUTE-8: the root with its list loaded again.
 const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
 
 async function haveList(ports: EntryPorts): Promise<void> {
-  if (!useWithdrawal.getState().list) await loadMethods(ports, withdrawalSide);
+  if (!useWithdrawal.getState().list) await loadMethods(ports, sideInUse());
 }
 
 export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> = {
@@ -51,7 +52,12 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     const { status } = outcome.withdrawal;
     useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
     // What is confirmed cannot be confirmed again, and a draft has not come to its end.
-    const home = status === 'draft' ? '/withdrawal/confirm' : '/withdrawal/complete';
-    return path === home ? undefined : { path: home, query: { id } };
+    if (status !== 'draft') return at('/withdrawal/complete', { path, id });
+    // A redemption is confirmed on a sheet, and one that was left begins anew.
+    return inSweepstake() ? reloadedRoot : at('/withdrawal/confirm', { path, id });
   },
 };
+
+function at(home: string, { path, id }: { path: string; id: string }): Target | undefined {
+  return path === home ? undefined : { path: home, query: { id } };
+}

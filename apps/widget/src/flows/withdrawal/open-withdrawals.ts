@@ -6,13 +6,13 @@ import { loadMethods } from '../load-methods.ts';
 import { openRoot } from '../open-root.ts';
 import { goToError } from '../show-error.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
-import { accountCurrency, withdrawalSide } from './withdrawal-side.ts';
+import { accountCurrency, sideInUse, withdrawalSide } from './withdrawal-side.ts';
 
 /** LIST-4: the root page comes up: its methods, and what is under way. */
 export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([
-    openRoot(ports, place, withdrawalSide),
+    openRoot(ports, place, sideInUse()),
     isRefetched ? undefined : loadWithdrawals(ports),
   ]);
 }

@@ -45,7 +45,7 @@ export async function quoteWithdrawal({
   const currency = accountCurrency();
   const { min } = limitsOf(method, { currency, country: useSession.getState().country });
   // Without an amount the answer still tells what is available.
-  const request = withdrawalRequest(method, parseAmount(amount) ?? min);
+  const request = withdrawalRequest(method, parseAmount(amount) ?? (min === '0' ? '1' : min));
   const answer = cashier.call('withdrawal-create', { ...request, dryRun: true });
   // Without an answer the screen shows what it knows, and the draft says the rest.
   const quote = await answer.catch(() => undefined);

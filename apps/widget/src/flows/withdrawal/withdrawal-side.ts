@@ -1,8 +1,10 @@
 import { withdrawalCardViewTypes } from '@opencashier/contract/card-view-types';
 import type { PaymentMethod } from '@opencashier/contract/methods';
+import { sweepCoin } from '../../fields/coin-package.ts';
 import { withdrawalRootPath } from '../../routes.ts';
-import { useSession } from '../../state/session.ts';
+import { inSweepstake, useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
+import { onlyCrypto } from '../crypto-coins.ts';
 import type { MethodSide } from '../method-side.ts';
 
 /** WD-3: a list of choices that has a page of its own. */
@@ -16,18 +18,34 @@ export function withdrawalRoute(method: PaymentMethod): string | undefined {
     : '/withdrawal/redirect';
 }
 
-/** The currency of the account that the player withdraws from. WD-5 */
+/** The currency of the account that the player withdraws from; coins are redeemed. WD-5 */
 export function accountCurrency(): string {
+  if (inSweepstake()) return sweepCoin;
   return useWithdrawal.getState().currency ?? useSession.getState().user.currency;
 }
 
-export const withdrawalSide: MethodSide = {
+const shared = {
   transaction: 'withdrawal',
   root: withdrawalRootPath,
   call: 'methods-withdrawal',
   emptyMessage: 'Empty withdrawal methods',
-  firstRoute: withdrawalRoute,
   list: () => useWithdrawal.getState().list,
+} satisfies Partial<MethodSide>;
+
+export const withdrawalSide: MethodSide = {
+  ...shared,
+  firstRoute: withdrawalRoute,
   setList: (list) => useWithdrawal.setState({ list }),
   currency: accountCurrency,
 };
+
+/** Coins are redeemed by crypto alone: by the methods of the player's own currency. SWP-3 */
+export const redemptionSide: MethodSide = {
+  ...shared,
+  firstRoute: ({ category }) => (category === 'crypto' ? '/withdrawal/crypto' : undefined),
+  setList: (list) => useWithdrawal.setState({ list: list && onlyCrypto(list) }),
+};
+
+export function sideInUse(): MethodSide {
+  return inSweepstake() ? redemptionSide : withdrawalSide;
+}

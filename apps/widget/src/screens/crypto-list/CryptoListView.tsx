@@ -31,6 +31,8 @@ export interface CoinItem {
 export interface CryptoListViewProps {
   /** Where it is not the choice of a coin and its network. */
   title?: string | undefined;
+  /** What is to be minded; else that the wallet sends on the network that is chosen. */
+  lead?: string | undefined;
   /** What is paid for, above the list, and what is to be known of it, below. */
   top?: ReactNode;
   bottom?: ReactNode;
@@ -52,7 +54,7 @@ export function CryptoListView(props: CryptoListViewProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {props.title ?? t('crypto.title')}
         </h1>
-        <p className={styles.lead}>{t('crypto.lead')}</p>
+        <p className={styles.lead}>{props.lead ?? t('crypto.lead')}</p>
         {props.top}
         {hasBonus && <Notice>{t('crypto.bonus')}</Notice>}
         <ul className={styles.coins}>
@@ -96,7 +98,9 @@ function Coin({ coin, onSelect }: CoinProps) {
                   {network.name}
                   {network.standard && <span className={styles.standard}>{network.standard}</span>}
                 </span>
-                <span className={styles.facts}>{network.facts.join(' · ')}</span>
+                {network.facts.length > 0 && (
+                  <span className={styles.facts}>{network.facts.join(' · ')}</span>
+                )}
               </span>
               <Icon name="chevron-right" size={20} />
             </button>

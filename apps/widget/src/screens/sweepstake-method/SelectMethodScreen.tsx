@@ -1,4 +1,3 @@
-import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { packageFigures } from '../../fields/coin-package.ts';
 import { cryptoCoins } from '../../flows/crypto-coins.ts';
 import { selectCoin } from '../../flows/sweepstake/buy-package.ts';
@@ -6,7 +5,7 @@ import { t } from '../../i18n/text.ts';
 import { useMethods } from '../../state/methods.ts';
 import { useSweepstake } from '../../state/sweepstake.ts';
 import { GroupView } from '../deposit-group/GroupView.tsx';
-import { iconUrl } from '../format-values.ts';
+import { coinChoice } from '../methods/coin-choice.ts';
 import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
@@ -28,14 +27,7 @@ export default function SelectMethodScreen() {
     <GroupView
       title={t('sweepstake.payWith')}
       top={<PackageCoins coins={chosen.currenciesList} price={formattedPrice} />}
-      items={coins.map((coin) => ({
-        id: coin.name,
-        name: methodTitle(coin),
-        // A package costs what it costs: the method's limits are not its own.
-        note: coin.networks?.map(({ name }) => name).join(', '),
-        badge: methodText(coin, coin.badge),
-        icons: [{ name: methodTitle(coin), url: iconUrl(coin) }],
-      }))}
+      items={coins.map(coinChoice)}
       onSelect={({ id }) => selectCoin(ports, id)}
       bottom={<Disclaimer />}
       onBack={onBack}

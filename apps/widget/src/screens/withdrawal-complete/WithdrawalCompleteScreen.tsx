@@ -31,7 +31,7 @@ export default function WithdrawalCompleteScreen() {
 
   // The guard lets nobody in without a withdrawal.
   if (!withdrawal || withdrawal.status === 'draft') return null;
-  const { amount, currency, fee, net, status, destination, accountName } = withdrawal;
+  const { amount, currency, fee, net, payout, status, destination, accountName } = withdrawal;
   const method = findWithdrawalMethod(withdrawal.method);
   const name = method ? methodTitle(method) : withdrawal.method;
   const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });
@@ -41,7 +41,7 @@ export default function WithdrawalCompleteScreen() {
       amount={money(amount, currency)}
       method={name}
       fee={feeText(fee, currency)}
-      net={money(net, currency)}
+      net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
       destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
       reason={withdrawal.reason}
       steps={withdrawalSteps(withdrawal, name)}

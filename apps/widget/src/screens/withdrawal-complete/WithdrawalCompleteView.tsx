@@ -1,6 +1,8 @@
 import type { WithdrawalStatus } from '@opencashier/contract/statuses';
 import { useState } from 'react';
+import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
+import { inSweepstake } from '../../state/session.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -12,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusMark, type StatusMarkKind } from '../../ui/StatusMark.tsx';
 import { type Step, Steps } from '../../ui/Steps.tsx';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { CancelSheet } from '../withdrawal/CancelSheet.tsx';
 import layout from '../deposit-complete/DepositCompleteView.module.css';
 import details from '../deposit-complete/OutcomeDetails.module.css';
@@ -59,7 +62,7 @@ export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
           <div className={hero.said} role="status">
             <h1 className={hero.title} tabIndex={-1}>
               {/* Another state is another text, not the old one that moved. */}
-              <span key={status}>{t(`withdraw.ended.${status}`)}</span>
+              <span key={status}>{t(`${withdrawalWord()}.ended.${status}`)}</span>
             </h1>
             <p className={hero.amount}>{amount}</p>
           </div>
@@ -84,13 +87,14 @@ function Details(props: WithdrawalCompleteViewProps) {
   return (
     <div className={details.details}>
       <Card className={details.steps}>
-        <Steps steps={steps} name={t('withdraw.steps')} />
+        <Steps steps={steps} name={t(`${withdrawalWord()}.steps`)} />
       </Card>
       <StatusNotice {...props} />
       <Card className={details.card}>
-        <Facts facts={facts} name={t('withdraw.facts')} />
+        <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />
         <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
       </Card>
+      {inSweepstake() && <Disclaimer />}
     </div>
   );
 }
@@ -112,7 +116,7 @@ function StatusNotice({ status, amount, reason }: WithdrawalCompleteViewProps) {
     case 'review':
     case 'approved':
     case 'processing':
-      return <Notice>{t('withdraw.close')}</Notice>;
+      return <Notice>{t(`${withdrawalWord()}.close`)}</Notice>;
   }
 }
 
@@ -134,12 +138,12 @@ function Actions(props: WithdrawalCompleteViewProps) {
       )}
       {(status === 'sent' || status === 'cancelled') && (
         <Button tone="secondary" onClick={onAgain}>
-          {t('withdraw.again')}
+          {t(`${withdrawalWord()}.again`)}
         </Button>
       )}
       {onCancel && (
         <Button tone="quiet" onClick={() => setAsking(true)}>
-          {t('withdraw.cancel')}
+          {t(`${withdrawalWord()}.cancel`)}
         </Button>
       )}
       {isAsking && onCancel && (

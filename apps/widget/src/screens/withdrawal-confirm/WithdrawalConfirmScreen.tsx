@@ -7,10 +7,9 @@ import { arrivalText } from '../arrival-text.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
-import { secondsLeft, useNow } from '../use-now.ts';
 import { feeText } from '../withdrawal-form/quote-facts.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { useDraft } from './use-confirmation.ts';
 import { WithdrawalConfirmView } from './WithdrawalConfirmView.tsx';
 
 export default function WithdrawalConfirmScreen() {
@@ -31,21 +30,13 @@ export default function WithdrawalConfirmScreen() {
 function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { amount, currency, expiresAt, serverTime, receivedAtMs } = draft;
   const method = findWithdrawalMethod(draft.method);
-  const nowMs = useNow(ports.clock, true);
-  const left = expiresAt && secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
-  const { problem, isOver, ...confirmation } = useConfirmation(draft, nowMs);
-  const hasLapsed = left === 0;
   return (
     <WithdrawalConfirmView
-      {...confirmation}
+      {...useDraft(draft)}
       method={{ name: method ? methodTitle(method) : draft.method, iconUrl: iconUrl(method) }}
-      amount={money(amount, currency)}
+      amount={money(draft.amount, draft.currency)}
       facts={factsOf(draft)}
-      secondsLeft={left || undefined}
-      problem={hasLapsed ? t('common.errors.banking.draftExpired') : problem}
-      isOver={isOver || hasLapsed}
       onChange={() =>
         ports.navigator.replace({
           path: '/withdrawal/redirect',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import { useScreen } from '../screen-context.ts';
 import { secondsLeft } from '../use-now.ts';
-import type { CodeEntry } from './WithdrawalConfirmView.tsx';
+import type { CodeEntry } from './ConfirmParts.tsx';
 
 type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };
 

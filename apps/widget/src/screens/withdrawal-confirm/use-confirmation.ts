@@ -10,10 +10,26 @@ import type { CashierError } from '../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import { type Problem, problemOf } from '../problem-text.ts';
 import { useScreen } from '../screen-context.ts';
+import { secondsLeft, useNow } from '../use-now.ts';
 import { useCode } from './use-code.ts';
 
-/** What the player does on the confirm page: asks for a code where one is due, and confirms. */
-export function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs: number) {
+/** A draft and what is done with it, until its time is over. */
+export function useDraft(draft: TrackedWithdrawal) {
+  const { ports } = useScreen();
+  const { expiresAt, serverTime, receivedAtMs } = draft;
+  const nowMs = useNow(ports.clock, true);
+  const left = expiresAt && secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
+  const { isOver, ...confirmation } = useConfirmation(draft, nowMs);
+  return {
+    ...confirmation,
+    ...(left === 0 && { problem: t('common.errors.banking.draftExpired') }),
+    secondsLeft: left || undefined,
+    isOver: isOver || left === 0,
+  };
+}
+
+/** What the player does to confirm: asks for a code where one is due, and confirms. */
+function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs: number) {
   const { ports } = useScreen();
   const code = useCode(id, nowMs);
   const [needsCode, setNeedsCode] = useState(codeRequired);

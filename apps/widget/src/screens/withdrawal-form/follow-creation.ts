@@ -14,8 +14,13 @@ const aboutAmount: readonly string[] = [
   'banking.withdrawalLimit',
 ];
 
-/** The one place where the end of a draft's creation becomes a page. */
-export function followCreation(ports: Ports, outcome: CreateOutcome): void {
+/** The one place where the end of a draft's creation becomes a page, or a sheet. */
+export function followCreation(
+  ports: Ports,
+  outcome: CreateOutcome,
+  onDraft = (id: string): void =>
+    ports.navigator.go({ path: '/withdrawal/confirm', query: { id } }),
+): void {
   switch (outcome.kind) {
     case 'busy':
     case 'fields-required':
@@ -24,7 +29,7 @@ export function followCreation(ports: Ports, outcome: CreateOutcome): void {
       scrollToField(outcome.first);
       return;
     case 'drafted':
-      ports.navigator.go({ path: '/withdrawal/confirm', query: { id: outcome.id } });
+      onDraft(outcome.id);
       return;
     case 'failed': {
       const { error } = outcome;

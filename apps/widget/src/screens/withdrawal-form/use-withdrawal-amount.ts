@@ -5,6 +5,7 @@ import { checkWithdrawalAmount, shareAmounts } from '../../fields/withdrawal-amo
 import { withdrawableNow } from '../../flows/withdrawal/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
 import { t } from '../../i18n/text.ts';
+import { inSweepstake } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import type { AmountInputProps } from '../../ui/AmountInput.tsx';
 import type { QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
@@ -32,18 +33,20 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
   };
   const decimal = parseAmount(value);
   const { limits, available } = bounds;
-  const range = t('amount.limits', {
-    min: shortMoney(limits.min, currency),
-    max: shortMoney(limits.max, currency),
-  });
+  const range =
+    !bounds.areLimitsUnknown &&
+    t('amount.limits', {
+      min: shortMoney(limits.min, currency),
+      max: shortMoney(limits.max, currency),
+    });
   const balance = available && t('withdraw.availableNow', { balance: money(available, currency) });
   return {
     amount: {
-      label: t('withdrawal.amountTitle'),
+      label: t(inSweepstake() ? 'redeem.amount' : 'withdrawal.amountTitle'),
       value,
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
-      hint: balance ? `${range} · ${balance}` : range,
+      hint: [range, balance].filter(Boolean).join(' · '),
       error,
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => useWithdrawal.setState({ amountError: undefined }),

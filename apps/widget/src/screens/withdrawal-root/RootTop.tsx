@@ -5,21 +5,16 @@ import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useScreen } from '../screen-context.ts';
-import { useCancel } from '../withdrawal/use-cancel.ts';
 import { AccountChoice } from './AccountChoice.tsx';
-import { WithdrawalCard } from './WithdrawalCard.tsx';
-import { accountItems, withdrawalItems } from './withdrawal-items.ts';
-import headings from '../deposit-root/DepositRootView.module.css';
-import styles from './WithdrawalCard.module.css';
+import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { accountItems } from './withdrawal-items.ts';
 
 /** What stands above the methods: the accounts, and the withdrawals under way. */
 export function RootTop() {
   const { ports } = useScreen();
   const accounts = useMethods((state) => state.snippet?.accounts);
   const own = useSession((state) => state.user.currency);
-  const { records, currency = own, list } = useWithdrawal();
-  const cancel = useCancel();
-  const items = withdrawalItems(records);
+  const { currency = own, list } = useWithdrawal();
   return (
     <>
       {accounts && (
@@ -30,18 +25,7 @@ export function RootTop() {
         />
       )}
       {list?.methods.length === 0 && <Notice>{t('withdraw.noMethods')}</Notice>}
-      {items.length > 0 && (
-        <section aria-labelledby="withdrawals">
-          <h2 id="withdrawals" className={headings.heading}>
-            {t('withdraw.pending')}
-          </h2>
-          <ul className={styles.cards}>
-            {items.map((item) => (
-              <WithdrawalCard key={item.id} item={item} onCancel={cancel} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <OpenWithdrawals />
     </>
   );
 }

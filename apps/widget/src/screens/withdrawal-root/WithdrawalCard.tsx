@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,17 +48,17 @@ export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
           <Icon name="chevron-down" className={styles.chevron} />
         </summary>
         <div className={styles.way}>
-          <Steps steps={item.steps} name={t('withdraw.steps')} />
+          <Steps steps={item.steps} name={t(`${withdrawalWord()}.steps`)} />
         </div>
       </details>
       {item.isCancellable && (
         <Button
           tone="secondary"
           size="small"
-          name={t('withdraw.cancelNamed', { amount })}
+          name={t(`${withdrawalWord()}.cancelNamed`, { amount })}
           onClick={() => setAsking(true)}
         >
-          {t('withdraw.cancel')}
+          {t(`${withdrawalWord()}.cancel`)}
         </Button>
       )}
       {isAsking && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -21,7 +22,7 @@ export function CancelSheet({ amount, onCancel, onClose }: CancelSheetProps) {
     onClose();
   };
   return (
-    <Sheet title={t('withdraw.cancelTitle')} onClose={onClose}>
+    <Sheet title={t(`${withdrawalWord()}.cancelTitle`)} onClose={onClose}>
       <div className={styles.content}>
         <p>{t('withdraw.cancelText', { amount })}</p>
         <Button busy={isBusy} onClick={() => void cancel()}>

@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@opencashier/contract/statuses';
+import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import type { Step } from '../../ui/Steps.tsx';
@@ -14,7 +15,7 @@ export function withdrawalSteps(withdrawal: TrackedWithdrawal, method: string): 
   };
   const past = (of: WithdrawalStatus): boolean => time(of) !== undefined;
   const requested: Step = {
-    title: t('withdraw.step.requested'),
+    title: t(`${withdrawalWord()}.step.requested`),
     time: time('review') ?? { iso: createdAt, text: shortTime(createdAt) },
     state: 'done',
   };

@@ -1,0 +1,79 @@
+import { t } from '../../i18n/text.ts';
+import { type HeldCoins, redeemableOf } from '../../state/sweepstake.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { plainNumber } from '../format-values.ts';
+import { CoinMark, type CoinMarkProps } from '../sweepstake/CoinMark.tsx';
+import styles from './RedeemableCard.module.css';
+
+/** SWP-6: what can be redeemed, what is in the way of the rest, and what each coin is good for. */
+export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
+  return (
+    <Card className={styles.card}>
+      <div>
+        <h2 className={styles.label}>{t('redeem.redeemable')}</h2>
+        <p className={styles.figure}>
+          <CoinMark coin="sweep" size="large" />
+          {held ? (
+            plainNumber(redeemableOf(held))
+          ) : (
+            <Skeleton shape="text" className={styles.coming} />
+          )}
+        </p>
+        <Unplayed held={held} />
+      </div>
+      <ul className={styles.coins} aria-label={t('sweepstake.held')}>
+        <Coin
+          coin="sweep"
+          name={t('sweepstake.sweep')}
+          amount={held?.sweep}
+          note={t('redeem.sweepInfo')}
+        />
+        <Coin
+          coin="gold"
+          name={t('sweepstake.gold')}
+          amount={held?.gold}
+          note={t('redeem.goldInfo')}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+/** Its line is there before it is known, so that nothing moves. */
+function Unplayed({ held }: { held: HeldCoins | undefined }) {
+  if (!held) return <p className={styles.note}>{t('redeem.loading')}</p>;
+  if (held.unplayed === '0') return <p className={styles.note}>{t('redeem.played')}</p>;
+  const [all, left] = [Number(held.sweep), Number(held.unplayed)];
+  return (
+    <>
+      <p className={styles.note}>{t('redeem.unplayed', { amount: plainNumber(held.unplayed) })}</p>
+      <progress
+        className={styles.bar}
+        max={Math.max(all, left)}
+        value={Math.max(all - left, 0)}
+        aria-label={t('redeem.unplayed', { amount: plainNumber(held.unplayed) })}
+      />
+    </>
+  );
+}
+
+interface CoinProps extends Pick<CoinMarkProps, 'coin'> {
+  name: string;
+  amount: string | undefined;
+  note: string;
+}
+
+function Coin({ coin, name, amount, note }: CoinProps) {
+  return (
+    <li className={styles.coin}>
+      <CoinMark coin={coin} />
+      <div>
+        <p>
+          <strong>{amount === undefined ? '—' : plainNumber(amount)}</strong> {name}
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/text.ts';
+import { Header } from '../../ui/Header.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RootSkeleton } from '../deposit-root/RootSkeleton.tsx';
+import headings from '../deposit-root/DepositRootView.module.css';
+import { MethodCard, type MethodItem } from '../methods/MethodCard.tsx';
+import { MethodGrid, MethodSections } from '../methods/MethodGrid.tsx';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+
+export interface RedemptionViewProps {
+  title: string;
+  onClose?: (() => void) | undefined;
+  /** What can be redeemed and what is under way. */
+  top: ReactNode;
+  /** Undefined while they load. */
+  coins?: readonly MethodItem[] | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** SWP-3: what there is to redeem, and as what. */
+export function RedemptionView({ title, onClose, top, coins, onSelect }: RedemptionViewProps) {
+  return (
+    <Page header={<Header title={title} onClose={onClose} />} busy={!coins}>
+      <MethodSections>
+        {top}
+        {coins ? (
+          <section aria-labelledby="redeem-as">
+            <h2 id="redeem-as" className={headings.heading}>
+              {t('redeem.as')}
+            </h2>
+            <MethodGrid>
+              {coins.map((item) => (
+                <li key={item.id}>
+                  <MethodCard item={item} onSelect={({ id }) => onSelect(id)} />
+                </li>
+              ))}
+            </MethodGrid>
+          </section>
+        ) : (
+          <RootSkeleton />
+        )}
+        <Disclaimer />
+      </MethodSections>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import { useEffect, useState } from 'react';
+import { sweepCoin } from '../../fields/coin-package.ts';
+import { loadRate } from '../../flows/sweepstake/redeem-coins.ts';
+import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
+import { t } from '../../i18n/text.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import type { Fact } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { arrivalText } from '../arrival-text.ts';
+import { money, shortMoney } from '../format-values.ts';
+import { MethodFormView } from '../method-form/MethodFormView.tsx';
+import { NextNote } from '../method-form/NextNote.tsx';
+import { useScreen } from '../screen-context.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { useHeldCoins } from '../sweepstake/use-held-coins.ts';
+import { followCreation } from '../withdrawal-form/follow-creation.ts';
+import { feeText } from '../withdrawal-form/quote-facts.ts';
+import { useWithdrawalForm } from '../withdrawal-form/use-withdrawal-form.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+
+export default function ConvertScreen() {
+  const method = useWithdrawal((state) => state.method);
+  // The guard lets nobody in without a coin.
+  return method ? <Conversion key={method.name} method={method} /> : null;
+}
+
+/** SWP-3: how many coins, what they come to, and where to. */
+function Conversion({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const { quote, records } = useWithdrawal();
+  const { props, valid } = useWithdrawalForm(method, sweepCoin);
+  const rate = useRate(method);
+  const [draftId, setDraftId] = useState('');
+  const draft = records[draftId];
+  useHeldCoins();
+  const current = quote?.amount === valid ? quote : undefined;
+  return (
+    <>
+      <MethodFormView
+        {...props}
+        howTo={t('instruction.title')}
+        offer={rate === null && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
+        finding={<Disclaimer />}
+        facts={factsOf(method, current, rate)}
+        action={actionOf(valid, props.busy)}
+        next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
+        onSubmit={() => {
+          // Without a rate nothing is promised, and nothing can be asked for.
+          if (rate === null) return;
+          void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
+        }}
+      />
+      {draft?.status === 'draft' && (
+        <ConfirmSheet key={draft.id} draft={draft} onClose={() => setDraftId('')} />
+      )}
+    </>
+  );
+}
+
+/** Undefined while it is asked for. */
+function useRate(method: PaymentMethod): string | null | undefined {
+  const { ports } = useScreen();
+  const [rate, setRate] = useState<string | null>();
+  useEffect(() => {
+    let isLeft = false;
+    void loadRate(ports, method).then((answer) => !isLeft && setRate(answer));
+    return () => void (isLeft = true);
+  }, [ports, method]);
+  return rate;
+}
+
+/** Their rows are there before they are known, so that nothing moves. */
+function factsOf(
+  { coin = '', arrival }: PaymentMethod,
+  quote: WithdrawalQuote | undefined,
+  rate: string | null | undefined,
+): Fact[] {
+  const when = arrivalText(quote?.arrival ?? arrival);
+  const payout = quote?.payout;
+  return [
+    {
+      label: t('complete.rate'),
+      value: rate
+        ? t('redeem.rate', { one: shortMoney('1', sweepCoin), other: shortMoney(rate, coin) })
+        : '—',
+    },
+    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, sweepCoin) : '—' },
+    {
+      label: t('withdraw.net'),
+      value: payout ? money(payout.amount, payout.currency) : '—',
+      strong: true,
+    },
+    ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
+  ];
+}
+
+function actionOf(valid: string | undefined, busy: boolean): string {
+  if (busy) return t('withdraw.busy');
+  return valid
+    ? t('withdraw.submit', { amount: shortMoney(valid, sweepCoin) })
+    : t('withdraw.submitEmpty');
+}

@@ -1,0 +1,38 @@
+import { selectPayoutNetwork } from '../../flows/sweepstake/redeem-coins.ts';
+import { cryptoCoins } from '../../flows/crypto-coins.ts';
+import { t } from '../../i18n/text.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { pricedCoinItem } from '../crypto-list/coin-items.ts';
+import { CryptoListView } from '../crypto-list/CryptoListView.tsx';
+import { useScreen } from '../screen-context.ts';
+import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { useChrome } from '../use-chrome.ts';
+
+/** SWP-3: the network of the coin that was chosen; without one, all coins with theirs. */
+export default function PayoutNetworkScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const list = useWithdrawal((state) => state.list);
+  const all = cryptoCoins(list);
+  const named = all.filter(({ name }) => name === place.query['method']);
+  const coins = named.length > 0 ? named : all;
+  return (
+    <CryptoListView
+      title={named.length > 0 ? t('sweepstake.network') : undefined}
+      lead={t('redeem.lead')}
+      // How long a network confirms is its receiver's wait, not the player's.
+      coins={coins.map((coin) => {
+        const item = pricedCoinItem(coin);
+        return { ...item, networks: item.networks.map((one) => ({ ...one, facts: [] })) };
+      })}
+      hasBonus={false}
+      onSelect={(id, network) => {
+        const coin = coins.find(({ name }) => name === id);
+        if (coin) selectPayoutNetwork(ports, coin, network);
+      }}
+      bottom={<Disclaimer />}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { useEffect } from 'react';
+import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
+import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { typedValue } from '../../fields/typing.ts';
+import type { AccountEntry } from '../../flows/forget-account.ts';
+import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
+import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
+import { resolveAccount } from '../../flows/withdrawal/resolve-account.ts';
+import { useSession } from '../../state/session.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { iconUrl } from '../format-values.ts';
+import { fieldItems } from '../method-form/field-items.ts';
+import type { MethodFormProps } from '../method-form/MethodFormView.tsx';
+import { useSavedAccounts } from '../method-form/use-saved-accounts.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
+
+const entry: AccountEntry = useWithdrawal;
+
+function patchForm(change: (form: FormState) => FormState): void {
+  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+export interface WithdrawalForm {
+  props: Omit<MethodFormProps, 'onSubmit'>;
+  /** The decimal, once it is valid. */
+  valid: string | undefined;
+}
+
+/** How much and where to, as it is typed, tried and remembered. */
+export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { form, problem, problemLink, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const country = useSession((session) => session.country);
+  const { amount, quick, valid } = useWithdrawalAmount(method, currency);
+  const fields = withdrawalFields();
+  const accounts = useSavedAccounts(method, {
+    kind: 'withdrawal',
+    entry,
+    chosen: savedAccountId,
+    onChoose(id) {
+      useWithdrawal.setState({ savedAccountId: id, problem: undefined, holder: undefined });
+      void quoteWithdrawal(ports);
+      void resolveAccount(ports);
+    },
+    save: { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) },
+  });
+
+  useEffect(() => {
+    void quoteWithdrawal(ports);
+    void resolveAccount(ports);
+  }, [ports]);
+  const change = (name: string, text: string): void => {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field) return;
+    patchForm((before) => changeField(before, name, typedValue(field, text)));
+    void resolveAccount(ports);
+  };
+  return {
+    valid,
+    props: {
+      method: { name: methodTitle(method), iconUrl: iconUrl(method) },
+      note: methodText(method, method.note_key),
+      amount,
+      quick,
+      ...accounts,
+      fields: fieldItems(fields, form, country),
+      fieldHandlers: {
+        onChange: change,
+        onFocus: (name) => patchForm((before) => focusField(before, name)),
+        onBlur: (name) => patchForm((before) => blurField(before, name)),
+      },
+      problem,
+      problemLink,
+      busy: submitting,
+      onBack,
+      onClose,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { withdrawalWord } from '../../fields/withdrawal-word.ts';
+import { t } from '../../i18n/text.ts';
+import { useWithdrawal } from '../../state/withdrawal.ts';
+import { useCancel } from '../withdrawal/use-cancel.ts';
+import { WithdrawalCard } from './WithdrawalCard.tsx';
+import { withdrawalItems } from './withdrawal-items.ts';
+import headings from '../deposit-root/DepositRootView.module.css';
+import styles from './WithdrawalCard.module.css';
+
+/** What is under way, and what ended badly a short while ago. */
+export function OpenWithdrawals() {
+  const records = useWithdrawal((state) => state.records);
+  const cancel = useCancel();
+  const items = withdrawalItems(records);
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className={headings.heading}>
+        {t(`${withdrawalWord()}.pending`)}
+      </h2>
+      <ul className={styles.cards}>
+        {items.map((item) => (
+          <WithdrawalCard key={item.id} item={item} onCancel={cancel} />
+        ))}
+      </ul>
+    </section>
+  );
+}
