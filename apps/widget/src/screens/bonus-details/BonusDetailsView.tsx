@@ -8,6 +8,7 @@ import { Header } from '../../ui/Header.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
+import column from '../../ui/NarrowColumn.module.css';
 import { Countdown } from './Countdown.tsx';
 import styles from './BonusDetailsView.module.css';
 
@@ -34,7 +35,7 @@ export function BonusDetailsView(props: BonusDetailsViewProps) {
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
       {offer ? (
-        <div className={styles.page}>
+        <div className={column.column}>
           <div className={styles.hero}>
             <span className={styles.mark}>
               <Icon name="gift" size={36} />

@@ -1,4 +1,4 @@
-import styles from './InstructionView.module.css';
+import styles from './InstructionSteps.module.css';
 
 /** LIST-21: a guide for the eye: each step with its number, in the order of the way. */
 export function InstructionSteps({ steps }: { steps: readonly string[] }) {

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { MethodHead } from '../../ui/MethodHead.tsx';
 import { Page } from '../../ui/Page.tsx';
+import column from '../../ui/NarrowColumn.module.css';
 import { InstructionSteps } from './InstructionSteps.tsx';
-import styles from './InstructionView.module.css';
 
 export interface InstructionViewProps {
   method: { name: string; iconUrl?: string | undefined };
@@ -23,7 +23,7 @@ export function InstructionView(props: InstructionViewProps) {
   const { method, steps, supportUrl, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
-      <div className={styles.page}>
+      <div className={column.column}>
         <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('instruction.title')]} />
         <InstructionSteps steps={steps} />
         <ActionBar>

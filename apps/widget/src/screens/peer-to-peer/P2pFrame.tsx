@@ -9,6 +9,7 @@ import { Header } from '../../ui/Header.tsx';
 import { LinkRow } from '../../ui/LinkRow.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import form from '../method-form/MethodFormView.module.css';
 import { CancelSheet } from './CancelSheet.tsx';
 import styles from './P2pFrame.module.css';
 
@@ -40,7 +41,7 @@ export function P2pFrame(props: P2pFrameProps) {
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
       <form
-        className={styles.page}
+        className={form.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,7 +70,7 @@ export function P2pFrame(props: P2pFrameProps) {
           </Card>
           {props.form}
         </div>
-        <div className={styles.side}>
+        <div className={form.summary}>
           {props.onInstruction && (
             <LinkRow icon="info" onClick={props.onInstruction}>
               {t('instruction.link')}
