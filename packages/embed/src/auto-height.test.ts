@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mount } from './index.ts';
 import { createFakeBrowser, type FakeBrowser, type FakeFrame } from './testing/fake-browser.ts';
-
-const origin = 'https://pay.example';
+import { mountIn } from './testing/mount-in.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -14,15 +12,7 @@ afterEach(() => {
 });
 
 function mountAuto() {
-  const controller = mount(browser.element, {
-    url: `${origin}/cashier`,
-    partner: 'demo',
-    height: 'auto',
-    data: { token: 'token-1' },
-  });
-  const frame = browser.frames.at(-1) as FakeFrame;
-  const say = (message: object) =>
-    browser.dispatch({ source: frame.contentWindow, origin, data: JSON.stringify(message) });
+  const { controller, frame, say } = mountIn(browser, { height: 'auto' });
   const viewports = () =>
     frame.contentWindow?.posted
       .map(({ message }) => message as { type: string; payload: unknown })

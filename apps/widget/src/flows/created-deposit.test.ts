@@ -1,35 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeField, emptyForm } from '../fields/form-state.ts';
-import { chooseMethod, useDeposit } from '../state/deposit.ts';
-import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testCreated, testDeposit, testMethod } from '../testing/fixtures.ts';
-import { createDeposit } from './create-deposit.ts';
+import { useDeposit } from '../state/deposit.ts';
+import { testCreated, testDeposit, testMethod } from '../testing/fixtures.ts';
 import { hearPushes } from './hear-pushes.ts';
-import { settleIntent } from './intent-key.ts';
-import { forgetPaymentSession } from './payment-session.ts';
+import { aboutToClick, beginDepositTest, source } from '../testing/deposit-click.ts';
 
-const source = 'https://pay.example/1';
-
-beforeEach(() => {
-  beginTest();
-  forgetPaymentSession();
-  settleIntent();
-});
-
-function setUp(method = testMethod()) {
-  const ports = fakePorts();
-  ports.answers = {
-    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
-    'deposit-create': () => testCreated({ source }),
-  };
-  chooseMethod(method);
-  useDeposit.setState({ amount: '100' });
-  return { ports, click: () => createDeposit(ports, { popup: true }) };
-}
+beforeEach(beginDepositTest);
 
 describe('a deposit that was made', () => {
   it('[SEQ-5] was created by one call, after the session and before anything opens', async () => {
-    const { ports, click } = setUp();
+    const { ports, click } = aboutToClick();
     await click();
     const order = ports.events.filter((event) => event !== 'popup');
     expect(order.slice(0, 2)).toEqual(['session-start', 'deposit-create']);
@@ -41,7 +21,7 @@ describe('a deposit that was made', () => {
       { name: 'cvv', type: 'text' as const, sensitive: true },
       { name: 'city', type: 'text' as const },
     ];
-    const { click } = setUp(testMethod({ fields }));
+    const { click } = aboutToClick(testMethod({ fields }));
     const typed = changeField(changeField(emptyForm, 'cvv', '123'), 'city', 'Pune');
     useDeposit.setState({ form: typed });
     await click();
@@ -49,7 +29,7 @@ describe('a deposit that was made', () => {
   });
 
   it('keeps no one-time code that the server asked for once it was sent', async () => {
-    const { click } = setUp();
+    const { click } = aboutToClick();
     const otp = { name: 'otp', type: 'text' as const, sensitive: true };
     const form = changeField(emptyForm, 'otp', '1234');
     useDeposit.setState({ depositId: 'd1', extraFields: [otp], form });
@@ -58,7 +38,7 @@ describe('a deposit that was made', () => {
   });
 
   it('is counted by the server’s clock, however far the player’s is from it', async () => {
-    const { ports, click } = setUp();
+    const { ports, click } = aboutToClick();
     const state = testDeposit({ createdAt: '2019-01-01T00:00:00.000Z' });
     ports.answers['deposit-create'] = () => testCreated({ source, state });
     await click();
@@ -66,7 +46,7 @@ describe('a deposit that was made', () => {
   });
 
   it('does not undo what a push said that overtook it', async () => {
-    const { ports, click } = setUp();
+    const { ports, click } = aboutToClick();
     hearPushes(ports);
     const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });
     ports.answers['deposit-create'] = () => {
