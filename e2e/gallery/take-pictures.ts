@@ -1,52 +1,62 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import type { Bank } from '../fixtures/bank.ts';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
-import { Playground } from '../models/playground.ts';
+import { type Album, allVariants, type Variant } from './albums.ts';
 import type { Picture } from './page.ts';
-import type { Tour } from './tours.ts';
+
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  mobile: { width: 360, height: 740 },
+  android: { width: 360, height: 740 },
+  ios: { width: 390, height: 780 },
+};
+export type Platform = keyof typeof sizes;
 
 export interface Stand {
-  page: Page;
+  browser: Browser;
   product: Addresses;
   bank: Bank;
-  platform: string;
   outDir: string;
 }
 
-/** One language with long words, and one with letters of its own. */
-const otherLocales = ['ru', 'te'];
-
-/** Walks through a part of the product and takes every screen of it in its variants. */
-export async function takePictures(stand: Stand, name: string, tour: Tour): Promise<Picture[]> {
-  const { page, product, bank, platform, outDir } = stand;
-  const playground = new Playground(page);
+/** Every screen of an album on a platform, in its variants. */
+export async function takePictures(
+  { browser, product, bank, outDir }: Stand,
+  platform: Platform,
+  { root, country, currency, user, screens }: Album,
+  variants: readonly Variant[] = allVariants,
+): Promise<Picture[]> {
   const taken: Picture[] = [];
-  const take = async (screen: string, theme: string, locale: string): Promise<void> => {
-    const file = `${screen}-${platform}-${theme}-${locale}.png`;
-    await playground.frameElement.screenshot({ path: join(outDir, file) });
-    taken.push({ screen, platform, theme, locale, file });
-  };
-  await tour({
-    playground,
-    bank,
-    async open(query = {}) {
-      const user = `gallery-${platform}-${name}`;
-      const settings = { user, platform, locale: 'en', theme: 'light', country: 'in', ...query };
-      await page.goto(`${product.playground}/?${new URLSearchParams(settings)}`);
-    },
-    async save(screen, { isTyped = false } = {}) {
-      await take(screen, 'light', 'en');
-      // What was typed is gone with a reload, so that such a screen is taken in English alone.
-      for (const locale of isTyped ? [] : otherLocales) {
-        await playground.speak(locale);
-        await take(screen, 'light', locale);
-      }
-      if (!isTyped) await playground.speak('en');
-      await playground.wear('dark');
-      await take(screen, 'dark', 'en');
-      await playground.wear('light');
-    },
+  const { width, height } = sizes[platform];
+  const context = await browser.newContext({
+    // The host's page leaves a margin around its frame.
+    viewport: { width: width + 40, height: height + 40 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
   });
+  const page = await context.newPage();
+  const start = { user, country, currency, platform, width, height, root };
+  const { cashier, element, root: html, open, wear } = await openBareCashier(page, product, start);
+  for (const [name, { heading, reach }] of screens) {
+    await open(root);
+    await expect(cashier.list.methods.first()).toBeVisible();
+    await reach?.({ cashier, bank, open });
+    await expect(html.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    for (const { theme, locale } of variants) {
+      await wear({ theme, locale });
+      // Icons and the names of methods in that language come from the server.
+      await page.waitForLoadState('networkidle');
+      const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
+      await element.screenshot({ path: join(outDir, file) });
+      taken.push({ screen: name, platform, theme, locale, file });
+    }
+    await wear({ theme: 'light', locale: 'en' });
+  }
+  await context.close();
   return taken;
 }
+
+const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');

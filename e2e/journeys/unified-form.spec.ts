@@ -1,4 +1,3 @@
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -15,7 +14,6 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
     await expect(payment.line('Exact amount')).toHaveText('1077');
     const account = await payment.line('Account number').innerText();
-    expect(await problemsInBothThemes(playground)).toEqual([]);
     await playground.reloadFrame();
     await expect(payment.line('Account number')).toHaveText(account);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { Cashier } from './cashier.ts';
 
 export interface HeardMessage {
@@ -50,6 +50,14 @@ export class BareHost {
       },
       [JSON.stringify({ type, payload }), new URL(this.#widgetUrl).origin] as const,
     );
+  }
+
+  /** The widget's frame itself, for its address and for what no role can tell. */
+  frame(): Frame {
+    const { origin } = new URL(this.#widgetUrl);
+    const frame = this.page.frames().find((one) => one.url().startsWith(origin));
+    if (!frame) throw new Error('This host holds no cashier.');
+    return frame;
   }
 
   /** When everything that the widget does by itself has been done. */

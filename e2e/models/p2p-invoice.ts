@@ -39,6 +39,13 @@ export class P2pInvoice {
     return this.#rowOf(label).getByRole('status');
   }
 
+  /** The picture of the card: in the units in which it is drawn, and on the screen. */
+  async cardWidths(): Promise<{ drawn: number; shown: number }> {
+    return this.#main.locator('svg:has(text)').evaluate((svg: SVGSVGElement) => {
+      return { drawn: svg.viewBox.baseVal.width, shown: svg.getBoundingClientRect().width };
+    });
+  }
+
   text(text: string | RegExp): Locator {
     return this.#main.getByText(text);
   }

@@ -1,4 +1,5 @@
 import type { Frame, Locator, Page } from '@playwright/test';
+import { goWithin } from '../fixtures/go-within.ts';
 import { Cashier } from './cashier.ts';
 import { PaymentPage } from './payment-page.ts';
 
@@ -59,16 +60,6 @@ export class Playground {
     await frame.locator(`html[data-theme="${theme}"]`).waitFor();
   }
 
-  /** The same page in another language, by the address, as ROUTE-12 has it. */
-  async speak(locale: string): Promise<void> {
-    const frame = await this.frame();
-    const address = new URL(frame.url());
-    address.searchParams.set('locale', locale);
-    await frame.goto(address.href);
-    await this.frameElement.contentFrame().getByRole('heading', { level: 1 }).waitFor();
-    await frame.evaluate(async () => void (await document.fonts.ready));
-  }
-
   /** What host and widget have told each other, oldest first. */
   async messages(type: string): Promise<LoggedMessage[]> {
     return this.page.locator(`#log-list [data-type="${type}"]`).evaluateAll((items) =>
@@ -109,16 +100,7 @@ export class Playground {
 
   /** Within the running application: another entry of the history, without a load. */
   async goWithin(path: string): Promise<void> {
-    await (
-      await this.frame()
-    ).evaluate((target) => {
-      const address = new URL(location.href);
-      const [pathname = '', search = ''] = target.split('?');
-      address.pathname = `/${address.pathname.split('/')[1]}${pathname}`;
-      address.search = `?${search}&partner=demo`;
-      history.pushState({}, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, path);
+    await goWithin(await this.frame(), path);
   }
 
   /** As a player does with the frame's own “Reload frame”. */

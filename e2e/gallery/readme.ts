@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { albums, type Variant } from './albums.ts';
+import { type Platform, type Stand, takePictures } from './take-pictures.ts';
+
+interface Shot extends Variant {
+  screen: string;
+  platform: Platform;
+}
+
+const light = { theme: 'light', locale: 'en' } as const;
+const dark = { theme: 'dark', locale: 'en' } as const;
+
+/** The pictures of the README, each a row of screens. */
+const strips: Readonly<Record<string, readonly Shot[]>> = {
+  desktop: [{ screen: '/deposit', platform: 'desktop', ...light }],
+  phones: [
+    { screen: '/deposit', platform: 'mobile', ...light },
+    { screen: 'the form filled in', platform: 'mobile', ...light },
+    { screen: '/deposit/redirect/pix', platform: 'mobile', theme: 'light', locale: 'pt' },
+    { screen: 'a deposit that arrived', platform: 'mobile', theme: 'light', locale: 'hi' },
+  ],
+  'phones-dark': [
+    { screen: '/deposit/bonus-details', platform: 'ios', ...dark },
+    { screen: '/deposit/crypto', platform: 'ios', ...dark },
+    { screen: '/deposit/peer-to-peer/invoice', platform: 'ios', ...dark },
+    { screen: '/deposit/cash', platform: 'ios', theme: 'dark', locale: 'mx' },
+  ],
+};
+
+/** Takes them anew, and writes them small: one file a row. */
+export async function drawReadme(stand: Stand, imagesDir: string): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
+  const page = await (await stand.browser.newContext({ deviceScaleFactor: 2 })).newPage();
+  try {
+    for (const [name, shots] of Object.entries(strips)) {
+      const files: string[] = [];
+      for (const [at, shot] of shots.entries()) {
+        files.push(await take({ ...stand, outDir }, shot, `readme-${name}-${at}`));
+      }
+      await writeFile(join(imagesDir, `${name}.webp`), await strip(page, files));
+    }
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+/** One screen, by a player who has not been anywhere yet. */
+async function take(stand: Stand, { screen, platform, ...look }: Shot, user: string) {
+  const album = albums.find(({ screens }) => screens.some(([name]) => name === screen));
+  if (!album) throw new Error(`no album has ${screen}`);
+  const screens = album.screens.filter(([name]) => name === screen);
+  const [picture] = await takePictures(stand, platform, { ...album, user, screens }, [look]);
+  return join(stand.outDir, picture?.file ?? '');
+}
+
+const style = `
+  body { margin: 0; }
+  main { display: inline-flex; gap: 20px; padding: 14px; }
+  img { border-radius: 14px; box-shadow: 0 0 0 1px #0001, 0 2px 10px #0002; height: 480px; }
+`;
+
+/** The pictures side by side on a clear ground, as WebP. */
+async function strip(page: Page, files: readonly string[]): Promise<Buffer> {
+  const images = await Promise.all(files.map((file) => readFile(file, 'base64')));
+  const row = images.map((image) => `<img src="data:image/png;base64,${image}">`).join('');
+  await page.setContent(`<style>${style}</style><main>${row}</main>`);
+  await page.setViewportSize({ width: 1400, height: 520 });
+  const png = await page.locator('main').screenshot({ omitBackground: true });
+  const webp = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height,
+    });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? '';
+  }, png.toString('base64'));
+  return Buffer.from(webp, 'base64');
+}

@@ -1,0 +1,73 @@
+import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import {
+  countries,
+  type DepositScreen,
+  depositScreens,
+  depositStates,
+} from '../fixtures/deposit-screens.ts';
+import { misfits } from '../fixtures/misfits.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { methodTextsOf, textsOf } from '../fixtures/texts.ts';
+import { locales } from '../fixtures/variants.ts';
+
+// English comes last, because the way to the next screen is found by its words.
+const allLocales = [...locales.filter((locale) => locale !== 'en'), 'en'];
+
+function textOf(locale: string, key: string): string {
+  return textsOf(locale)[key] ?? methodTextsOf(locale)[key] ?? key;
+}
+
+const screens: [string, DepositScreen][] = Object.entries({ ...depositScreens, ...depositStates });
+
+/** A few at a time, so that no journey is long. */
+const tours = Object.entries(countries).flatMap(([country, currency]) => {
+  const own = screens.filter(([, screen]) => screen.country === country);
+  const length = 5;
+  return Array.from({ length: Math.ceil(own.length / length) }, (_, at) => {
+    return { country, currency, stops: own.slice(at * length, (at + 1) * length) };
+  });
+});
+
+for (const { country, currency, stops } of tours) {
+  const names = stops.map(([name]) => name).join(', ');
+  test(
+    `[ROUTE-2, I18N-1, I18N-5] on a small phone and for everyone: ${names}`,
+    { tag: '@once' },
+    async ({ page, player, product, bank }) => {
+      test.slow();
+      const { user } = player;
+      const start = { user, country, currency, platform: 'mobile', width: 360, height: 740 };
+      const { host, cashier, root, open, wear } = await openBareCashier(page, product, start);
+      const frame = host.frame();
+      const address = (): string => new URL(frame.url()).pathname;
+
+      async function standsIn(theme: 'light' | 'dark', name: string): Promise<void> {
+        await wear({ theme });
+        expect.soft(await accessibilityProblems(frame), `${name}, ${theme}`).toEqual([]);
+      }
+
+      async function visit(name: string, screen: DepositScreen): Promise<void> {
+        await open('/deposit');
+        await expect(cashier.list.methods.first()).toBeVisible();
+        await screen.reach?.({ cashier, bank, open });
+        const heading = root.getByRole('heading', { name: screen.heading, exact: true });
+        await expect(heading).toBeVisible();
+        await expect(root).toContainText(textOf('en', screen.says));
+        if (name.startsWith('/')) {
+          await expect.poll(address).toBe(`${new URL(product.widget).pathname}${name}`);
+        }
+        for (const locale of allLocales) {
+          await wear({ locale });
+          await expect(root).toContainText(textOf(locale, screen.says));
+          expect.soft(await misfits(frame), `${name} in ${locale}`).toEqual([]);
+        }
+        await standsIn('dark', name);
+        await standsIn('light', name);
+      }
+
+      for (const [name, screen] of stops) await test.step(name, () => visit(name, screen));
+      await expect.poll(() => host.heard('onLocaleError')).toEqual([]);
+    },
+  );
+}
