@@ -27,12 +27,17 @@ async function shifts(frame: Frame): Promise<string[]> {
 
 for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
   test(
-    `[LIST-1] nothing moves from the skeleton to the list: ${country}`,
+    `[LIST-1] nothing moves from the skeleton to the list and on to a method: ${country}`,
     { tag: '@once' },
     async ({ player }) => {
       const playground = await player.open({ country });
       await expect(playground.cashier.list.methods.first()).toBeVisible();
       await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+      await playground.page.waitForLoadState('networkidle');
+      expect(await shifts(await playground.frame())).toEqual([]);
+
+      await playground.cashier.list.choose('Visa');
+      await expect(playground.cashier.form.heading).toHaveText('Visa');
       await playground.page.waitForLoadState('networkidle');
       expect(await shifts(await playground.frame())).toEqual([]);
     },
