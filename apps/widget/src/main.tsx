@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { warmSocket } from './adapters/lazy-socket.ts';
 import { App, firstScreen } from './App.tsx';
 import { composePorts } from './boot/compose-ports.ts';
 import { hearHost } from './boot/hear-host.ts';
@@ -20,10 +21,16 @@ import { beginSession, inSweepstake } from './state/session.ts';
 // The skeleton stands meanwhile; past this the screen itself says what is waited for.
 const listPatienceMs = 1000;
 
+// A host answers at once, unless it warms the frame for a player who is still to come: then there is
+// time to fetch the code of the transport that mostly follows.
+const hostPatienceMs = 300;
+
 const boot = globalThis.cashierBoot;
 
 async function begin(container: HTMLElement): Promise<void> {
+  const warming = setTimeout(warmSocket, hostPatienceMs);
   const session = await boot.session;
+  clearTimeout(warming);
   beginSession(session, boot.config);
   const composed = composePorts(boot, session);
   const { ports } = composed;

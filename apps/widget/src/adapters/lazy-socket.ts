@@ -11,10 +11,17 @@ interface LazySocketOptions {
   onGiveUp: (stoodOnce: boolean) => void;
 }
 
+const loadCode = () => import('./socket/index.ts');
+
+/** Fetches that chunk before anyone asks for it. */
+export function warmSocket(): void {
+  loadCode().catch(() => {});
+}
+
 /** The socket transport, whose code is a chunk of its own. Without that chunk http carries all. */
 export function lazySocket(options: LazySocketOptions): Transport & { newRound(): void } {
   const { session, http, ...others } = options;
-  const coming = import('./socket/index.ts')
+  const coming = loadCode()
     .then(({ createSocketTransport, socketQuery }) =>
       createSocketTransport({
         ...others,
