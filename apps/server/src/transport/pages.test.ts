@@ -29,6 +29,16 @@ describe('the widget’s page', () => {
     expect(html).not.toContain('__CASHIER');
   });
 
+  it('is not sent again to a browser that has it, and is to another partner’s', async () => {
+    const { headers } = await get('/cashier/deposit?partner=demo');
+    const kept = { 'if-none-match': headers.get('etag') ?? '' };
+    const again = await get('/cashier/withdrawal?partner=demo', kept);
+    expect(again.status).toBe(304);
+    const policy = 'content-security-policy';
+    expect(again.headers.get(policy)).toBe(headers.get(policy));
+    expect((await get('/cashier/deposit', kept)).status).toBe(200);
+  });
+
   it('serves its assets compressed and for ever', async () => {
     const html = await (await get('/cashier/deposit?partner=demo')).text();
     const [, path = ''] = /"(\/cashier\/assets\/[^"]+\.js)"/.exec(html) ?? [];

@@ -22,6 +22,7 @@ export interface WidgetPageOptions {
 
 interface Page extends Compressed {
   policy: string;
+  etag: string;
 }
 
 export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
@@ -62,8 +63,11 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     frameOrigins: captchas ? [new URL(captchas.publicUrl).origin] : [],
   };
   const plain = Buffer.from(html);
+  const policy = pagePolicy(sources, partner);
   return {
-    policy: pagePolicy(sources, partner),
+    policy,
+    // A browser that keeps the page keeps its policy, so that the tag stands for both.
+    etag: `"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: brotliCompressSync(plain),
     gz: gzipSync(plain),
@@ -86,7 +90,9 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)
-      .header('cache-control', 'no-cache');
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return sendCompressed(request, reply, page);
   });
   app.get(`/${options.product}`, async (request, reply) => {
