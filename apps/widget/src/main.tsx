@@ -21,8 +21,8 @@ import { beginSession, inSweepstake } from './state/session.ts';
 // The skeleton stands meanwhile; past this the screen itself says what is waited for.
 const listPatienceMs = 1000;
 
-// A host answers at once, unless it warms the frame for a player who is still to come: then there is
-// time to fetch the code of the transport that mostly follows.
+// A host answers at once, unless it warms the frame for a player who is still to come: then there
+// is time to fetch the code of the transport that mostly follows.
 const hostPatienceMs = 300;
 
 const boot = globalThis.cashierBoot;
