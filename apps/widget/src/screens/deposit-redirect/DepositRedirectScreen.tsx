@@ -87,6 +87,7 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       arrival={arrivalText(method.arrival)}
       note={methodText(method, method.note_key)}
+      banner={methodText(method, method.banner)}
       onGuide={
         guideUrl(method, session) === undefined
           ? undefined

@@ -41,6 +41,14 @@ describe('deposit redirect view', () => {
     expect(html).toContain('You continue on the payment page');
   });
 
+  it('[LIST-14] shows the banner of the method above the amount', () => {
+    const banner = 'Pay from an account in your own name.';
+    const html = render({ banner });
+    expect(html.indexOf(banner)).toBeGreaterThan(0);
+    expect(html.indexOf(banner)).toBeLessThan(html.indexOf('<input'));
+    expect(render()).not.toContain(banner);
+  });
+
   it('[AMT-6] marks the quick choice that the amount equals', () => {
     expect(render()).toMatch(/aria-pressed="true"[^>]*>1,000</);
   });

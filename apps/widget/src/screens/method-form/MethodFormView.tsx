@@ -7,6 +7,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { LinkRow } from '../../ui/LinkRow.tsx';
 import { MethodHead } from '../../ui/MethodHead.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QuickAmounts, type QuickAmountsProps } from '../../ui/QuickAmounts.tsx';
 import type { FieldHandlers, FieldItem } from '../../ui/field-item.ts';
@@ -25,6 +26,8 @@ export interface MethodFormProps extends Partial<ProblemProps> {
   method: { name: string; iconUrl?: string | undefined };
   /** One sentence of the method's own. */
   note?: string | undefined;
+  /** What every player has to know of the method before paying. LIST-14 */
+  banner?: string | undefined;
   /** Leads to the steps, where the method has some. */
   onInstruction?: (() => void) | undefined;
   /** Leads to the video, where the method has one for this player. */
@@ -78,6 +81,7 @@ export function MethodFormView(props: MethodFormViewProps) {
       >
         <div className={styles.entry}>
           <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[arrival, props.note]} />
+          {props.banner && <Notice>{props.banner}</Notice>}
           {props.onInstruction && (
             <LinkRow icon="info" onClick={props.onInstruction}>
               {props.howTo}
