@@ -1,5 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { t } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -11,10 +12,12 @@ import styles from './AddressCard.module.css';
 export interface AddressCardProps {
   crypto: CryptoDeposit;
   onCopy: (text: string) => Promise<boolean>;
+  /** Hands the payment to a wallet on this device, where an app may be called. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** CRY-1: the address as a code and as text, with all that must be right before one sends. */
-export function AddressCard({ crypto, onCopy }: AddressCardProps) {
+export function AddressCard({ crypto, onCopy, onOpen }: AddressCardProps) {
   const { coin, amount, due, address, memo, uri } = crypto;
   const network = networkLabel(crypto);
   return (
@@ -24,6 +27,11 @@ export function AddressCard({ crypto, onCopy }: AddressCardProps) {
       <Card className={styles.card}>
         <div className={styles.code}>
           <QrCode content={uri} name={t('payment.qr', { amount: `${due ?? amount} ${coin}` })} />
+          {onOpen && (
+            <Button tone="secondary" onClick={onOpen}>
+              {t('crypto.open')}
+            </Button>
+          )}
         </div>
         <CopyRow
           label={t('crypto.address', { network })}

@@ -1,4 +1,5 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { checkSource } from '../../flows/check-address.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
@@ -26,7 +27,8 @@ export default function CryptoAddressScreen() {
 // A payment that is on its way is waited for; in every other state there is something to send.
 const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
 
-function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: CryptoDeposit }) {
+function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
+  const { deposit, method, frame, crypto } = payment;
   const { ports } = useScreen();
   const start = useSession((session) => session.start);
   const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
@@ -34,6 +36,10 @@ function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: Crypt
   const isComing = onItsWay.includes(crypto.state);
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
   const time = toPay && !isComing ? { secondsLeft: toPay, secondsTotal } : undefined;
+  const walletUrl = checkSource(crypto.uri, method); // HOST-7
+  const openWallet = walletUrl
+    ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
+    : undefined;
   return (
     <PaymentView
       {...frame}
@@ -54,7 +60,7 @@ function CryptoAddress({ deposit, frame, crypto }: OpenPayment & { crypto: Crypt
       )}
       <CryptoNotice crypto={crypto} isOverdue={toPay === 0} isPackage={!!deposit.coins} />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
-      {!isComing && <AddressCard crypto={crypto} onCopy={frame.onCopy} />}
+      {!isComing && <AddressCard crypto={crypto} onCopy={frame.onCopy} onOpen={openWallet} />}
       {deposit.coins && <Disclaimer />}
     </PaymentView>
   );

@@ -70,6 +70,13 @@ describe('what a player reads of a crypto deposit', () => {
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
   });
 
+  it('that a wallet on this device can take it over, where one may be called', () => {
+    const html = (onOpen?: () => void) =>
+      renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} onOpen={onOpen} />);
+    expect(html(() => undefined)).toContain('Open in wallet');
+    expect(html()).not.toContain('Open in wallet');
+  });
+
   it('[CRY-2] how many confirmations there are of those that are needed', () => {
     const state = { ...crypto, state: 'confirming' as const };
     const html = renderToStaticMarkup(
