@@ -12,6 +12,7 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     wire,
     guard,
   }) => {
+    test.slow();
     guard.allow(/status of 4\d\d/);
     // The player may ask for another code at once, so that no journey waits for half a minute.
     wire.alter('code-send', ({ status, data }) => {
@@ -65,9 +66,12 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     await withdrawal.cancel.click();
     await withdrawal.keepIt.click();
     await expect(withdrawal.dialog).toBeHidden();
+    await expect(withdrawal.cancel).toBeFocused();
     await withdrawal.cancel.click();
     await withdrawal.cancelIt.click();
-    await expect(withdrawal.pending).toBeHidden();
+    await expect(withdrawal.pending).toContainText('Cancelled');
+    await expect(withdrawal.cancel).toBeHidden();
+    await expect(title).toBeFocused();
     await expect(withdrawal.text('on hold')).toBeHidden();
     await expect.poll(() => books.balance(player.user)).toBe('50000');
     await expect
@@ -81,6 +85,7 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     bank,
     operator,
   }) => {
+    test.slow();
     await books.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const refused = await player.withdraw('30000');
@@ -120,6 +125,7 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     books,
     bank,
   }) => {
+    test.slow();
     await books.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const playground = await player.open({ page });

@@ -9,10 +9,26 @@ export interface SheetProps {
   onClose: () => void;
 }
 
+/** To what opened the sheet, or, where the sheet has made that vanish, to the page's heading. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected) {
+    opener.focus({ preventScroll: true });
+    return;
+  }
+  scrollTo(0, 0);
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
 /** HEAD-7: comes from below on a phone and stands in the middle elsewhere. Escape closes it. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const titleId = useId();
-  const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => dialog?.showModal(), []);
+  const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => {
+    const opener = document.activeElement;
+    dialog?.showModal();
+    // A dialog that is taken away gives the focus to nobody, and until then nobody can take it.
+    return () => queueMicrotask(() => returnFocus(opener));
+  }, []);
   return (
     <dialog
       ref={open}

@@ -28,15 +28,11 @@ export function Steps({ steps, name }: { steps: readonly Step[]; name: string })
             {state === 'now' && <Spinner size={24} />}
             {(state === 'stopped' || state === 'failed') && <Icon name="x" size={14} />}
           </span>
-          <div className={styles.text}>
-            <p className={styles.title}>
-              {title}
-              {state === 'done' && (
-                <span className={styles.heard}>, {t('complete.step.done')}</span>
-              )}
-            </p>
-            {note && <p className={styles.note}>{note}</p>}
-          </div>
+          <p className={styles.title}>
+            {title}
+            {state === 'done' && <span className={styles.heard}>, {t('complete.step.done')}</span>}
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
           {time && (
             <time className={styles.time} dateTime={time.iso}>
               {time.text}

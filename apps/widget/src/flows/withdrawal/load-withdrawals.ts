@@ -35,5 +35,7 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
 }
 
 function openWithdrawals(): TrackedWithdrawal[] {
-  return Object.values(useWithdrawal.getState().records).filter(({ status }) => !hasEnded(status));
+  const known = Object.values(useWithdrawal.getState().records);
+  // A draft waits for nobody but the player.
+  return known.filter(({ status }) => status !== 'draft' && !hasEnded(status));
 }

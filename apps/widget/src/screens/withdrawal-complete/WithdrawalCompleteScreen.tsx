@@ -43,7 +43,6 @@ export default function WithdrawalCompleteScreen() {
       fee={feeText(fee, currency)}
       net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
       destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
-      reason={withdrawal.reason}
       steps={withdrawalSteps(withdrawal, name)}
       reference={id}
       supportUrl={checkLink(method?.supportLink)}

@@ -28,7 +28,6 @@ export interface WithdrawalCompleteViewProps {
   net: string;
   method: string;
   destination?: string | undefined;
-  reason?: string | undefined;
   steps: readonly Step[];
   reference: string;
   supportUrl?: string | undefined;
@@ -99,20 +98,15 @@ function Details(props: WithdrawalCompleteViewProps) {
   );
 }
 
-function StatusNotice({ status, amount, reason }: WithdrawalCompleteViewProps) {
+function StatusNotice({ status, amount }: WithdrawalCompleteViewProps) {
   switch (status) {
     case 'sent':
       return null;
+    // Why it ended is told by its last step.
     case 'cancelled':
-      return <Notice>{t('withdraw.returned', { amount })}</Notice>;
     case 'rejected':
     case 'failed':
-      return (
-        <Notice tone="danger">
-          {reason && <p className={details.reason}>{reason}</p>}
-          <p>{t('withdraw.returned', { amount })}</p>
-        </Notice>
-      );
+      return <Notice>{t('withdraw.returned', { amount })}</Notice>;
     case 'review':
     case 'approved':
     case 'processing':

@@ -8,10 +8,10 @@ import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
 import type { AccountItem } from './AccountChoice.tsx';
 import type { WithdrawalItem } from './WithdrawalCard.tsx';
 
-/** What went wrong stays in sight for a day, with its reason. */
+/** What went wrong or was taken back stays in sight for a day. */
 const newsMs = 24 * 3600 * 1000;
 
-/** What is under way, newest first, and what ended badly a short while ago. */
+/** What is under way, newest first, and what ended without being paid a short while ago. */
 export function withdrawalItems(
   records: Readonly<Record<string, TrackedWithdrawal>>,
 ): WithdrawalItem[] {
@@ -40,8 +40,7 @@ function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
   if (status === 'draft') return false;
   if (!hasEnded(status)) return true;
   const endedAt = timeline.at(-1)?.at;
-  const isBad = status === 'rejected' || status === 'failed';
-  return isBad && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
+  return status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
 }
 
 /** WD-5 */
