@@ -1,17 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
-
-const tabsMax = 40;
-
-/** Goes on with Tab until the focus is there, as a player without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < tabsMax; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${tabsMax} tabs did not lead to ${target.toString()}`);
-}
+import { tabTo } from '../models/tab-to.ts';
 
 test(
   'a deposit can be made with the keyboard alone',

@@ -193,6 +193,32 @@ test.describe('once', { tag: '@once' }, () => {
     await expect.poll(() => playground.told('close')).toHaveLength(1);
   });
 
+  test('[HOST-11] what fails while the page starts is told as such, and a refresh mends it', async ({
+    page: tab,
+    player,
+    guard,
+  }) => {
+    guard.allow(/broken by the journey/);
+    const code = '**/assets/WithdrawalRootScreen-*.js';
+    await tab.route(code, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: `throw new Error('broken by the journey');`,
+      }),
+    );
+    const playground = await player.open({ page });
+    const { message, list } = playground.cashier;
+    await expect
+      .poll(() => playground.told('onInitError'))
+      .toMatchObject([{ message: 'broken by the journey' }]);
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await tab.unroute(code);
+    await message.refresh.click();
+    await expect(list.method('IMPS transfer')).toBeVisible();
+    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+  });
+
   test('a balance that changed meanwhile is said, with a way on', async ({ player, books }) => {
     const playground = await atConfirm(player, books, '2000');
     const { withdrawal, alert } = playground.cashier;

@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
+const tabsMax = 40;
+
+/** Goes on with Tab until the focus is there, as a player without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${tabsMax} tabs did not lead to ${target.toString()}`);
+}
