@@ -32,6 +32,12 @@ describe('the environment', () => {
     });
   });
 
+  it('counts the bytes of a secret, not the characters that they seem to be', () => {
+    const random = `whsec_${Buffer.from('é'.repeat(16)).toString('base64')}`;
+    const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: random });
+    expect(read.providers[0]?.secrets).toEqual([random]);
+  });
+
   it('takes two keys of a provider while one is changed for the other', () => {
     const other = `whsec_${Buffer.from(`${long}, and other`).toString('base64')}`;
     const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: `${other} ${whsec}` });

@@ -153,7 +153,9 @@ export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: bo
     if (partner) partners.set(partner.key, partner);
   }
   if (partners.size === 0) {
-    throw new StartRefusal(`No partner file in ${dir}: nobody could show the cashier. See docs.`);
+    throw new StartRefusal(
+      `No partner file in ${dir}: nobody could show the cashier. See docs/operating.md.`,
+    );
   }
   return partners;
 }
