@@ -96,6 +96,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     );
   }
   const ownUrl = publicUrl.replace(/\/$/, '');
+  const providers = readProviders(read.CASHIER_PROVIDERS, source, production);
   return {
     production,
     port: read.CASHIER_PORT,
@@ -107,8 +108,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: read.DATABASE_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
-    providers: readProviders(read.CASHIER_PROVIDERS, source, production),
-    networks: readNetworks(read.CASHIER_NETWORKS_FILE, { source, production }),
+    providers,
+    networks: readNetworks(read.CASHIER_NETWORKS_FILE, {
+      source,
+      production,
+      providers: providers.map(({ name }) => name),
+    }),
     captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     drainSeconds: read.CASHIER_DRAIN_SECONDS,

@@ -58,3 +58,16 @@ it('refuses a coin that is finer than the ledger, and a file that is none', () =
   );
   expect(() => read(changed('"adapter"', '"adaptor"'))).toThrow(/docs\/operating/);
 });
+
+it('takes addresses of a provider that is known, and refuses one that is not', () => {
+  const path = join(folder, 'custodian.json');
+  const file = JSON.parse(readFileSync(development, 'utf8'));
+  file.networks.ton.addresses = { kind: 'provider', provider: 'custodian', format: 'ton' };
+  writeFileSync(path, JSON.stringify(file));
+  const known = readNetworks(path, { source, production: false, providers: ['custodian'] });
+  expect(known.get('ton')).toMatchObject({
+    addresses: { kind: 'provider', provider: 'custodian' },
+    uriScheme: 'ton',
+  });
+  expect(() => read(path)).toThrow(/ton has its addresses from custodian/);
+});

@@ -28,6 +28,12 @@ const network = z.strictObject({
       firstAddress: z.string(),
     }),
     z.strictObject({ kind: z.literal('shared'), address: z.string() }),
+    z.strictObject({
+      kind: z.literal('provider'),
+      /** The name in CASHIER_PROVIDERS. */
+      provider: z.string(),
+      format: z.enum([...formats, 'ton']),
+    }),
   ]),
   coins: z.record(
     z.string(),
@@ -47,7 +53,12 @@ const publishedAddresses = new Set([
   'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
 ]);
 
-type Context = { source: NodeJS.ProcessEnv; production: boolean };
+interface Context {
+  source: NodeJS.ProcessEnv;
+  production: boolean;
+  /** The names of those that may give addresses. */
+  providers?: readonly string[];
+}
 
 function readSettings(path: string): z.output<typeof networksFile>['networks'] {
   try {
@@ -75,9 +86,14 @@ function chainOf(id: string, { chain }: NetworkSettings, { source, production }:
 function addressesOf(
   id: string,
   { addresses }: NetworkSettings,
-  { production }: Context,
+  { production, providers = [] }: Context,
 ): AddressSource {
   if (addresses.kind === 'shared') return addresses;
+  if (addresses.kind === 'provider') {
+    const { kind, provider } = addresses;
+    if (providers.includes(provider)) return { kind, provider };
+    throw new StartRefusal(`${id} has its addresses from ${provider}, which is no provider here.`);
+  }
   const { format, firstAddress } = addresses;
   const key = readExtendedKey(id, addresses.key);
   const first = addressFormats[format](key.publicKeyAt(0));
@@ -113,7 +129,7 @@ export function readNetworks(path: string | undefined, context: Context): ChainN
         chain: chainOf(id, settings, context),
         addresses: addressesOf(id, settings, context),
         coins: coinsOf(id, settings),
-        uriScheme: addresses.kind === 'derived' ? addresses.format : 'ton',
+        uriScheme: addresses.kind === 'shared' ? 'ton' : addresses.format,
         chainId: chain.chainId,
       };
       return [id, read];

@@ -11,10 +11,14 @@ export interface NetworkCoin {
   decimals: number;
 }
 
-/** Where addresses come from: one for each deposit, or one for all with a memo for each. */
+/**
+ * Where addresses come from: one of our key for each deposit, one for all with a memo for each, or
+ * one that the provider gives who keeps the coins.
+ */
 export type AddressSource =
   | { kind: 'derived'; format: AddressFormat; key: ExtendedKey }
-  | { kind: 'shared'; address: string };
+  | { kind: 'shared'; address: string }
+  | { kind: 'provider'; provider: string };
 
 /** A network that this server watches; the catalogue says what players are told of it. */
 export interface ChainNetwork {

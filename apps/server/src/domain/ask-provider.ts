@@ -128,7 +128,12 @@ async function recordAnswer(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
-async function failDeposit(services: Services, deposit: Deposit, reason: string): Promise<void> {
+/** Ends a deposit that its provider refused. */
+export async function failDeposit(
+  services: Services,
+  deposit: Deposit,
+  reason: string,
+): Promise<void> {
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // One whose page the player has is not ended by a second question.

@@ -6,12 +6,18 @@ import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { addressFormats } from '../chains/address-formats.ts';
 import { watchKey } from '../chains/chain.ts';
-import { type ChainNetwork, chainProvider, type NetworkCoin } from '../chains/networks.ts';
+import {
+  type AddressSource,
+  type ChainNetwork,
+  chainProvider,
+  type NetworkCoin,
+} from '../chains/networks.ts';
 import { paymentUri } from '../chains/payment-uri.ts';
 import { findHead } from '../store/chain-blocks.ts';
 import { nextAddressIndex, recordAddress } from '../store/crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf, requiredMinor } from './amounts.ts';
+import { askAddress } from './ask-address.ts';
 import type { Deposit, Price } from './deposit.ts';
 import type { Services } from './services.ts';
 
@@ -93,15 +99,17 @@ export async function checkChainRead({ pool }: Services, route: ChainRoute): Pro
 /** Gives the deposit an address that nobody else has, or a memo that nobody else has. */
 export async function openAddress(
   services: Services,
-  { id }: Deposit,
+  created: Deposit,
   route: ChainRoute,
   minimumMinor: bigint,
 ): Promise<Deposit> {
+  const { id } = created;
+  const give = await addressGiver(services, created, route.network);
   const deposit = await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, id);
     // A second attempt finds the address of the first.
     if (!current || current.crypto) return current;
-    const given = await newAddress(db, route.network);
+    const given = await give(db);
     await recordAddress(db, {
       ...given,
       network: route.network.id,
@@ -127,8 +135,22 @@ interface Given {
   keyIndex: number | null;
 }
 
+/** A provider is asked before the transaction begins; our own addresses are taken within it. */
+async function addressGiver(
+  services: Services,
+  created: Deposit,
+  { id: network, addresses }: ChainNetwork,
+): Promise<(db: Queryable) => Promise<Given>> {
+  if (addresses.kind !== 'provider') return (db) => newAddress(db, addresses);
+  const { provider } = addresses;
+  const asked = await askAddress(services, created, { provider, network });
+  return async () => ({ ...asked, keyId: null, keyIndex: null });
+}
+
+type OwnAddresses = Exclude<AddressSource, { kind: 'provider' }>;
+
 /** A memo is digits alone, so that it survives every wallet and every reading aloud. */
-async function newAddress(db: Queryable, { addresses }: ChainNetwork): Promise<Given> {
+async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<Given> {
   if (addresses.kind === 'shared') {
     const memo = String(randomInt(10 ** 11, 10 ** 12));
     return { address: addresses.address, memo, keyId: null, keyIndex: null };

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { applyPayoutState } from '../domain/apply-payout-state.ts';
 import { type Applied, applyProviderState } from '../domain/apply-provider-state.ts';
 import type { Services } from '../domain/services.ts';
+import { findDeposit } from '../store/deposits.ts';
 import { markApplied, type Notice, postponeNotice, takeNotice } from '../store/inbox.ts';
 
 type CountNotice = (provider: string, outcome: string) => void;
@@ -48,6 +49,7 @@ async function applySubject(
     case 'payout.updated':
       return applyPayoutState(db, services, provider, said.data);
     case 'address.payment':
-      return 'unknown';
+      // The chain itself tells what came, and how final it is; this only says that it is ours.
+      return (await findDeposit(db, said.data.reference))?.crypto ? 'unchanged' : 'unknown';
   }
 }
