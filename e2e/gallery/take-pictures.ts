@@ -38,22 +38,30 @@ export async function takePictures(
     deviceScaleFactor: 2,
   });
   const page = await context.newPage();
-  const start = { user, country, currency, platform, width, height, root };
+  const transport = 'http';
+  const start = { user, country, currency, platform, width, height, root, transport } as const;
   const { cashier, element, root: html, open, wear } = await openBareCashier(page, product, start);
+  let spoken = 'en';
   for (const [name, { heading, reach }] of screens) {
     await open(root);
     await expect(cashier.list.methods.first()).toBeVisible();
     await reach?.({ cashier, bank, open });
     await expect(html.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    // Nothing is hovered over.
+    await page.mouse.move(0, 0);
     for (const { theme, locale } of variants) {
+      // What methods say in another language comes from the server.
+      const isOther = locale !== spoken && root === '/deposit';
+      const renewed = isOther ? page.waitForResponse(/methods-payment-v3/) : undefined;
       await wear({ theme, locale });
-      // Icons and the names of methods in that language come from the server.
-      await page.waitForLoadState('networkidle');
+      await renewed;
+      spoken = locale;
       const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
       await element.screenshot({ path: join(outDir, file) });
       taken.push({ screen: name, platform, theme, locale, file });
     }
     await wear({ theme: 'light', locale: 'en' });
+    spoken = 'en';
   }
   await context.close();
   return taken;

@@ -5,10 +5,11 @@ import { checkSource } from '../../flows/check-address.ts';
 import { refreshSnippet } from '../../flows/refresh-snippet.ts';
 import { watchDeposit } from '../../flows/watch-deposit.ts';
 import { useDeposit } from '../../state/deposit.ts';
-import { findMethod, useMethods } from '../../state/methods.ts';
+import { useMethods } from '../../state/methods.ts';
 import { arrivalText } from '../arrival-text.ts';
 import { shortTime } from '../format-time.ts';
 import { iconUrl, money } from '../format-values.ts';
+import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import { useCoinBalance } from '../sweepstake/use-coin-balance.ts';
 import { useChrome } from '../use-chrome.ts';
@@ -39,7 +40,7 @@ export default function DepositCompleteScreen() {
   }, [ports, isProcessed]);
   const coinBalance = useCoinBalance(isProcessed && deposit.coins !== undefined);
 
-  const method = findMethod(paymentMethod);
+  const method = useMethod(paymentMethod);
   const paymentUrl = checkSource(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;

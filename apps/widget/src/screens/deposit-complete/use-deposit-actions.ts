@@ -6,9 +6,9 @@ import { firstRoute } from '../../flows/displayable.ts';
 import { showError } from '../../flows/show-error.ts';
 import { rootPath } from '../../routes.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
-import { findMethod } from '../../state/methods.ts';
 import { inSweepstake, onNativePlatform, useSession } from '../../state/session.ts';
 import { copyText } from '../copy-text.ts';
+import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
 
@@ -19,7 +19,7 @@ export function useDepositActions(
 ): DepositActions {
   const { ports } = useScreen();
   const { navigator } = ports;
-  const method = findMethod(deposit?.paymentMethod);
+  const method = useMethod(deposit?.paymentMethod);
   const goToRoot = (): void => navigator.replace({ path: rootPath });
   const goToAnother = (): void => navigator.replace(anotherMethod());
 

@@ -4,10 +4,10 @@ import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
 import { watchDeposit } from '../../flows/watch-deposit.ts';
 import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
-import { findMethod } from '../../state/methods.ts';
 import { copyText } from '../copy-text.ts';
 import { shortTime } from '../format-time.ts';
 import { iconUrl, money } from '../format-values.ts';
+import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
@@ -53,7 +53,7 @@ export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenP
     if (isOver) ports.navigator.replace({ path: '/deposit/complete', query });
   }, [ports, isOver, depositId, paymentMethod]);
 
-  const method = findMethod(paymentMethod);
+  const method = useMethod(paymentMethod);
   if (!deposit || isOver) return undefined;
   const frame: PaymentFrame = {
     method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },

@@ -1,3 +1,4 @@
+import { useMethod } from '../use-method.ts';
 import type { UnifiedFlow } from '@opencashier/contract/unified-flow';
 import { useState } from 'react';
 import { formFieldOf } from '../../fields/form-field.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../fields/form-state.ts';
 import { typedValue } from '../../fields/typing.ts';
 import { formErrors, sentFields } from '../../fields/validate.ts';
-import { findMethod } from '../../state/methods.ts';
 import type { StoredP2p } from '../../state/peer-to-peer.ts';
 import { useSession } from '../../state/session.ts';
 import { CopyRow } from '../../ui/CopyRow.tsx';
@@ -34,7 +34,7 @@ export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
   const [form, setForm] = useState<FormState>(emptyForm);
   const country = useSession((state) => state.country);
   const shared = useFrameProps(page, stored);
-  const method = findMethod(stored.paymentMethod);
+  const method = useMethod(stored.paymentMethod);
   const fields = method ? (flow.fields ?? []).map((field) => formFieldOf(field, method)) : [];
   const submit = (): void => {
     const errors = formErrors(fields, form);

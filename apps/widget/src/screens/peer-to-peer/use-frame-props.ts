@@ -1,8 +1,8 @@
 import type { StoredP2p } from '../../state/peer-to-peer.ts';
-import { findMethod } from '../../state/methods.ts';
 import { t } from '../../i18n/text.ts';
 import { copyText } from '../copy-text.ts';
 import { money } from '../format-values.ts';
+import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import type { P2pFrameProps } from './P2pFrame.tsx';
@@ -18,7 +18,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
   const { passedAmount, passedCurrency } = stored;
   const text = money(value, currency);
   const passed = passedAmount && passedCurrency && money(passedAmount, passedCurrency);
-  const method = findMethod(stored.paymentMethod);
+  const method = useMethod(stored.paymentMethod);
   return {
     amount: { text, value },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
