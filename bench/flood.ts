@@ -5,10 +5,10 @@
 
 import { parseArgs } from 'node:util';
 import { issueToken } from '@opencashier/testing/issue-token';
-import { cashierUrl, type Ports } from '../scripts/development-env.ts';
+import { cashierUrl } from '../scripts/development-env.ts';
 import { type Flood, startFlood } from './flood/flood.ts';
 import { measurePlayers, type PlayerTimes } from './flood/players.ts';
-import { freePort } from './subjects/free-ports.ts';
+import { freePorts } from '../scripts/free-ports.ts';
 import { startProduct } from './subjects/product.ts';
 
 const { values } = parseArgs({
@@ -31,11 +31,7 @@ interface FloodResult extends PlayerTimes {
 
 async function bench(seconds: number): Promise<FloodResult[]> {
   await using stack = new AsyncDisposableStack();
-  const ports: Ports = {
-    cashier: await freePort(),
-    playground: await freePort(),
-    sandbox: await freePort(),
-  };
+  const ports = await freePorts();
   const product = await startProduct(ports);
   stack.defer(() => product.stop());
   const url = cashierUrl(ports);

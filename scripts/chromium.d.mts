@@ -1,3 +1,6 @@
+/** Keeps it from everything that would talk to the world by itself. */
+export const quietFlags: readonly string[];
+
 /** The path of what runs the journeys; CHROMIUM_PATH decides alone where it is set. */
 export function findChromium(
   env?: Record<string, string | undefined>,

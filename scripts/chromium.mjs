@@ -1,4 +1,4 @@
-// Where the browser for the journeys is. Both the setup and Playwright's configuration ask here.
+// Where the browser for journeys and benches is, and how it is started. The setup asks here too.
 
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -26,6 +26,17 @@ const windowsPrograms = [
   'Chromium/Application/chrome.exe',
   'Google/Chrome/Application/chrome.exe',
   'Microsoft/Edge/Application/msedge.exe',
+];
+
+/** Keeps it from everything that would talk to the world by itself. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** The path of what runs the journeys; CHROMIUM_PATH decides alone where it is set. */

@@ -1,17 +1,7 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/chromium.mjs';
-import { freePort } from '../subjects/free-ports.ts';
+import { findBrowser, quietFlags } from '../../scripts/chromium.mjs';
+import { freePort } from '@opencashier/testing/free-port';
 import { Cdp } from './cdp.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Browser {
   cdp: Cdp;
@@ -26,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
-    args: [...flags, `--remote-debugging-port=${port}`],
+    args: [...quietFlags, `--remote-debugging-port=${port}`],
     // Whoever runs the bench ends it in one way, browser included.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -4,7 +4,7 @@ import type { MethodList } from '@opencashier/contract/methods';
 import { type Baselines, openBaselines } from '../baselines/open-baselines.ts';
 import { serveFiles } from '../baselines/file-server.ts';
 import { cashierUrl, playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';
-import { freePort } from './free-ports.ts';
+import { freePorts } from '../../scripts/free-ports.ts';
 import { hostPage } from './host-page.ts';
 import { player } from './player.ts';
 import { startProduct } from './product.ts';
@@ -17,11 +17,7 @@ export type Subjects = Record<SubjectName, { hostUrl: string; frameUrl: string }
 
 /** Starts the product, the baselines and their host; the stack ends them in the other order. */
 export async function openSubjects(stack: AsyncDisposableStack): Promise<Subjects> {
-  const ports: Ports = {
-    cashier: await freePort(),
-    playground: await freePort(),
-    sandbox: await freePort(),
-  };
+  const ports = await freePorts();
   const product = await startProduct(ports);
   stack.defer(() => product.stop());
   const token = await issueToken(product.env.PARTNER_DEMO_TOKEN_SECRET, {

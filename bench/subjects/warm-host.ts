@@ -1,18 +1,14 @@
 import { issueToken } from '@opencashier/testing/issue-token';
 import { bundleScript } from '../../packages/embed/build/bundle.ts';
-import { playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';
+import { playgroundUrl, widgetUrl } from '../../scripts/development-env.ts';
 import { serveFiles } from '../baselines/file-server.ts';
-import { freePort } from './free-ports.ts';
+import { freePorts } from '../../scripts/free-ports.ts';
 import { player } from './player.ts';
 import { startProduct } from './product.ts';
 
 /** Starts the product and a host that preloads it; the answer is the host's address. */
 export async function serveWarmHost(stack: AsyncDisposableStack): Promise<string> {
-  const ports: Ports = {
-    cashier: await freePort(),
-    playground: await freePort(),
-    sandbox: await freePort(),
-  };
+  const ports = await freePorts();
   const product = await startProduct(ports);
   stack.defer(() => product.stop());
   const { userId, partnerKey, currency, country, locale } = player;

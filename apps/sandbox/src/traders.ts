@@ -2,6 +2,7 @@ import type {
   ProviderRequisite,
   ProviderRequisitesRequest,
 } from '@opencashier/contract/provider-requisites';
+import { withCheckDigit } from './check-digit.ts';
 
 /** What a trader does once the player says that the money was sent. */
 export const traderMoods = ['pays', 'silent', 'cancels', 'disputes', 'wrong-amount'] as const;
@@ -80,12 +81,5 @@ function detailsOf({ method, country, player }: ProviderRequisitesRequest, index
 /** Sixteen digits with a check digit that is right. */
 function cardNumber(bin: string, index: number): string {
   const body = `${bin}${String(41_230_000 + index * 1_111).padStart(9, '0')}`.slice(0, 15);
-  const sum = body
-    .split('')
-    .toReversed()
-    .reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return `${body}${(10 - (sum % 10)) % 10}`;
+  return withCheckDigit(body);
 }

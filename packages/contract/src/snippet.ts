@@ -9,25 +9,24 @@ export const methodsRequest = z.object({
   language: z.string().max(16).optional(),
 });
 
-/** A transaction that has not ended: `resume` is the widget's path that goes on with it. */
-const pendingTransaction = z.object({
+const transaction = {
   kind: z.enum(['deposit', 'withdrawal']),
   id,
   method: methodName,
   amount: decimal,
   currency: z.string(),
   status: z.string(),
+};
+
+/** A transaction that has not ended: `resume` is the widget's path that goes on with it. */
+const pendingTransaction = z.object({
+  ...transaction,
   resume: z.string(),
   expiresAt: isoTime.optional(),
 });
 
 const recentTransaction = z.object({
-  kind: z.enum(['deposit', 'withdrawal']),
-  id,
-  method: methodName,
-  amount: decimal,
-  currency: z.string(),
-  status: z.string(),
+  ...transaction,
   at: isoTime,
 });
 

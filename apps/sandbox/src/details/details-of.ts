@@ -1,4 +1,5 @@
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
+import { withCheckDigit } from '../check-digit.ts';
 import { digitsOf } from '../pages/checkouts/checkout.ts';
 import { payLink } from '../pages/checkouts/pay-link.ts';
 import type { Payment } from '../payment.ts';
@@ -79,18 +80,6 @@ const voucher: Details = (payment) => ({
     },
   },
 });
-
-/** The last digit that makes a card number whole. */
-function withCheckDigit(digits: string): string {
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return digits + String((10 - (sum % 10)) % 10);
-}
 
 // A provider knows its methods by name; the first line that fits decides.
 const known: readonly (readonly [RegExp, Details])[] = [
