@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CashierController, MountOptions, StartDataInput } from './index.ts';
+import type { OpenCashierElement } from './element.ts';
 import { mount, preload } from './index.ts';
+import { createCashierBridge } from './react-native.ts';
+import type { OpenCashierProps } from './react.tsx';
 
 // The types gate reads these: each line marked below must not compile.
 
@@ -47,6 +50,29 @@ export function misuseOfController(cashier: CashierController): void {
   cashier.updateBonuses([{ type: 'deposit' }]);
   // @ts-expect-error Variables are texts.
   cashier.updateAppearance({ variables: { radius: 4 } });
+}
+
+export function misuseOfComponents(take: (props: OpenCashierProps) => void): void {
+  // @ts-expect-error Data may be undefined for a while, but must be named.
+  take(where);
+  // @ts-expect-error The events of the component are props that begin with `on`.
+  take({ ...where, data, close: () => undefined });
+  // @ts-expect-error The payload of `close` holds no height.
+  take({ ...where, data, onClose: ({ height }) => height });
+}
+
+export function misuseOfElement(cashier: OpenCashierElement): void {
+  // @ts-expect-error The payload of an event is in `detail`.
+  cashier.addEventListener('resize', (event) => event.height);
+  // @ts-expect-error There is no such theme.
+  cashier.data = { theme: 'sepia' };
+}
+
+export function misuseOfBridge(): void {
+  // @ts-expect-error Someone has to open banks and apps outside.
+  createCashierBridge({ ...where, data });
+  // @ts-expect-error A web view has no presentation.
+  createCashierBridge({ ...where, data, openUrl: () => undefined, presentation: 'modal' });
 }
 
 it('takes what is right', () => {
