@@ -1,27 +1,29 @@
 import { t } from '../../i18n/text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import layout from './DepositCompleteView.module.css';
-import hero from './OutcomeHero.module.css';
+import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
+import hero from '../outcome/OutcomeHero.module.css';
 import styles from './CompleteSkeleton.module.css';
 
 /** The shape of a result while the deposit is asked for. */
 export function CompleteSkeleton() {
   return (
-    <div className={layout.layout}>
-      <div className={hero.hero}>
-        <span className={styles.mark}>
-          <Spinner size={32} />
-        </span>
-        <div role="status">
-          <h1 className={hero.title} tabIndex={-1}>
-            {t('complete.loading')}
-          </h1>
+    <OutcomeLayout
+      hero={
+        <div className={hero.hero}>
+          <span className={styles.mark}>
+            <Spinner size={32} />
+          </span>
+          <div role="status">
+            <h1 className={hero.title} tabIndex={-1}>
+              {t('complete.loading')}
+            </h1>
+          </div>
+          <Skeleton shape="text" className={styles.amount} />
+          <Skeleton shape="text" className={styles.method} />
         </div>
-        <Skeleton shape="text" className={styles.amount} />
-        <Skeleton shape="text" className={styles.method} />
-      </div>
-      <Skeleton className={styles.details} />
-    </div>
+      }
+      details={<Skeleton className={styles.details} />}
+    />
   );
 }

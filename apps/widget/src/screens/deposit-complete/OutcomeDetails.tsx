@@ -1,11 +1,10 @@
 import { t } from '../../i18n/text.ts';
-import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { DetailCards } from '../outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { depositFacts } from './deposit-facts.ts';
@@ -18,26 +17,25 @@ export type OutcomeDetailsProps = DepositFacts &
 export function OutcomeDetails(props: OutcomeDetailsProps) {
   const { outcome, reference, onCopy } = props;
   const facts = depositFacts(props, <ComingBalance />);
-  const steps = depositSteps(props, outcome);
   return (
-    <div className={styles.details}>
-      {steps.length > 0 && (
-        <Card className={styles.steps}>
-          <Steps steps={steps} name={t('complete.steps')} />
-        </Card>
-      )}
-      <OutcomeNotice outcome={outcome} />
-      {props.surplus && (
-        <Notice tone="warning">{t('sweepstake.surplus', { amount: props.surplus })}</Notice>
-      )}
-      <Card className={styles.card}>
-        {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
-        <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
-        {props.txid && <CopyRow label={t('crypto.txid')} value={props.txid} onCopy={onCopy} />}
-        {props.supportUrl && <SupportLink url={props.supportUrl} />}
-      </Card>
-      {props.coins !== undefined && <Disclaimer />}
-    </div>
+    <DetailCards
+      steps={depositSteps(props, outcome)}
+      stepsName={t('complete.steps')}
+      notice={
+        <>
+          <OutcomeNotice outcome={outcome} />
+          {props.surplus && (
+            <Notice tone="warning">{t('sweepstake.surplus', { amount: props.surplus })}</Notice>
+          )}
+        </>
+      }
+      after={props.coins !== undefined && <Disclaimer />}
+    >
+      {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
+      <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+      {props.txid && <CopyRow label={t('crypto.txid')} value={props.txid} onCopy={onCopy} />}
+      {props.supportUrl && <SupportLink url={props.supportUrl} />}
+    </DetailCards>
   );
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session.ts';
 import { methodItem } from '../methods/method-items.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
-import { GroupView } from './GroupView.tsx';
+import { GroupView } from '../methods/GroupView.tsx';
 
 /** The methods of a group; without one, all the ways to pay a person. */
 export default function DepositGroupScreen() {

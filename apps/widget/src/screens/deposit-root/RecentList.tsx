@@ -2,8 +2,8 @@ import { t } from '../../i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SectionHeading } from '../method-root/SectionHeading.tsx';
 import { statusText, statusTone, type TransactionStatus } from './transaction-status.ts';
-import sections from './DepositRootView.module.css';
 import styles from './RecentList.module.css';
 
 export interface RecentItem {
@@ -27,9 +27,7 @@ export interface RecentListProps {
 export function RecentList({ items }: RecentListProps) {
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className={sections.heading}>
-        {t('root.recent')}
-      </h2>
+      <SectionHeading id="recent">{t('root.recent')}</SectionHeading>
       <Card>
         <ul className={styles.list}>
           {items.map((item) => (

@@ -10,11 +10,8 @@ import { countryName, flagUrl } from '../format-values.ts';
 import type { ScreenValue } from '../screen-context.ts';
 import { chromeOf } from '../use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
-import { foundMethods, methodSections } from './method-sections.ts';
+import { methodSections, searchOf } from '../method-root/method-sections.ts';
 import { pendingItems } from './pending-items.ts';
-
-// As many as fit on a phone's screen and a half are found by eye.
-export const searchFrom = 13;
 
 function onType(search: string): void {
   useMethods.setState({ search });
@@ -56,10 +53,7 @@ export function rootProps(
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
     onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
     sections: list && methodSections(list, player),
-    search:
-      list && list.methods.length >= searchFrom
-        ? { typed: search, onType, found: search ? foundMethods(list, player, search) : [] }
-        : undefined,
+    search: searchOf(list, player, search, onType),
     bonus: bonusOf(screen, start, user.currency, nowMs),
     pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
     latePending: pending.filter(({ id }) => !placed.includes(id)),

@@ -4,7 +4,7 @@ import { selectCoin } from '../../flows/sweepstake/buy-package.ts';
 import { t } from '../../i18n/text.ts';
 import { useMethods } from '../../state/methods.ts';
 import { useSweepstake } from '../../state/sweepstake.ts';
-import { GroupView } from '../deposit-group/GroupView.tsx';
+import { GroupView } from '../methods/GroupView.tsx';
 import { coinChoice } from '../methods/coin-choice.ts';
 import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';

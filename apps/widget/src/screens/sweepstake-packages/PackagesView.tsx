@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Banners } from '../deposit-root/Banners.tsx';
 import { type RecentItem, RecentList } from '../deposit-root/RecentList.tsx';
 import type { PendingItem } from '../deposit-root/ResumeBanner.tsx';
-import headings from '../deposit-root/DepositRootView.module.css';
+import headings from '../method-root/SectionHeading.module.css';
 import { MethodSections } from '../methods/MethodGrid.tsx';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCard, type PackageItem } from './PackageCard.tsx';

@@ -6,19 +6,18 @@ import { inSweepstake } from '../../state/session.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusMark, type StatusMarkKind } from '../../ui/StatusMark.tsx';
-import { type Step, Steps } from '../../ui/Steps.tsx';
+import type { Step } from '../../ui/Steps.tsx';
+import { DetailCards } from '../outcome/DetailCards.tsx';
+import { OutcomeHero } from '../outcome/OutcomeHero.tsx';
+import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { CancelSheet } from '../withdrawal/CancelSheet.tsx';
-import layout from '../deposit-complete/DepositCompleteView.module.css';
-import details from '../deposit-complete/OutcomeDetails.module.css';
-import hero from '../deposit-complete/OutcomeHero.module.css';
 
 export interface WithdrawalCompleteViewProps {
   status: Exclude<WithdrawalStatus, 'draft'>;
@@ -55,23 +54,19 @@ export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
   const { status, amount, method, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
-      <div className={layout.layout}>
-        <div className={hero.hero} data-outcome={marks[status] === 'failed' ? 'failed' : undefined}>
-          <StatusMark kind={marks[status]} />
-          <div className={hero.said} role="status">
-            <h1 className={hero.title} tabIndex={-1}>
-              {/* Another state is another text, not the old one that moved. */}
-              <span key={status}>{t(`${withdrawalWord()}.ended.${status}`)}</span>
-            </h1>
-            <p className={hero.amount}>{amount}</p>
-          </div>
-          <p className={hero.method}>{t('complete.via', { method })}</p>
-        </div>
-        <Details {...props} />
-        <div className={layout.actions}>
-          <Actions {...props} />
-        </div>
-      </div>
+      <OutcomeLayout
+        hero={
+          <OutcomeHero
+            mark={<StatusMark kind={marks[status]} />}
+            title={t(`${withdrawalWord()}.ended.${status}`)}
+            amount={amount}
+            method={method}
+            isFaded={marks[status] === 'failed'}
+          />
+        }
+        details={<Details {...props} />}
+        actions={<Actions {...props} />}
+      />
     </Page>
   );
 }
@@ -84,17 +79,15 @@ function Details(props: WithdrawalCompleteViewProps) {
     { label: t('withdraw.net'), value: net, strong: true },
   ];
   return (
-    <div className={details.details}>
-      <Card className={details.steps}>
-        <Steps steps={steps} name={t(`${withdrawalWord()}.steps`)} />
-      </Card>
-      <StatusNotice {...props} />
-      <Card className={details.card}>
-        <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />
-        <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
-      </Card>
-      {inSweepstake() && <Disclaimer />}
-    </div>
+    <DetailCards
+      steps={steps}
+      stepsName={t(`${withdrawalWord()}.steps`)}
+      notice={<StatusNotice {...props} />}
+      after={inSweepstake() && <Disclaimer />}
+    >
+      <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />
+      <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+    </DetailCards>
   );
 }
 

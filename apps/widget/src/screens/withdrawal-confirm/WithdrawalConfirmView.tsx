@@ -4,8 +4,8 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import layout from '../deposit-complete/DepositCompleteView.module.css';
-import hero from '../deposit-complete/OutcomeHero.module.css';
+import { OutcomeHero } from '../outcome/OutcomeHero.tsx';
+import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
 import { ConfirmActions, ConfirmCode, type ConfirmProps } from './ConfirmParts.tsx';
 import styles from './WithdrawalConfirmView.module.css';
 
@@ -25,32 +25,28 @@ export function WithdrawalConfirmView(props: WithdrawalConfirmViewProps) {
       busy={busy !== undefined}
       width="narrow"
     >
-      <form
-        className={layout.layout}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <OutcomeLayout
+        onSubmit={() => {
           if (!busy && !isOver) onSubmit();
         }}
-      >
-        <div className={hero.hero}>
-          <MethodIcon name={method.name} url={method.iconUrl} size="large" />
-          <h1 className={hero.title} tabIndex={-1}>
-            {t('confirm.title')}
-          </h1>
-          <p className={hero.amount}>{amount}</p>
-          <p className={hero.method}>{t('complete.via', { method: method.name })}</p>
-        </div>
-        <div className={styles.details}>
-          <Card className={styles.card}>
-            <Facts facts={facts} name={t('confirm.facts')} />
-          </Card>
-          {code && !isOver && <ConfirmCode {...code} />}
-        </div>
-        <div className={layout.actions}>
-          <ConfirmActions {...props} />
-        </div>
-      </form>
+        hero={
+          <OutcomeHero
+            mark={<MethodIcon name={method.name} url={method.iconUrl} size="large" />}
+            title={t('confirm.title')}
+            amount={amount}
+            method={method.name}
+          />
+        }
+        details={
+          <div className={styles.details}>
+            <Card className={styles.card}>
+              <Facts facts={facts} name={t('confirm.facts')} />
+            </Card>
+            {code && !isOver && <ConfirmCode {...code} />}
+          </div>
+        }
+        actions={<ConfirmActions {...props} />}
+      />
     </Page>
   );
 }

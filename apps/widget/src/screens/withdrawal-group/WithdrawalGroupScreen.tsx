@@ -3,7 +3,7 @@ import { selectWithdrawalMethod } from '../../flows/withdrawal/select-withdrawal
 import { withdrawalSide } from '../../flows/withdrawal/withdrawal-side.ts';
 import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
-import { GroupView } from '../deposit-group/GroupView.tsx';
+import { GroupView } from '../methods/GroupView.tsx';
 import { methodItem } from '../methods/method-items.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';

@@ -1,5 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './AccountChoice.module.css';
 
 export interface AccountItem {
@@ -51,5 +53,22 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** A single account, as most players have, in its final size while it is asked for. */
+export function AccountSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <p className={styles.legend}>
+        <Skeleton shape="text" className={styles.shortWord} />
+      </p>
+      <div className={styles.account}>
+        <span className={styles.text}>
+          <Skeleton shape="text" className={classNames(styles.name, styles.shortWord)} />
+          <Skeleton shape="text" className={classNames(styles.amount, styles.longWord)} />
+        </span>
+      </div>
+    </div>
   );
 }

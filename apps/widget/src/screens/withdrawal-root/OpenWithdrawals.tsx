@@ -1,10 +1,10 @@
 import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
+import { SectionHeading } from '../method-root/SectionHeading.tsx';
 import { useCancel } from '../withdrawal/use-cancel.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { withdrawalItems } from './withdrawal-items.ts';
-import headings from '../deposit-root/DepositRootView.module.css';
 import styles from './WithdrawalCard.module.css';
 
 /** What is under way, and what ended badly a short while ago. */
@@ -15,9 +15,7 @@ export function OpenWithdrawals() {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="withdrawals">
-      <h2 id="withdrawals" className={headings.heading}>
-        {t(`${withdrawalWord()}.pending`)}
-      </h2>
+      <SectionHeading id="withdrawals">{t(`${withdrawalWord()}.pending`)}</SectionHeading>
       <ul className={styles.cards}>
         {items.map((item) => (
           <WithdrawalCard key={item.id} item={item} onCancel={cancel} />

@@ -5,7 +5,7 @@ import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useScreen } from '../screen-context.ts';
-import { AccountChoice } from './AccountChoice.tsx';
+import { AccountChoice, AccountSkeleton } from './AccountChoice.tsx';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { accountItems } from './withdrawal-items.ts';
 
@@ -17,6 +17,7 @@ export function RootTop() {
   const { currency = own, list } = useWithdrawal();
   return (
     <>
+      {!accounts && !list && <AccountSkeleton />}
       {accounts && (
         <AccountChoice
           accounts={accountItems(accounts)}

@@ -10,13 +10,16 @@ import { withdrawalSide } from '../../flows/withdrawal/withdrawal-side.ts';
 import { useLeaving } from '../../state/leaving.ts';
 import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
-import { DepositRootView } from '../deposit-root/DepositRootView.tsx';
-import { foundMethods, methodSections } from '../deposit-root/method-sections.ts';
-import { searchFrom } from '../deposit-root/root-props.ts';
+import { MethodRootView } from '../method-root/MethodRootView.tsx';
+import { methodSections, searchOf } from '../method-root/method-sections.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { RootTop } from './RootTop.tsx';
+
+function onType(search: string): void {
+  useWithdrawal.setState({ search });
+}
 
 /** WD-1: the methods of country and account, above them what there is and what is under way. */
 export default function WithdrawalRootScreen() {
@@ -37,26 +40,17 @@ export default function WithdrawalRootScreen() {
     if (list) announceList(ports);
   }, [ports, list]);
   return (
-    <DepositRootView
+    <MethodRootView
       title={title}
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
       onChangeRegion={() => ports.navigator.go({ path: '/withdrawal/region' })}
       top={<RootTop />}
       sections={list && methodSections(list, player, withdrawalSide)}
-      search={
-        list && list.methods.length >= searchFrom
-          ? {
-              typed: search,
-              onType: (typed) => useWithdrawal.setState({ search: typed }),
-              found: search ? foundMethods(list, player, search, withdrawalSide) : [],
-            }
-          : undefined
-      }
+      search={searchOf(list, player, search, onType, withdrawalSide)}
       onSelect={({ id, isGroup }) =>
         (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
       }
-      onResume={() => {}}
     />
   );
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { MethodGrid } from '../methods/MethodGrid.tsx';
-import sections from './DepositRootView.module.css';
+import sections from './SectionHeading.module.css';
 import styles from './RootSkeleton.module.css';
 
 const cards = ['a', 'b', 'c', 'd'];

@@ -4,9 +4,9 @@ import { Header } from '../../ui/Header.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { matchesSearch } from '../../ui/matches-search.ts';
-import { Found } from '../methods/Found.tsx';
-import type { MethodItem } from '../methods/MethodCard.tsx';
-import { MethodSections } from '../methods/MethodGrid.tsx';
+import { Found } from './Found.tsx';
+import type { MethodItem } from './MethodCard.tsx';
+import { MethodSections } from './MethodGrid.tsx';
 import styles from './GroupView.module.css';
 
 export interface GroupViewProps {

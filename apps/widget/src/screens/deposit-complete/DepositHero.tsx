@@ -3,10 +3,11 @@ import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { StatusMark, type StatusMarkKind } from '../../ui/StatusMark.tsx';
 import { TimeRing } from '../../ui/TimeRing.tsx';
 import { formatTimeLeft } from '../../ui/time-left.ts';
+import { OutcomeHero } from '../outcome/OutcomeHero.tsx';
 import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
-import styles from './OutcomeHero.module.css';
+import styles from './DepositHero.module.css';
 
-type HeroProps = DepositFacts & { outcome: DepositOutcome };
+export type DepositHeroProps = DepositFacts & { outcome: DepositOutcome };
 
 const marks = {
   accepted: 'checking',
@@ -18,32 +19,29 @@ const marks = {
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
-/** What happened, and how much it is about. The state is heard when it changes. */
-export function OutcomeHero({ outcome, amount, method, coins }: HeroProps) {
+const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired'];
+
+export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {
   const hasCoins = outcome.kind === 'processed' && coins !== undefined;
   return (
-    <div className={styles.hero} data-outcome={outcome.kind}>
-      {outcome.kind === 'waiting' ? (
-        <TimeRing share={shareLeft(outcome)}>
-          <MethodIcon name={method.name} url={method.iconUrl} />
-        </TimeRing>
-      ) : (
-        <StatusMark kind={marks[outcome.kind]} />
-      )}
-      <div className={styles.said} role="status">
-        <h1 className={styles.title} tabIndex={-1}>
-          {/* Another state is another text, not the old one that moved. */}
-          <span key={outcome.kind}>
-            {hasCoins ? t('sweepstake.received') : t(`complete.${outcome.kind}.title`)}
-          </span>
-        </h1>
-        <p className={styles.amount}>{outcome.kind === 'processed' ? outcome.credited : amount}</p>
-      </div>
-      <p className={styles.method}>
-        {t('complete.via', { method: method.name })}
-        <TimeLeft outcome={outcome} />
-      </p>
-    </div>
+    <OutcomeHero
+      mark={<Mark outcome={outcome} method={method} />}
+      title={hasCoins ? t('sweepstake.received') : t(`complete.${outcome.kind}.title`)}
+      amount={outcome.kind === 'processed' ? outcome.credited : amount}
+      method={method.name}
+      isFaded={faded.includes(outcome.kind)}
+    >
+      <TimeLeft outcome={outcome} />
+    </OutcomeHero>
+  );
+}
+
+function Mark({ outcome, method }: Pick<DepositHeroProps, 'outcome' | 'method'>) {
+  if (outcome.kind !== 'waiting') return <StatusMark kind={marks[outcome.kind]} />;
+  return (
+    <TimeRing share={shareLeft(outcome)}>
+      <MethodIcon name={method.name} url={method.iconUrl} />
+    </TimeRing>
   );
 }
 

@@ -6,7 +6,10 @@ import { t } from '../../i18n/text.ts';
 import { matchesSearch } from '../../ui/matches-search.ts';
 import type { MethodItem } from '../methods/MethodCard.tsx';
 import { groupItem, methodItem, type Player } from '../methods/method-items.ts';
-import type { MethodSection } from './DepositRootView.tsx';
+import type { MethodSection, RootSearch } from './MethodRootView.tsx';
+
+// As many as fit on a phone's screen and a half are found by eye.
+const searchFrom = 13;
 
 type Sections = Map<string, MethodSection & { items: MethodItem[] }>;
 
@@ -41,6 +44,18 @@ export function methodSections(
     }
   }
   return [...sections.values()];
+}
+
+/** The search through a list that is too long for the eye, and what it finds. */
+export function searchOf(
+  list: MethodList | undefined,
+  player: Player,
+  typed: string,
+  onType: (typed: string) => void,
+  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+): RootSearch | undefined {
+  if (!list || list.methods.length < searchFrom) return undefined;
+  return { typed, onType, found: typed ? foundMethods(list, player, typed, side) : [] };
 }
 
 /** Every method that is found by what was typed, those inside of groups too. */
