@@ -109,6 +109,8 @@ test(
     await expect(sweepstake.main).toContainText('The smallest redemption is SC 15.15');
     await sweepstake.amount.fill('20');
     await expect(sweepstake.fact('You get')).toHaveText('USDT 19.80');
+    await form.field('Wallet address').fill('0x52908');
+    await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');
     await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
     await sweepstake.proceed.click();
     await expect(sweepstake.sheet).toContainText('USDT 19.80');

@@ -4,6 +4,7 @@ import type { Identity } from '../security/tokens.ts';
 import { recordDraft } from '../store/withdrawals.ts';
 import { amountOf, requiredMinor } from './amounts.ts';
 import { checkAmount, checkFields } from './check-request.ts';
+import { checkWallet } from './check-wallet.ts';
 import { maskedLabel } from './masked-label.ts';
 import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type Wish } from './quote-withdrawal.ts';
@@ -30,6 +31,7 @@ export async function draftWithdrawal(
   checkMoney(wish);
   const own = ownFields(method, request.fields);
   checkFields(method, own, { isPartial: savedToken !== undefined });
+  if (method.category === 'crypto' && savedToken === undefined) checkWallet(method, own);
   const asked = { ...quoteRequestOf(wish), keepAccount: true };
   const said = await quotePayout(wish, asked);
   const now = services.now();

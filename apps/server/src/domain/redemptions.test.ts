@@ -57,6 +57,18 @@ describe('a redemption', () => {
     });
   });
 
+  it.each([
+    ['mistyped', 'tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9', 'wallet_tron'],
+    ['mistyped', 'ethereum', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'wallet_ethereum'],
+    ['of another network', 'ton', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'wallet_ton'],
+  ])('[FORM-14] refuses an address that is %s: %s %s', async (_, network, wallet, field) => {
+    const { status, body } = await draft({ fields: { network, wallet } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      error: { code: 'banking.paymentMethodRegex', fields: { [field]: 'error_wallet' } },
+    });
+  });
+
   it('is limited by what was played, not by what is there', async () => {
     const refused = await draft({ amount: '18.01' });
     expect(refused.body.error?.code).toBe('banking.balanceTooLow');

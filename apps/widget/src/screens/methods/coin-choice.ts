@@ -6,10 +6,12 @@ import type { MethodItem } from './MethodCard.tsx';
 /** A coin by its networks: the method’s limits are in money, and say nothing of a package. */
 export function coinChoice(coin: PaymentMethod): MethodItem {
   const name = methodTitle(coin);
+  const { networks = [] } = coin;
   return {
     id: coin.name,
     name,
-    note: coin.networks?.map((network) => network.name).join(', '),
+    // A single one mostly bears the coin's own name.
+    note: networks.length > 1 ? networks.map((network) => network.name).join(', ') : undefined,
     badge: methodText(coin, coin.badge),
     icons: [{ name, url: iconUrl(coin) }],
   };

@@ -2,13 +2,17 @@ import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
 import { useEffect, useState } from 'react';
 import { sweepCoin } from '../../fields/coin-package.ts';
+import { flagErrors } from '../../fields/form-state.ts';
+import { walletProblem } from '../../fields/wallet-finding.ts';
 import { loadRate } from '../../flows/sweepstake/redeem-coins.ts';
+import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
 import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
 import { t } from '../../i18n/text.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { arrivalText } from '../arrival-text.ts';
+import { scrollToField } from '../follow-outcome.ts';
 import { money, shortMoney } from '../format-values.ts';
 import { MethodFormView } from '../method-form/MethodFormView.tsx';
 import { NextNote } from '../method-form/NextNote.tsx';
@@ -29,13 +33,25 @@ export default function ConvertScreen() {
 /** SWP-3: how many coins, what they come to, and where to. */
 function Conversion({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
-  const { quote, records } = useWithdrawal();
+  const { quote, records, form, savedAccountId } = useWithdrawal();
   const { props, valid } = useWithdrawalForm(method, sweepCoin);
   const rate = useRate(method);
   const [draftId, setDraftId] = useState('');
   const draft = records[draftId];
   useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
+  const wrong = savedAccountId ? undefined : walletProblem(method, withdrawalFields(), form);
+  const submit = (): void => {
+    // Without a rate nothing is promised, and nothing can be asked for.
+    if (rate === null) return;
+    if (wrong) {
+      const flagged = flagErrors(form, { [wrong.name]: wrong.message });
+      useWithdrawal.setState({ form: flagged });
+      scrollToField(wrong.name);
+      return;
+    }
+    void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
+  };
   return (
     <>
       <MethodFormView
@@ -46,11 +62,12 @@ function Conversion({ method }: { method: PaymentMethod }) {
         facts={factsOf(method, current, rate)}
         action={actionOf(valid, props.busy)}
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
-        onSubmit={() => {
-          // Without a rate nothing is promised, and nothing can be asked for.
-          if (rate === null) return;
-          void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
-        }}
+        fields={props.fields.map((field) =>
+          wrong && !wrong.isUnfinished && field.name === wrong.name
+            ? { ...field, error: wrong.message }
+            : field,
+        )}
+        onSubmit={submit}
       />
       {draft?.status === 'draft' && (
         <ConfirmSheet key={draft.id} draft={draft} onClose={() => setDraftId('')} />

@@ -1,0 +1,23 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import { findAddress } from '@opencashier/contract/wallet-address';
+
+/**
+ * What is paid to an address that is mistyped, or that belongs to another network, is lost: the
+ * field is refused as if its pattern had not fitted. FORM-14
+ */
+export function checkWallet(
+  { fields, networks = [] }: CatalogueMethod,
+  values: Readonly<Record<string, string>>,
+): void {
+  const { wallet, network = networks[0] } = values;
+  if (wallet === undefined || network === undefined) return;
+  if (findAddress(network, wallet.trim()).kind === 'right') return;
+  const field = fields.find(
+    ({ name, alias = name, triggeredBy }) =>
+      alias === 'wallet' && (triggeredBy === undefined || triggeredBy.value === network),
+  );
+  throw new CallError('banking.paymentMethodRegex', 'The address is not one of this network.', {
+    fields: { [field?.name ?? 'wallet']: field?.regex_error_key ?? 'error_wallet' },
+  });
+}

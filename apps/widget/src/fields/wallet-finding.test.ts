@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { changeField, emptyForm } from './form-state.ts';
+import { formFieldOf } from './form-field.ts';
+import { walletProblem } from './wallet-finding.ts';
+
+beforeEach(() => beginTest());
+
+const network = {
+  standard: null,
+  confirmations: null,
+  intervalSeconds: null,
+  minUsd: null,
+  memo: false,
+};
+const method = testMethod({
+  networks: [
+    { ...network, id: 'tron', name: 'Tron' },
+    { ...network, id: 'ethereum', name: 'Ethereum' },
+  ],
+  fields: [
+    { name: 'network', type: 'networks', value: 'tron' },
+    {
+      name: 'wallet_tron',
+      type: 'text',
+      alias: 'wallet',
+      triggeredBy: { field: 'network', value: 'tron' },
+    },
+    {
+      name: 'wallet_ethereum',
+      type: 'text',
+      alias: 'wallet',
+      triggeredBy: { field: 'network', value: 'ethereum' },
+    },
+  ],
+});
+const fields = method.fields.map((field) => formFieldOf(field, method));
+const typed = (name: string, text: string, form = emptyForm) =>
+  walletProblem(method, fields, changeField(form, name, text));
+
+it('says while it is typed that an address is of another network, or mistyped', () => {
+  expect(typed('wallet_tron', '0x52908')).toEqual({
+    name: 'wallet_tron',
+    message: 'This is an address on Ethereum, not on Tron',
+    isUnfinished: false,
+  });
+  expect(typed('wallet_tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toMatchObject({
+    message: 'A character of this address is wrong. Copy it again',
+    isUnfinished: false,
+  });
+});
+
+it('says nothing of one that is right, and of one begun only when it is sent', () => {
+  expect(typed('wallet_tron', ' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ')).toBeUndefined();
+  expect(typed('wallet_tron', '')).toBeUndefined();
+  expect(typed('wallet_tron', 'TJRab')).toMatchObject({ isUnfinished: true });
+});
+
+it('looks at the field of the network that is chosen', () => {
+  const onEthereum = changeField(emptyForm, 'network', 'ethereum');
+  const found = typed('wallet_ethereum', 'TJRab', onEthereum);
+  expect(found?.message).toBe('This is an address on Tron, not on Ethereum');
+  expect(typed('wallet_tron', 'nonsense', onEthereum)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { findAddress } from '@opencashier/contract/wallet-address';
+import { t } from '../i18n/text.ts';
+import type { FormField } from './form-field.ts';
+import { type FormState, valueOf } from './form-state.ts';
+import { isVisible } from './validate.ts';
+
+export interface WalletProblem {
+  /** The field that holds the address. */
+  name: string;
+  message: string;
+  /** It may still be mended by typing on, so that it is said only when it is sent. */
+  isUnfinished: boolean;
+}
+
+/** What is wrong with the address of a wallet for the network that is chosen beside it. */
+export function walletProblem(
+  { networks = [] }: Pick<PaymentMethod, 'networks'>,
+  fields: readonly FormField[],
+  form: FormState,
+): WalletProblem | undefined {
+  const shown = fields.filter((field) => isVisible(field, fields, form));
+  const wallet = shown.find(({ alias }) => alias === 'wallet');
+  const choice = shown.find(({ type }) => type === 'networks');
+  const network = (choice && valueOf(form, choice)) || networks[0]?.id;
+  const address = wallet && valueOf(form, wallet).trim();
+  if (!address || !network) return undefined;
+  const nameOf = (id: string) => networks.find((one) => one.id === id)?.name ?? id;
+  const finding = findAddress(network, address);
+  const { name } = wallet;
+  switch (finding.kind) {
+    case 'right':
+      return undefined;
+    case 'foreign': {
+      const [other = ''] = finding.networks;
+      const words = { other: nameOf(other), network: nameOf(network) };
+      return { name, message: t('redeem.foreign', words), isUnfinished: false };
+    }
+    case 'mistyped':
+      return { name, message: t('redeem.mistyped'), isUnfinished: false };
+    case 'unfinished':
+      return { name, message: t('redeem.mistyped'), isUnfinished: true };
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findAddress } from './wallet-address.ts';
+
+// Published examples: BIP 173, BIP 350, EIP-55, the documents of Tron, Litecoin and TON.
+const addresses = [
+  ['tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  ['ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['binance-smart-chain', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['ethereum', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+  ['bitcoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  ['bitcoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  ['litecoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['ton', 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG'],
+] as const;
+
+/** The letter at a place, changed to another that the format has. */
+function withTypo(address: string, at: number): string {
+  const letter = address.charAt(at);
+  const other = letter === 'q' ? 'p' : 'q';
+  const swapped = /[0-9a-f]/i.test(letter) && address.startsWith('0x') ? swapCase(letter) : other;
+  return address.slice(0, at) + swapped + address.slice(at + 1);
+}
+
+function swapCase(letter: string): string {
+  return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+}
+
+describe('the address of a wallet', () => {
+  it.each(addresses)('on %s is right as published: %s', (network, address) => {
+    expect(findAddress(network, address)).toEqual({ kind: 'right' });
+  });
+
+  it.each(addresses.filter(([, address]) => !/^0x[0-9A-F]+$/.test(address)))(
+    'on %s is found out with a letter changed: %s',
+    (network, address) => {
+      const letters = address
+        .split('')
+        .map((letter, at) => ({ letter, at }))
+        .slice(5);
+      const { at } = letters.find(({ letter }) => /[a-z]/i.test(letter)) ?? { at: 5 };
+      const { kind } = findAddress(network, withTypo(address, at));
+      // What could still grow longer is not judged while it is typed; it is not right, though.
+      expect(kind).toBe(/^(bc1q|ltc1)/.test(address) ? 'unfinished' : 'mistyped');
+    },
+  );
+
+  it('is let be while it is typed', () => {
+    for (const [network, address] of addresses) {
+      for (let length = 0; length < address.length; length += 1) {
+        expect(findAddress(network, address.slice(0, length)).kind).toBe('unfinished');
+      }
+    }
+  });
+
+  it.each([
+    ['tron', '0x52908', ['ethereum', 'binance-smart-chain']],
+    ['ethereum', 'TJRab', ['tron']],
+    ['ton', 'bc1qw', ['bitcoin']],
+    ['tron', 'ltc1q', ['litecoin']],
+    ['bitcoin', 'EQBvW8', ['ton']],
+  ])('for %s that begins with %s belongs elsewhere', (network, address, networks) => {
+    expect(findAddress(network, address)).toEqual({ kind: 'foreign', networks });
+  });
+
+  it('on a network that is not known is left to its provider', () => {
+    expect(findAddress('elsewhere', 'anything')).toEqual({ kind: 'right' });
+  });
+});

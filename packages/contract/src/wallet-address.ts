@@ -1,0 +1,136 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58check, base64urlnopad, bech32, bech32m } from '@scure/base';
+
+/** What the addresses of some networks look like, and how they are checked. */
+interface AddressFormat {
+  networks: readonly string[];
+  /** What it looks like from its first letters on, while it is being typed. */
+  begins: RegExp;
+  /** No address of the format is longer. */
+  length: (address: string) => number;
+  isRight: (address: string) => boolean;
+}
+
+const base58 = '[1-9A-HJ-NP-Za-km-z]*';
+const checked58 = /* @__PURE__ */ base58check(sha256);
+
+const formats: readonly AddressFormat[] = [
+  {
+    networks: ['tron'],
+    begins: new RegExp(`^T${base58}$`),
+    length: () => 34,
+    isRight: (address) => versionOf(address) === 0x41,
+  },
+  {
+    networks: ['ethereum', 'binance-smart-chain'],
+    begins: /^0(x[0-9a-f]*)?$/i,
+    length: () => 42,
+    isRight: isAccount,
+  },
+  {
+    networks: ['bitcoin'],
+    begins: new RegExp(`^(bc1[a-z0-9]*|[13]${base58})$`),
+    length: (address) => (address.startsWith('bc1') ? 62 : 34),
+    isRight: (address) => isSegwit(address, 'bc') || [0x00, 0x05].includes(versionOf(address)),
+  },
+  {
+    networks: ['litecoin'],
+    begins: new RegExp(`^(ltc1[a-z0-9]*|[LM3]${base58})$`),
+    length: (address) => (address.startsWith('ltc1') ? 63 : 34),
+    isRight: (address) =>
+      isSegwit(address, 'ltc') || [0x30, 0x32, 0x05].includes(versionOf(address)),
+  },
+  {
+    networks: ['ton'],
+    begins: /^[UE]Q[\w-]*$/,
+    length: () => 48,
+    isRight: isFriendly,
+  },
+];
+
+export type AddressFinding =
+  | { kind: 'right' }
+  /** It may still become one. */
+  | { kind: 'unfinished' }
+  /** A letter is wrong, missing or too many: its check does not come out. */
+  | { kind: 'mistyped' }
+  /** An address, but of these networks. */
+  | { kind: 'foreign'; networks: readonly string[] };
+
+// So much of an address tells its network; less may be the beginning of anything.
+const tellingLength = 3;
+
+/** What can be said of an address for a network, also while it is being typed. */
+export function findAddress(network: string, address: string): AddressFinding {
+  const own = formats.find(({ networks }) => networks.includes(network));
+  // Of a network that is not known here only its provider can tell.
+  if (!own || own.isRight(address)) return { kind: 'right' };
+  if (own.begins.test(address)) {
+    return { kind: address.length >= own.length(address) ? 'mistyped' : 'unfinished' };
+  }
+  const other = formats.find(({ begins }) => begins.test(address));
+  const isTelling = other && address.length >= tellingLength;
+  return isTelling ? { kind: 'foreign', networks: other.networks } : { kind: 'unfinished' };
+}
+
+/** The first byte of what an address holds, where its check comes out; else -1. */
+function versionOf(address: string): number {
+  try {
+    const bytes = checked58.decode(address);
+    return bytes.length === 21 ? (bytes[0] ?? -1) : -1;
+  } catch {
+    return -1;
+  }
+}
+
+/** BIP 173 and, from the first version on, BIP 350. */
+function isSegwit(address: string, prefix: string): boolean {
+  for (const [code, isFor] of [
+    [bech32, (version: number) => version === 0],
+    [bech32m, (version: number) => version > 0 && version <= 16],
+  ] as const) {
+    const decoded = code.decodeUnsafe(address);
+    if (decoded?.prefix !== prefix) continue;
+    const [version = -1, ...words] = decoded.words;
+    const program = code.fromWordsUnsafe(words);
+    if (!program || !isFor(version)) continue;
+    return version === 0
+      ? program.length === 20 || program.length === 32
+      : program.length >= 2 && program.length <= 40;
+  }
+  return false;
+}
+
+/** EIP-55: the letters' case is the checksum, where they are of two cases. */
+function isAccount(address: string): boolean {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return false;
+  const digits = address.slice(2);
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true;
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
+  return digits.split('').every((digit, at) => {
+    const isUpper = Number.parseInt(hash.charAt(at), 16) > 7;
+    return digit === (isUpper ? digit.toUpperCase() : digit.toLowerCase());
+  });
+}
+
+/** TON's friendly form: a tag, a chain and an account, then CRC-16 of these. */
+function isFriendly(address: string): boolean {
+  if (!/^[UE]Q[\w-]{46}$/.test(address)) return false;
+  const bytes = base64urlnopad.decode(address);
+  const [high = 0, low = 0] = bytes.slice(34);
+  return crc16(bytes.slice(0, 34)) === high * 256 + low;
+}
+
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
+    }
+    crc &= 0xffff;
+  }
+  return crc;
+}
