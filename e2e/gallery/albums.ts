@@ -4,7 +4,7 @@ import {
   depositScreens,
   depositStates,
 } from '../fixtures/deposit-screens.ts';
-import { withdrawalScreens } from './withdrawal-screens.ts';
+import { bankScreens, groupScreens, withdrawalScreens } from './withdrawal-screens.ts';
 
 /** Screens that one player meets, one after the other. */
 export interface Album {
@@ -49,5 +49,21 @@ export const albums: readonly Album[] = [
     user: 'gallery-withdrawal',
     balance: '50000',
     screens: Object.entries(withdrawalScreens),
+  },
+  {
+    root: '/withdrawal',
+    country: 'ng',
+    currency: 'NGN',
+    user: 'gallery-withdrawal-ng',
+    balance: '100000',
+    screens: Object.entries(bankScreens),
+  },
+  {
+    root: '/withdrawal',
+    country: 'ua',
+    currency: 'UAH',
+    user: 'gallery-withdrawal-ua',
+    balance: '5000',
+    screens: Object.entries(groupScreens),
   },
 ];

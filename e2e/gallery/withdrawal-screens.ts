@@ -12,9 +12,49 @@ async function atConfirm(walk: Walk): Promise<void> {
   await walk.cashier.withdrawal.proceed.click();
 }
 
+async function atSteps({ cashier: { list, withdrawal } }: Walk): Promise<void> {
+  await list.choose('IMPS transfer');
+  await withdrawal.text('How it works').click();
+}
+
+async function atErrors({ cashier: { list, withdrawal } }: Walk): Promise<void> {
+  await list.choose('IMPS transfer');
+  await withdrawal.proceed.click();
+}
+
+async function atCode(walk: Walk): Promise<void> {
+  const { list, withdrawal } = walk.cashier;
+  await list.choose('IMPS transfer');
+  await withdrawal.fillBank('30000');
+  await withdrawal.proceed.click();
+  await withdrawal.sendCode.click();
+  await withdrawal.code.waitFor();
+}
+
+type Screens = Record<string, Pick<DepositScreen, 'heading' | 'reach'>>;
+
 /** The way of a withdrawal, for the gallery. */
 export const withdrawalScreens = {
   '/withdrawal': { heading: 'Withdrawal method' },
   '/withdrawal/redirect': { heading: 'IMPS transfer', reach: atForm },
+  '/withdrawal/redirect with errors': { heading: 'IMPS transfer', reach: atErrors },
+  '/withdrawal/redirect/instruction': { heading: 'IMPS transfer', reach: atSteps },
   '/withdrawal/confirm': { heading: 'Confirm your withdrawal', reach: atConfirm },
-} as const satisfies Record<string, Pick<DepositScreen, 'heading' | 'reach'>>;
+  '/withdrawal/confirm with a code': { heading: 'Confirm your withdrawal', reach: atCode },
+} as const satisfies Screens;
+
+/** Banks in a list, as Nigeria has them. */
+export const bankScreens = {
+  '/withdrawal/nigerian-banks': {
+    heading: 'Choose your bank',
+    reach: ({ cashier: { list } }) => list.choose('Bank transfer'),
+  },
+} as const satisfies Screens;
+
+/** Methods behind one tile, as Ukraine has them. */
+export const groupScreens = {
+  '/withdrawal/group': {
+    heading: 'Transfer to a card in Ukraine',
+    reach: ({ cashier: { list } }) => list.methods.filter({ hasText: 'Monobank' }).click(),
+  },
+} as const satisfies Screens;
