@@ -134,3 +134,21 @@ test(
     await expect(dollars.cashier.list.method('OXXO Pay')).toBeHidden();
   },
 );
+
+test(
+  '[LIST-14] a method whose icon is missing bears its letter, and the operator is told',
+  { tag: '@once' },
+  async ({ player, page, guard, product }) => {
+    guard.allow(/net::ERR_FAILED/);
+    await page.route(/\/icons\/[a-z]+-?[a-z]*\.svg$/, (route) => route.abort());
+    const told = page.waitForRequest(
+      (request) =>
+        request.url() === `${product.widget}/rum` &&
+        (request.postData() ?? '').includes('Unable to fetch icon'),
+    );
+    const { list } = (await player.open()).cashier;
+    await told;
+    await expect(list.method('Visa').locator('img')).toBeHidden();
+    await expect(list.method('Visa').getByText('V', { exact: true })).toBeVisible();
+  },
+);
