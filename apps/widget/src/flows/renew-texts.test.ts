@@ -2,18 +2,22 @@ import { beforeEach, expect, it } from 'vitest';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
+import { useWithdrawal } from '../state/withdrawal.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { payoutMethod } from '../testing/withdrawal-fixtures.ts';
 import { renewTexts } from './renew-texts.ts';
 
 beforeEach(() => beginTest());
 
 const spanish = testMethod({ text: { es: { title: 'Transferencia' }, en: { title: 'SPEI' } } });
+const payout = payoutMethod({ text: spanish.text });
 
 function setUp() {
   const ports = fakePorts();
   ports.answers = {
     'methods-payment-v3': () => testList(spanish),
+    'methods-withdrawal': () => testList(payout),
     'userdata-payment-snippet': () => testSnippet(),
   };
   return ports;
@@ -28,6 +32,15 @@ it('[I18N-5] asks for the methods in the new language, and keeps what the player
   await renewTexts(ports);
   expect(ports.calls.map(({ input }) => input['language'])).toEqual(['es', 'es']);
   expect(useDeposit.getState()).toMatchObject({ amount: '75', method: spanish });
+});
+
+it('[I18N-5] does so for the methods that pay out', async () => {
+  const ports = setUp();
+  useWithdrawal.setState({ list: testList(), method: payoutMethod(), amount: '75' });
+  useSession.setState({ locale: 'es' });
+  await renewTexts(ports);
+  expect(ports.calls.map(({ name }) => name)).toContain('methods-withdrawal');
+  expect(useWithdrawal.getState()).toMatchObject({ amount: '75', method: payout });
 });
 
 it('asks for nothing before there is a list', async () => {

@@ -1,15 +1,23 @@
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
-import { findMethod, useMethods } from '../state/methods.ts';
+import { findMethod } from '../state/methods.ts';
+import { inSweepstake } from '../state/session.ts';
+import { findWithdrawalMethod, useWithdrawal } from '../state/withdrawal.ts';
 import { loadMethods } from './load-methods.ts';
+import { depositSide } from './method-side.ts';
+import { packageSide } from './sweepstake/package-side.ts';
+import { sideInUse } from './withdrawal/withdrawal-side.ts';
 
 /**
  * The names and hints of methods come from the server in one language: after a change of language
- * the list is asked for again. What the player has chosen and typed stays as it is.
+ * the lists that stand are asked for again. What the player has chosen and typed stays as it is.
  */
 export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
-  if (!useMethods.getState().list) return;
-  await loadMethods(ports);
-  const method = findMethod(useDeposit.getState().method?.name);
-  if (method) useDeposit.setState({ method });
+  const sides = [inSweepstake() ? packageSide : depositSide, sideInUse()];
+  const standing = sides.filter((side) => side.list());
+  await Promise.all(standing.map((side) => loadMethods(ports, side)));
+  const deposited = findMethod(useDeposit.getState().method?.name);
+  if (deposited) useDeposit.setState({ method: deposited });
+  const withdrawn = findWithdrawalMethod(useWithdrawal.getState().method?.name);
+  if (withdrawn) useWithdrawal.setState({ method: withdrawn });
 }
