@@ -25,6 +25,13 @@ describe('arrow keys in the method grid', () => {
     expect(nextInGrid(boxes, from, key)).toBe(to);
   });
 
+  it('leads past the neighbour whose heading took a line more', () => {
+    const rows = [box(0, 0), box(110, 20), box(0, 160), box(110, 160)];
+    expect(nextInGrid(rows, 0, 'ArrowDown')).toBe(2);
+    expect(nextInGrid(rows, 1, 'ArrowDown')).toBe(3);
+    expect(nextInGrid(rows, 1, 'ArrowUp')).toBe(-1);
+  });
+
   it('leads nowhere from a card that is not there', () => {
     expect(nextInGrid(boxes, 9, 'ArrowRight')).toBe(-1);
   });

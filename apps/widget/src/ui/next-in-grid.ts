@@ -30,6 +30,10 @@ export function nextInGrid(boxes: readonly Box[], index: number, key: ArrowKey):
   }
 }
 
+// Sections may share a row, and one heading may take a line more than the other: their cards still
+// stand side by side. A row is never as low as this.
+const sameRow = 24;
+
 const middle = (box: Box): number => box.left + box.width / 2;
 
 function nearest(boxes: readonly Box[], from: Box, direction: 1 | -1): number {
@@ -37,7 +41,7 @@ function nearest(boxes: readonly Box[], from: Box, direction: 1 | -1): number {
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const [index, box] of boxes.entries()) {
     const down = (box.top - from.top) * direction;
-    if (down <= 1) continue;
+    if (down <= sameRow) continue;
     // A row counts more than any distance within it.
     const distance = down * 10_000 + Math.abs(middle(box) - middle(from));
     if (distance < bestDistance) [best, bestDistance] = [index, distance];
