@@ -22,5 +22,5 @@ export type { PreparedAnswer } from './prepared-answer.ts';
 export { CatalogueError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export type { CatalogueMethod, Kind } from './schema.ts';
-export { regexProblem } from './regex-safety.ts';
+export { isKnownQuick } from './regex-safety.ts';
 export { fieldErrors, sentAs, validateFields } from './validate-fields.ts';

@@ -8,14 +8,27 @@ interface Recheck {
 
 /** A proof may search this long; a regex that needs more can be written more simply. */
 const patienceMs = 10_000;
-const verdicts = new Map<string, string | undefined>(proven.map((regex) => [regex, undefined]));
+const known: ReadonlySet<string> = new Set(proven);
+/** A live catalogue that is edited for months must not fill the memory with its drafts. */
+const mostVerdicts = 500;
+const verdicts = new Map<string, string | undefined>();
+
+/** Whether the regex is one of the catalogue's own, whose proof is remembered. */
+export function isProven(pattern: string): boolean {
+  return known.has(pattern);
+}
 
 /**
  * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to ten
  * seconds, so that those of the catalogue are remembered; npm run catalogue:prove renews them.
  */
 export function slowness(pattern: string): string | undefined {
-  if (!verdicts.has(pattern)) verdicts.set(pattern, searchForAttack(pattern));
+  if (isProven(pattern)) return undefined;
+  if (!verdicts.has(pattern)) {
+    const [oldest] = verdicts.size < mostVerdicts ? [] : verdicts.keys();
+    if (oldest !== undefined) verdicts.delete(oldest);
+    verdicts.set(pattern, searchForAttack(pattern));
+  }
   return verdicts.get(pattern);
 }
 

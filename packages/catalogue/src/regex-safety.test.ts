@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from './load-catalogue.ts';
 import proven from './proven-regexes.json' with { type: 'json' };
-import { regexProblem } from './regex-safety.ts';
+import { isKnownQuick, regexProblem } from './regex-safety.ts';
 import { regexesOf } from './regexes-of.ts';
 
 describe('regexProblem', () => {
@@ -60,6 +60,29 @@ describe('regexProblem', () => {
     expect(regexProblem(pattern)).toMatch(/repeat a group/);
   });
 
+  it.each([
+    '^((\\d{1,9}){1,9}){1,9}x$',
+    '^((a{1,9}){1,9}){1,9}b$',
+    '^(a|aa){1,40}b$',
+    '^(a?){40}b$',
+    '^(a{1,9},a{1,9}){1,9}b$',
+    '^(,a{1,9}a{1,9}){1,9}b$',
+    '^A-(\\w{1,9}a){1,12}!$',
+    '^(?:\\d{1,40}){5}x$',
+    '^\\d{1,40}\\d{1,40}\\d{1,40}\\d{1,40}x$',
+  ])('refuses %s, whose bounds leave too many ways', (pattern) => {
+    expect(regexProblem(pattern)).toMatch(/so many ways/);
+  });
+
+  it.each([
+    '^(\\d{3}-?){1,3}$',
+    '^(\\d{2,4} ){1,9}$',
+    '^(?:\\u0021\\w{1,9}){1,9}$',
+    '^([0-9a-f]{2}:){5}[0-9a-f]{2}$',
+  ])('accepts %s, which repeats a group in few ways', (pattern) => {
+    expect(regexProblem(pattern)).toBeUndefined();
+  });
+
   it.each(['^\\d+\\d+$', '^(?:a|a)+$', '^.*x.*y.*$'])(
     'refuses %s, which is slow, and shows on what',
     (pattern) => expect(regexProblem(pattern)).toMatch(/^this regex is slow .+ on '.'/),
@@ -67,5 +90,38 @@ describe('regexProblem', () => {
 
   it('remembers the proofs of the catalogue’s own regexes, and no others', () => {
     expect(proven.toSorted()).toEqual(regexesOf(loadCatalogue()));
+  });
+});
+
+describe('isKnownQuick', () => {
+  it.each([
+    '^\\d{6,12}$',
+    '^[A-Za-z0-9]{6,20}$',
+    '^(?:a|b)\\d+$',
+    "^\\p{L}[\\p{L}'’.-]* [\\p{L} '’.-]+$",
+  ])('takes %s', (pattern) => expect(isKnownQuick(pattern)).toBe(true));
+
+  it.each([
+    '^\\d+\\d+$',
+    '^(?:a|a)+$',
+    '^.*x.*y.*$',
+    '^(a|b|ab)*c$',
+    '^((\\d{1,9}){1,9}){1,9}x$',
+    '^(?=a)a$',
+    '^(a+)+$',
+    '\\d{3}',
+    '^[$',
+    `^${'(?:'.repeat(20_000)}a${')'.repeat(20_000)}$`,
+    `^${'(?:a|b?){2}'.repeat(40)}$`,
+  ])('leaves out %.40s', (pattern) => expect(isKnownQuick(pattern)).toBe(false));
+
+  it('takes no time to decide, whatever a provider sends', () => {
+    const slow = [
+      '^(?:[a-z0-9]|[a-z]{1,3}|\\d{2})+(?:x|xx|\\w)*!$',
+      '^(.{1,3}|\\p{L}|a)*(b|ab)*c$',
+    ];
+    const before = performance.now();
+    expect(slow.map(isKnownQuick)).toEqual([false, false]);
+    expect(performance.now() - before).toBeLessThan(100);
   });
 });

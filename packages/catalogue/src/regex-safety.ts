@@ -1,4 +1,7 @@
-import { slowness } from './prove-regex.ts';
+import { isProven, slowness } from './prove-regex.ts';
+import type { Quantifier } from './regex-tokens.ts';
+import { quantifierAt, specialAt } from './regex-tokens.ts';
+import { hasTooManyWays, isPlainlyQuick } from './regex-ways.ts';
 
 interface Group {
   /** Something inside may match in more than one length. */
@@ -7,15 +10,6 @@ interface Group {
   unbounded: boolean;
 }
 
-interface Quantifier {
-  readonly length: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-const classOrEscape = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|k<[^>]*>|.)|\[(?:\\.|[^\]\\])*\]/uy;
-const groupStart = /\((?:\?(?:<[=!]|<[^>]+>|[:=!]))?/uy;
-
 /**
  * Why a field's regex is refused, or undefined. FORM-3 asks for a unicode regex. Beyond that it may
  * not look around or back, because a linear-time engine could not run it, and it may not repeat
@@ -23,6 +17,22 @@ const groupStart = /\((?:\?(?:<[=!]|<[^>]+>|[:=!]))?/uy;
  * look lets pass has to be proven.
  */
 export function regexProblem(pattern: string): string | undefined {
+  return shapeProblem(pattern) ?? variety(pattern) ?? slowness(pattern);
+}
+
+/** A field's own regex is far shorter; to read a longer one costs time in itself. */
+const mostCharacters = 500;
+
+/**
+ * Whether a regex of a stranger may be used at once. A proof may search for ten seconds, in which
+ * the process answers nobody, so that one which is not quick at first sight counts as slow.
+ */
+export function isKnownQuick(pattern: string): boolean {
+  if (pattern.length > mostCharacters || shapeProblem(pattern) !== undefined) return false;
+  return isProven(pattern) || isPlainlyQuick(pattern);
+}
+
+function shapeProblem(pattern: string): string | undefined {
   try {
     void new RegExp(pattern, 'u');
   } catch (error) {
@@ -31,13 +41,18 @@ export function regexProblem(pattern: string): string | undefined {
   if (!pattern.startsWith('^') || !/(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)) {
     return 'a regex must span the whole value: begin it with ^ and end it with $';
   }
-  return scan(pattern) ?? slowness(pattern);
+  return scan(pattern);
+}
+
+function variety(pattern: string): string | undefined {
+  if (!hasTooManyWays(pattern)) return undefined;
+  return 'a regex may not match in so many ways: end each repeat of a group with one character of its own';
 }
 
 function scan(pattern: string): string | undefined {
   const open: Group[] = [{ varies: false, unbounded: false }];
   for (let at = 0; at < pattern.length;) {
-    const special = matchAt(classOrEscape, pattern, at) ?? matchAt(groupStart, pattern, at);
+    const special = specialAt(pattern, at);
     if (special && /^\\(?:[1-9]|k<)/.test(special)) return 'a regex may not refer back (\\1)';
     if (special && /^\(\?<?[=!]/.test(special)) return 'a regex may not look around, as in (?=a)';
     if (pattern[at] === '|' && open.length === 1) return 'put alternatives into a group: ^(a|b)$';
@@ -65,20 +80,4 @@ function enclose(outer: Group, inner: Group, quantifier: Quantifier | undefined)
   const repeats = quantifier !== undefined && quantifier.max > 1;
   outer.varies ||= inner.varies || (repeats && quantifier.min !== quantifier.max);
   outer.unbounded ||= inner.unbounded || quantifier?.max === Infinity;
-}
-
-function quantifierAt(pattern: string, at: number): Quantifier | undefined {
-  const match = matchAt(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy, pattern, at);
-  if (!match) return undefined;
-  const { length } = match;
-  if (match.startsWith('?')) return { length, min: 0, max: 1 };
-  if (match.startsWith('*')) return { length, min: 0, max: Infinity };
-  if (match.startsWith('+')) return { length, min: 1, max: Infinity };
-  const [min = '', max] = match.slice(1, match.indexOf('}')).split(',');
-  return { length, min: Number(min), max: max === '' ? Infinity : Number(max ?? min) };
-}
-
-function matchAt(regex: RegExp, pattern: string, at: number): string | undefined {
-  regex.lastIndex = at;
-  return regex.exec(pattern)?.[0];
 }

@@ -1,4 +1,4 @@
-import { type CatalogueMethod, regexProblem } from '@opencashier/catalogue';
+import { type CatalogueMethod, isKnownQuick } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { PaymentDetails } from '@opencashier/contract/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
@@ -64,7 +64,7 @@ function ownReturnUrl({ publicUrl, product }: Services, { returnId }: Deposit): 
 /** A pattern that could block the process is left out: the provider checks its fields anyway. */
 function safeFields(asked: readonly ProviderField[]): ProviderField[] {
   return asked.map(({ regex, ...field }) =>
-    regex === undefined || regexProblem(regex) ? field : { ...field, regex },
+    regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
   );
 }
 

@@ -1,0 +1,124 @@
+import type { Quantifier } from './regex-tokens.ts';
+import { quantifierAt, specialAt } from './regex-tokens.ts';
+
+/** An engine that goes back may try this many ways before anybody notices. */
+const mostWays = 100_000;
+
+/** Those of the alphabets that a form may ask for; whole Unicode would take long. */
+const everyCharacter = String.fromCodePoint(...Array.from({ length: 0x3100 }, (_, code) => code));
+
+const never = (): boolean => false;
+
+/** What a part of a regex may do, as far as it concerns how often an engine goes back. */
+interface Part {
+  /** An upper bound for the ways to match one value. */
+  readonly ways: number;
+  /** Everything in it that matches one character, as it is written. */
+  readonly atoms: readonly string[];
+  /** How many quantifiers in it let it match in more than one length. */
+  readonly varying: number;
+  /** Whether it is one character that comes exactly once. */
+  readonly isFixed: boolean;
+  /** Whether it begins or ends with a character that nothing else in it could be. */
+  readonly isDelimited: () => boolean;
+}
+
+interface Cursor {
+  readonly pattern: string;
+  /** For how many ways a repeat without end counts, when what it repeats has just one. */
+  readonly endless: number;
+  at: number;
+}
+
+/**
+ * Whether what is bounded in a regex may match in so many ways that a value which fails takes
+ * seconds, as in ((\d{1,9}){1,9}){1,9}. A proof looks at how time grows with the length of a value,
+ * and bounded repeats stop growing: late, but soon enough to be called safe. What has no bound is
+ * left to that proof.
+ */
+export function hasTooManyWays(pattern: string): boolean {
+  return alternatives({ pattern, endless: 1, at: 0 }).ways > mostWays;
+}
+
+/** Whether a regex is quick for certain, also where it has no bound, without a proof. */
+export function isPlainlyQuick(pattern: string): boolean {
+  return alternatives({ pattern, endless: 1000, at: 0 }).ways <= mostWays;
+}
+
+function alternatives(cursor: Cursor): Part {
+  const parts = [sequence(cursor)];
+  while (cursor.pattern[cursor.at] === '|') {
+    cursor.at += 1;
+    parts.push(sequence(cursor));
+  }
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  return {
+    ways: parts.reduce((sum, { ways }) => sum + ways, 0),
+    atoms: parts.flatMap(({ atoms }) => atoms),
+    varying: parts.reduce((sum, { varying }) => sum + varying, 0),
+    isFixed: false,
+    isDelimited: never,
+  };
+}
+
+function sequence(cursor: Cursor): Part {
+  const parts: Part[] = [];
+  while (cursor.at < cursor.pattern.length && !/[|)]/.test(cursor.pattern[cursor.at] ?? '')) {
+    parts.push(quantified(cursor));
+  }
+  return {
+    ways: parts.reduce((product, { ways }) => product * ways, 1),
+    atoms: parts.flatMap(({ atoms }) => atoms),
+    varying: parts.reduce((sum, { varying }) => sum + varying, 0),
+    isFixed: false,
+    isDelimited: () =>
+      delimits(parts[0], parts.slice(1)) || delimits(parts.at(-1), parts.slice(0, -1)),
+  };
+}
+
+function delimits(edge: Part | undefined, others: readonly Part[]): boolean {
+  const delimiter = edge?.isFixed === true ? edge.atoms[0] : undefined;
+  if (delimiter === undefined) return false;
+  const matched = everyCharacter.match(new RegExp(delimiter, 'gu')) ?? [];
+  const rest = others.flatMap(({ atoms }) => atoms);
+  return !rest.some((atom) => new RegExp(atom, 'u').test(matched.join('')));
+}
+
+function quantified(cursor: Cursor): Part {
+  const part = single(cursor);
+  const quantifier = quantifierAt(cursor.pattern, cursor.at);
+  if (!quantifier) return part;
+  cursor.at += quantifier.length;
+  const { min, max } = quantifier;
+  return {
+    ways: repeated(part, quantifier, cursor.endless),
+    atoms: part.atoms,
+    varying: part.varying + (min === max ? 0 : 1),
+    isFixed: part.isFixed && min === 1 && max === 1,
+    isDelimited: never,
+  };
+}
+
+function single(cursor: Cursor): Part {
+  const special = specialAt(cursor.pattern, cursor.at);
+  const written = special ?? String.fromCodePoint(cursor.pattern.codePointAt(cursor.at) ?? 0);
+  cursor.at += written.length;
+  if (special?.startsWith('(')) {
+    const inner = alternatives(cursor);
+    cursor.at += ')'.length;
+    return inner;
+  }
+  const isAtom = !/^(?:[$^]|\\[bB])$/.test(written);
+  const atoms = isAtom ? [written] : [];
+  return { ways: 1, atoms, varying: 0, isFixed: isAtom, isDelimited: never };
+}
+
+function repeated(part: Part, { min, max }: Quantifier, endless: number): number {
+  // Delimited repeats can be cut in one way only, and so can what varies once within each.
+  const ways = part.ways > 1 && part.varying <= 1 && part.isDelimited() ? 1 : part.ways;
+  if (max === Infinity) return ways === 1 || endless === 1 ? endless : Infinity;
+  if (ways === 1) return max - min + 1;
+  const most = ways ** max;
+  return most > mostWays ? Infinity : (most * ways - ways ** min) / (ways - 1);
+}
