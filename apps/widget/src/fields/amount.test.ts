@@ -1,4 +1,7 @@
+import { formatMoney } from '@opencashier/money';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../i18n/text.ts';
+import { english } from '../testing/english.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { limitsOf } from './amount.ts';
 import { checkAmount } from './check-amount.ts';
@@ -19,13 +22,20 @@ describe('an amount', () => {
     ['1000.01', { error: 'The largest deposit is $1,000' }],
     ['51.001', { error: 'At most 2 digits after the point' }],
   ])('[AMT-1] %s: %j', (text, checked) => {
-    expect(checkAmount(text, limits, 'MXN')).toEqual(checked);
+    const { amount, error } = checkAmount(text, limits, 'MXN');
+    expect(error ? { error: error() } : { amount }).toEqual(checked);
+  });
+
+  it('[AMT-1] is refused in the language of the moment, its money too', () => {
+    const { error } = checkAmount('49', limits, 'MXN');
+    setMessages('de', { ...english, 'amount.errors.belowMin': 'Mindestens {min}' }, english);
+    expect(error?.()).toBe(`Mindestens ${formatMoney('50', 'MXN', 'de', { trimZeros: true })}`);
   });
 
   it('[AMT-5] of a method without rules for the currency is not available', () => {
     const context = { currency: 'EUR', country: 'de' };
     expect(limitsOf(testMethod(), context)).toEqual({ min: '0', max: '0' });
-    expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error).toBe(
+    expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error?.()).toBe(
       'This method does not take EUR',
     );
     expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');

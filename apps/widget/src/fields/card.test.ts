@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formWords } from '../testing/form-words.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { codeLength, isExpired } from './card.ts';
 import { formFieldOf } from './form-field.ts';
 import { changeField, emptyForm } from './form-state.ts';
-import { formErrors } from './validate.ts';
 
 beforeEach(() => beginTest());
 
@@ -40,7 +40,7 @@ describe('[FORM-10] a form with a card', () => {
     const fields = method.fields.map((field) => formFieldOf(field, method));
     const typed = Object.entries({ card, expiry, cvv });
     const form = typed.reduce((all, [name, value]) => changeField(all, name, value), emptyForm);
-    return formErrors(fields, form, nowMs);
+    return formWords(fields, form, nowMs);
   };
 
   it('passes with a number whose check digit is right, up to nineteen digits', () => {

@@ -6,9 +6,9 @@ import {
   type Limits,
   parseAmount,
 } from '@opencashier/money';
-import { locale, t, type TextKey } from '../i18n/text.ts';
+import { locale, t, type TextKey, type Words } from '../i18n/text.ts';
 
-export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: string };
+export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: Words };
 
 /** What is said of an amount outside the limits; a withdrawal is no deposit. */
 export interface LimitTexts {
@@ -30,18 +30,24 @@ export function checkAmount(
 ): AmountCheck {
   const money = (decimal: string): string =>
     formatMoney(decimal, currency, locale(), { trimZeros: true });
-  const [min, max] = [money(limits.min), money(limits.max)];
+  const { min, max } = limits;
   const decimals = currencyOf(currency)?.decimals ?? 2;
-  if (!isAvailable(limits)) return { error: t('amount.errors.unavailable', { currency }) };
-  if (text.trim() === '') return { error: t('amount.errors.empty', { min, max }) };
-  const amount = parseAmount(text);
-  if (amount === undefined) return { error: t('amount.errors.notNumber', { min }) };
-  if ((amount.split('.')[1]?.length ?? 0) > decimals) {
-    return { error: t('amount.errors.tooPrecise', { decimals }) };
+  if (!isAvailable(limits)) return { error: () => t('amount.errors.unavailable', { currency }) };
+  if (text.trim() === '') {
+    return { error: () => t('amount.errors.empty', { min: money(min), max: money(max) }) };
   }
-  if (compareDecimals(amount, limits.max) > 0) return { error: t(texts.aboveMax, { max }) };
-  if (compareDecimals(amount, limits.min) < 0 || amount === '0') {
-    return { error: t(texts.belowMin, { min }) };
+  const amount = parseAmount(text);
+  if (amount === undefined) {
+    return { error: () => t('amount.errors.notNumber', { min: money(min) }) };
+  }
+  if ((amount.split('.')[1]?.length ?? 0) > decimals) {
+    return { error: () => t('amount.errors.tooPrecise', { decimals }) };
+  }
+  if (compareDecimals(amount, max) > 0) {
+    return { error: () => t(texts.aboveMax, { max: money(max) }) };
+  }
+  if (compareDecimals(amount, min) < 0 || amount === '0') {
+    return { error: () => t(texts.belowMin, { min: money(min) }) };
   }
   return { amount };
 }

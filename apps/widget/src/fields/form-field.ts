@@ -18,6 +18,8 @@ export interface FormField {
   /** Under which name the value is sent. */
   alias: string;
   type: MethodField['type'];
+  /** The text of an error key. */
+  wordsOf: (errorKey: string | undefined) => string;
   props: {
     label: string;
     placeholder?: string;
@@ -49,6 +51,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
     name: field.name,
     alias: field.alias ?? field.name,
     type: field.type ?? 'text',
+    wordsOf: (errorKey) => fieldMessage(method, errorKey),
     props: {
       label: labelOf(field, method),
       ...(placeholder !== undefined && { placeholder }),

@@ -7,8 +7,11 @@ export interface FieldState {
   touched: boolean;
   /** Being checked elsewhere: a mask still loads, or the server looks. */
   pending: boolean;
-  error?: string | undefined;
+  error?: FieldError | undefined;
 }
+
+/** What is wrong, put into words only where it is shown: the language may change meanwhile. */
+export type FieldError = (shown: FormField) => string;
 
 export type FormState = Readonly<Record<string, FieldState>>;
 
@@ -44,10 +47,22 @@ export function blurField(form: FormState, name: string): FormState {
   return patch(form, name, { touched: true, value: fieldState(form, name).value.trim() });
 }
 
-/** FORM-5, FORM-14 */
-export function flagErrors(form: FormState, errors: Readonly<Record<string, string>>): FormState {
+/** FORM-5 */
+export function flagErrors(
+  form: FormState,
+  errors: Readonly<Record<string, FieldError>>,
+): FormState {
   return Object.entries(errors).reduce(
     (flagged, [name, error]) => patch(flagged, name, { error, touched: true }),
     form,
   );
+}
+
+/** FORM-14: what the server refused, each field with the key of what is wrong. */
+export function flagRefused(form: FormState, keys: Readonly<Record<string, string>>): FormState {
+  const errors = Object.entries(keys).map(([name, key]): [string, FieldError] => [
+    name,
+    ({ wordsOf }) => wordsOf(key),
+  ]);
+  return flagErrors(form, Object.fromEntries(errors));
 }

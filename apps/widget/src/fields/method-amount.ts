@@ -12,8 +12,8 @@ export function checkMethodAmount(
 ): AmountCheck {
   const pattern = method.p2p?.amountRegex;
   if (pattern === undefined) return checkAmount(text, limitsOf(method, context), context.currency);
-  if (text.trim() === '') return { error: t('amount.errors.market') };
+  if (text.trim() === '') return { error: () => t('amount.errors.market') };
   const amount = parseAmount(text);
   const fits = amount !== undefined && new RegExp(pattern, 'u').test(amount);
-  return fits ? { amount } : { error: t('amount.errors.market') };
+  return fits ? { amount } : { error: () => t('amount.errors.market') };
 }

@@ -1,9 +1,12 @@
 import type { MethodField } from '@opencashier/contract/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
+import { setMessages } from '../i18n/text.ts';
+import { english } from '../testing/english.ts';
+import { flaggedWords, formWords } from '../testing/form-words.ts';
 import { formFieldOf } from './form-field.ts';
-import { changeField, emptyForm, type FormState } from './form-state.ts';
-import { fieldError, formErrors, isVisible, sentFields, sentValue } from './validate.ts';
+import { changeField, emptyForm, flagErrors, type FormState } from './form-state.ts';
+import { formErrors, isVisible, sentFields, sentValue } from './validate.ts';
 
 beforeEach(() => beginTest());
 
@@ -25,18 +28,18 @@ describe('a form', () => {
       { name: 'b' },
       { name: 'c', isHidden: true },
     );
-    expect(formErrors(fields, typed({}))).toEqual({
+    expect(formWords(fields, typed({}))).toEqual({
       a: 'Fill in this field',
       b: 'Fill in this field',
     });
-    expect(formErrors(fields, typed({ a: 'x', b: 'y' }))).toEqual({ a: 'Not like this' });
-    expect(formErrors(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
+    expect(formWords(fields, typed({ a: 'x', b: 'y' }))).toEqual({ a: 'Not like this' });
+    expect(formWords(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
   });
 
   it('[FORM-3] checks with unicode regexes', () => {
-    const [name] = fieldsOf({ regex: '^\\p{Lu}\\p{Ll}+$' });
-    expect(name && fieldError(name, 'Ñandú')).toBeUndefined();
-    expect(name && fieldError(name, 'nandu')).toBe('Check this field');
+    const fields = fieldsOf({ regex: '^\\p{Lu}\\p{Ll}+$' });
+    expect(formWords(fields, typed({ a: 'Ñandú' }))).toEqual({});
+    expect(formWords(fields, typed({ a: 'nandu' }))).toEqual({ a: 'Check this field' });
   });
 
   it('[FORM-2] may leave advanced and disabled fields empty, and checks what they hold', () => {
@@ -44,8 +47,8 @@ describe('a form', () => {
       { name: 'a', isAdvanced: true, regex: '^\\d$', regex_error_key: 'wrong' },
       { name: 'b', isDisabled: true },
     );
-    expect(formErrors(fields, emptyForm)).toEqual({});
-    expect(formErrors(fields, typed({ a: 'x' }))).toEqual({ a: 'Not like this' });
+    expect(formWords(fields, emptyForm)).toEqual({});
+    expect(formWords(fields, typed({ a: 'x' }))).toEqual({ a: 'Not like this' });
   });
 
   it('[FORM-2] shows a triggered field after its trigger, through a chain of them', () => {
@@ -64,11 +67,12 @@ describe('a form', () => {
   });
 
   it('[FORM-9] sends a phone with its prefix, in digits', () => {
-    const [phone] = fieldsOf({ type: 'phone_with_prefix', prefix: '+7', regex: '^\\+77\\d{9}$' });
+    const fields = fieldsOf({ type: 'phone_with_prefix', prefix: '+7', regex: '^\\+77\\d{9}$' });
+    const [phone] = fields;
     expect(phone && sentValue(phone, '701 123-45 67')).toBe('+77011234567');
     expect(phone && sentValue(phone, '  ')).toBe('');
-    expect(phone && fieldError(phone, '701 123 45 67')).toBeUndefined();
-    expect(phone && fieldError(phone, '701')).toBe('Check this field');
+    expect(formWords(fields, typed({ a: '701 123 45 67' }))).toEqual({});
+    expect(formWords(fields, typed({ a: '701' }))).toEqual({ a: 'Check this field' });
   });
 
   it('[SEQ-16] sends the wallet apart, and nothing that is empty or out of sight', () => {
@@ -79,4 +83,19 @@ describe('a form', () => {
     });
     expect(sentFields(fields, typed({ b: 'y' }))).toEqual({ fields: { b: 'y' } });
   });
+});
+
+it('[FORM-5] what is flagged is said in the language of the moment', () => {
+  const only = { name: 'a', type: 'text', regex: '^\\d$', regex_error_key: 'wrong' } as const;
+  const method = testMethod({ text: { en: text.en }, fields: [only] });
+  const renewed = testMethod({ text, fields: [only] });
+  const flag = (value: string) => {
+    const form = typed({ a: value });
+    return flagErrors(form, formErrors([formFieldOf(only, method)], form));
+  };
+  const [empty, wrong] = [flag(''), flag('x')];
+  expect(flaggedWords(wrong, method, 'a')).toBe('Not like this');
+  setMessages('mx', { ...english, 'field.required': 'Llena este campo' }, english);
+  expect(flaggedWords(empty, renewed, 'a')).toBe('Llena este campo');
+  expect(flaggedWords(wrong, renewed, 'a')).toBe('Así no');
 });

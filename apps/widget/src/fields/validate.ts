@@ -1,9 +1,9 @@
 import { passesLuhn } from '@opencashier/contract/luhn';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength, isExpired } from './card.ts';
-import type { FormField } from './form-field.ts';
+import type { FormField, Validation } from './form-field.ts';
 import { withoutMask } from './mask.ts';
-import { type FormState, valueOf } from './form-state.ts';
+import { type FieldError, type FormState, valueOf } from './form-state.ts';
 
 /** What a field's value is when it leaves the form: a phone number carries its prefix. */
 export function sentValue({ type, props }: FormField, value: string): string {
@@ -28,14 +28,19 @@ export function isVisible(
   return triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
 }
 
-/** The message of the first rule that a value breaks. An empty value breaks only `isExists`. */
-export function fieldError(field: FormField, value: string): string | undefined {
+/** The first rule that a value breaks. An empty value breaks only `isExists`. */
+function brokenRule(field: FormField, value: string): Validation | undefined {
   const sent = sentValue(field, value);
-  const broken = field.props.validations.find(({ isExists, regex, isLuhn }) => {
+  return field.props.validations.find(({ isExists, regex, isLuhn }) => {
     if (sent === '') return isExists;
     return (regex && !regex.test(sent)) || (isLuhn && !passesLuhn(sent));
   });
-  return broken?.message;
+}
+
+/** What that rule says, in the words that the field has when it is shown. */
+function fieldError(field: FormField, value: string): FieldError | undefined {
+  if (!brokenRule(field, value)) return undefined;
+  return (shown) => brokenRule(shown, value)?.message ?? shown.wordsOf(undefined);
 }
 
 /** What only the card as a whole tells: a date that has passed, a code too short for its kind. */
@@ -44,14 +49,14 @@ function cardError(
   fields: readonly FormField[],
   form: FormState,
   nowMs: number,
-): string | undefined {
+): FieldError | undefined {
   const value = sentValue(field, valueOf(form, field));
   const part = value && cardPart(field);
-  if (part === 'expiry') return isExpired(value, nowMs) ? t('card.expired') : undefined;
+  if (part === 'expiry') return isExpired(value, nowMs) ? () => t('card.expired') : undefined;
   if (part !== 'code') return undefined;
   const number = fields.find((other) => cardPart(other) === 'number');
   const digits = codeLength(number ? sentValue(number, valueOf(form, number)) : '');
-  return value.length === digits ? undefined : t('card.code', { digits });
+  return value.length === digits ? undefined : () => t('card.code', { digits });
 }
 
 /** The errors of the visible fields by name; empty when the form is valid. */
@@ -59,14 +64,14 @@ export function formErrors(
   fields: readonly FormField[],
   form: FormState,
   nowMs = Date.now(),
-): Record<string, string> {
+): Record<string, FieldError> {
   const errors = fields
     .filter((field) => isVisible(field, fields, form))
     .map((field) => {
       const error = fieldError(field, valueOf(form, field));
       return [field.name, error ?? cardError(field, fields, form, nowMs)] as const;
     });
-  return Object.fromEntries(errors.filter((entry): entry is [string, string] => !!entry[1]));
+  return Object.fromEntries(errors.filter((entry): entry is [string, FieldError] => !!entry[1]));
 }
 
 /** What is sent: the visible fields that hold something. SEQ-16: the wallet travels apart. */

@@ -35,8 +35,10 @@ const method = testMethod({
   ],
 });
 const fields = method.fields.map((field) => formFieldOf(field, method));
-const typed = (name: string, text: string, form = emptyForm) =>
-  walletProblem(method, fields, changeField(form, name, text));
+const typed = (name: string, text: string, form = emptyForm) => {
+  const problem = walletProblem(method, fields, changeField(form, name, text));
+  return problem && { ...problem, message: problem.message() };
+};
 
 it('says while it is typed that an address is of another network, or mistyped', () => {
   expect(typed('wallet_tron', '0x52908')).toEqual({

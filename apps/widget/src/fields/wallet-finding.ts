@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { findAddress } from '@opencashier/contract/wallet-address';
-import { t } from '../i18n/text.ts';
+import { t, type Words } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
 import { isVisible } from './validate.ts';
@@ -8,7 +8,7 @@ import { isVisible } from './validate.ts';
 export interface WalletProblem {
   /** The field that holds the address. */
   name: string;
-  message: string;
+  message: Words;
   /** It may still be mended by typing on, so that it is said only when it is sent. */
   isUnfinished: boolean;
 }
@@ -34,11 +34,11 @@ export function walletProblem(
     case 'foreign': {
       const [other = ''] = finding.networks;
       const words = { other: nameOf(other), network: nameOf(network) };
-      return { name, message: t('redeem.foreign', words), isUnfinished: false };
+      return { name, message: () => t('redeem.foreign', words), isUnfinished: false };
     }
     case 'mistyped':
-      return { name, message: t('redeem.mistyped'), isUnfinished: false };
+      return { name, message: () => t('redeem.mistyped'), isUnfinished: false };
     case 'unfinished':
-      return { name, message: t('redeem.mistyped'), isUnfinished: true };
+      return { name, message: () => t('redeem.mistyped'), isUnfinished: true };
   }
 }

@@ -48,8 +48,8 @@ export function checkWithdrawalAmount(
   const amount = parseAmount(text);
   if (amount !== undefined && available !== undefined && isAvailable(limits)) {
     if (compareDecimals(amount, available) > 0) {
-      const balance = formatMoney(available, currency, locale(), { trimZeros: true });
-      return { error: t('withdraw.errors.aboveBalance', { balance }) };
+      const balance = (): string => formatMoney(available, currency, locale(), { trimZeros: true });
+      return { error: () => t('withdraw.errors.aboveBalance', { balance: balance() }) };
     }
   }
   return checkAmount(text, limits, currency, {

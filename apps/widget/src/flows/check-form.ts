@@ -5,7 +5,7 @@ import { limitsOf } from '../fields/amount.ts';
 import { type AmountCheck, checkAmount } from '../fields/check-amount.ts';
 import { checkMethodAmount } from '../fields/method-amount.ts';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
-import { flagErrors } from '../fields/form-state.ts';
+import { type FieldError, flagErrors } from '../fields/form-state.ts';
 import { formErrors, sentFields } from '../fields/validate.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type DepositFormState, useDeposit } from '../state/deposit.ts';
@@ -56,7 +56,7 @@ export interface DepositForm {
 interface ReadForm extends DepositForm {
   fields: FormField[];
   /** By field, and of the amount. */
-  errors: Record<string, string>;
+  errors: Record<string, FieldError>;
   checked: AmountCheck;
 }
 

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { fieldMessage } from '../fields/form-field.ts';
-import { flagErrors } from '../fields/form-state.ts';
+import { flagErrors, flagRefused, type FormState } from '../fields/form-state.ts';
 import { formErrors, sentFields } from '../fields/validate.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -30,7 +29,7 @@ export async function completeDeposit(
   const [first] = Object.keys(errors);
   if (first !== undefined) {
     trackRegexErrors(ports.analytics, fields, true, false);
-    return refuse(errors, first);
+    return refuse((flagged) => flagErrors(flagged, errors), first);
   }
   const { depositId, paymentMethod } = deposit;
   const request = { depositId, paymentMethod, fields: sentFields(fields, form).fields };
@@ -44,24 +43,22 @@ export async function completeDeposit(
   } catch (thrown) {
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);
-    return fail(method, error);
+    return fail(error);
   } finally {
     useDeposit.setState({ submitting: false });
   }
 }
 
-function refuse(errors: Readonly<Record<string, string>>, first: string): CompleteOutcome {
-  useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+function refuse(flag: (form: FormState) => FormState, first: string): CompleteOutcome {
+  useDeposit.setState(({ form }) => ({ form: flag(form) }));
   return { kind: 'invalid', first };
 }
 
-function fail(method: PaymentMethod, error: CashierError): CompleteOutcome {
-  const refused = Object.entries(error.fields ?? {});
-  const [first] = refused[0] ?? [];
+function fail(error: CashierError): CompleteOutcome {
+  const refused = error.fields ?? {};
+  const [first] = Object.keys(refused);
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
     return { kind: 'failed', error };
   }
-  // FORM-14
-  const entries = refused.map(([name, key]) => [name, fieldMessage(method, key)]);
-  return refuse(Object.fromEntries(entries), first);
+  return refuse((form) => flagRefused(form, refused), first);
 }

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeField, emptyForm } from '../fields/form-state.ts';
+import { setMessages } from '../i18n/text.ts';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { settle } from '../testing/fake-clock.ts';
+import { english } from '../testing/english.ts';
+import { flaggedWords } from '../testing/form-words.ts';
 import { beginTest, testConfig, testCreated, testMethod } from '../testing/fixtures.ts';
 import { aboutToClick, beginDepositTest, createdBy, source } from '../testing/deposit-click.ts';
 
@@ -131,14 +134,18 @@ describe('the answer', () => {
 
   it('[FORM-14] with banking.paymentMethodRegex marks the fields, in the method’s words', async () => {
     const fields = [{ name: 'a', type: 'text' as const }];
-    const { ports, click } = aboutToClick(
-      testMethod({ fields, text: { en: { bad_a: 'Ten digits' } } }),
-    );
+    const text = { en: { bad_a: 'Ten digits' } };
+    const method = testMethod({ fields, text });
+    const { ports, click } = aboutToClick(method);
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'a', 'x') }));
     const details = { status: 422, code: 'banking.paymentMethodRegex', fields: { a: 'bad_a' } };
     ports.answers['deposit-create'] = () => Promise.reject(new CashierError('no', details));
     expect(await click()).toEqual({ kind: 'invalid', first: 'a' });
-    expect(useDeposit.getState().form['a']?.error).toBe('Ten digits');
+    const { form } = useDeposit.getState();
+    expect(flaggedWords(form, method, 'a')).toBe('Ten digits');
+    const renewed = testMethod({ fields, text: { mx: { bad_a: 'Diez dígitos' }, ...text } });
+    setMessages('mx', english, english);
+    expect(flaggedWords(form, renewed, 'a')).toBe('Diez dígitos');
   });
 
   it('with a loopback source is followed in development only', async () => {

@@ -3,6 +3,7 @@ import { changeField } from '../fields/form-state.ts';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
+import { flaggedWords } from '../testing/form-words.ts';
 import { beginTest, testCreated, testList, testMethod } from '../testing/fixtures.ts';
 import { markMethodsShown } from './mark-methods-shown.ts';
 import { aboutToClick, beginDepositTest, createdBy, source } from '../testing/deposit-click.ts';
@@ -20,7 +21,7 @@ describe('in the click itself', () => {
     const { ports, click } = aboutToClick(testMethod(), '1');
     expect(await click()).toEqual({ kind: 'invalid', first: 'amount' });
     expect(ports.events).toEqual(['session-start']);
-    expect(useDeposit.getState().amountError).toBe('The smallest deposit is $50');
+    expect(useDeposit.getState().amountError?.()).toBe('The smallest deposit is $50');
   });
 
   it('[FORM-5][FORM-7] flags the fields with errors, names the first, and counts them', async () => {
@@ -28,10 +29,11 @@ describe('in the click itself', () => {
       { name: 'a', type: 'text' as const },
       { name: 'b', type: 'text' as const, regex: '^x$' },
     ];
-    const { ports, click } = aboutToClick(testMethod({ fields }));
+    const method = testMethod({ fields });
+    const { ports, click } = aboutToClick(method);
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'a', 'ok') }));
     expect(await click()).toEqual({ kind: 'invalid', first: 'b' });
-    expect(useDeposit.getState().form['b']?.error).toBe('Fill in this field');
+    expect(flaggedWords(useDeposit.getState().form, method, 'b')).toBe('Fill in this field');
     expect(ports.tracked).toEqual([
       ['regex-error', 'a'],
       ['regex-error', 'b'],

@@ -1,8 +1,7 @@
 import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
 import type { DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
-import { fieldMessage } from '../fields/form-field.ts';
-import { flagErrors, type FormState } from '../fields/form-state.ts';
+import { flagRefused, type FormState } from '../fields/form-state.ts';
 import { asCashierError, CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -86,7 +85,7 @@ export async function createDeposit(
     popup?.close();
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);
-    return isLeft() ? { kind: 'busy' } : fail(method, error);
+    return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     if (!isLeft()) useDeposit.setState({ submitting: false, overtaking: [] });
   }
@@ -183,7 +182,7 @@ const endsFieldRequest: readonly string[] = [
   'banking.depositChanged',
 ];
 
-function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
+function fail(error: CashierError): CreateOutcome {
   if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }
@@ -192,18 +191,15 @@ function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(useDeposit);
   // Used before, or taken back: the next click goes without it, as the words on the screen say.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
-  const first = refusedFields(method, error);
+  const first = refusedFields(error);
   return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
 }
 
-/** FORM-14: flags the fields that the server refused, and names the first; undefined if none. */
-export function refusedFields(method: PaymentMethod, error: CashierError): string | undefined {
-  const refused = Object.entries(error.fields ?? {});
-  const [first] = refused[0] ?? [];
+/** Flags the fields that the server refused, and names the first; undefined if none. */
+export function refusedFields(error: CashierError): string | undefined {
+  const refused = error.fields ?? {};
+  const [first] = Object.keys(refused);
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
-  const errors = Object.fromEntries(
-    refused.map(([name, key]) => [name, fieldMessage(method, key)]),
-  );
-  useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+  useDeposit.setState(({ form }) => ({ form: flagRefused(form, refused) }));
   return first;
 }

@@ -5,6 +5,8 @@ import { placeholder, pluralForm } from './placeholders.ts';
 export type TextKey = keyof typeof en;
 export type Messages = Readonly<Record<string, string>>;
 export type TextParams = Readonly<Record<string, string | number>>;
+/** What is kept to be said later, in the language of that moment. */
+export type Words = () => string;
 
 let english: Messages = {};
 let chosen: Messages = {};

@@ -54,7 +54,7 @@ async function goTo({ navigator }: Ports, path: string): Promise<void> {
 function showFailure(ports: Ports, error: CashierError): void {
   const { code = '' } = error;
   if (aboutAmount.includes(code)) {
-    useDeposit.setState({ amountError: errorText(error) });
+    useDeposit.setState({ amountError: () => errorText(error) });
     scrollToField('amount');
   } else if (lasting.includes(code)) {
     useDeposit.setState(problemOf(error));

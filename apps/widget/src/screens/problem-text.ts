@@ -1,11 +1,11 @@
 import { checkLink } from '@opencashier/contract/check-address';
 import { errorText } from '../flows/error-text.ts';
-import { t } from '../i18n/text.ts';
+import { t, type Words } from '../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';
 import { money } from './format-values.ts';
 
 export interface Problem {
-  problem: string;
+  problem: Words;
   /** Where the player can do something about it. */
   problemLink: string | undefined;
 }
@@ -24,6 +24,6 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
 export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;
   const ownWords = code === 'banking.walletRefused' ? message : undefined;
-  const problem = ownWords || (limit ? limitText(limit) : errorText(error));
+  const problem = (): string => ownWords || (limit ? limitText(limit) : errorText(error));
   return { problem, problemLink: checkLink(link) };
 }

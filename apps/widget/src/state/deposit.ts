@@ -1,6 +1,7 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import type { FormState } from '../fields/form-state.ts';
+import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';
 import { savedAccountsOf } from './methods.ts';
 
@@ -14,14 +15,14 @@ export interface DepositFormState {
   method?: PaymentMethod | undefined;
   /** What the player typed, as it was typed. It survives a change of method. */
   amount: string;
-  amountError?: string | undefined;
+  amountError?: Words | undefined;
   form: FormState;
   /** The remembered account to pay from; without it the fields say it. */
   savedAccountId?: string | undefined;
   /** The player's own tick. */
   saveAccount: boolean;
   /** What refused the deposit, where no single field is at fault. */
-  problem?: string | undefined;
+  problem?: Words | undefined;
   /** Shown with it: where the player can do something about it. */
   problemLink?: string | undefined;
   /** SEQ-6: fields that the first create asked for beside the method's own, and its deposit. */

@@ -1,6 +1,7 @@
 import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
 import { emptyForm, type FormState } from '../fields/form-state.ts';
+import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';
 import { savedAccountsOf } from './methods.ts';
 
@@ -14,16 +15,16 @@ export interface TrackedWithdrawal extends WithdrawalState {
 export type Holder =
   | { of: string; kind: 'asking' }
   | { of: string; kind: 'known'; name: string }
-  | { of: string; kind: 'unknown'; message: string };
+  | { of: string; kind: 'unknown' };
 
 export interface WithdrawalFormState {
   method?: PaymentMethod | undefined;
   /** What the player typed, as it was typed. It survives a change of method. */
   amount: string;
-  amountError?: string | undefined;
+  amountError?: Words | undefined;
   form: FormState;
   /** What refused the withdrawal, where no single field is at fault. */
-  problem?: string | undefined;
+  problem?: Words | undefined;
   /** Shown with it: where the player can do something about it. */
   problemLink?: string | undefined;
   /** What the provider asked for beside the method's own fields. */

@@ -49,7 +49,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   } catch (thrown) {
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);
-    return isLeft() ? { kind: 'busy' } : fail(method, error);
+    return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     stopListening();
     useP2p.setState({ processing: undefined });
@@ -99,7 +99,7 @@ function requestOf(
   };
 }
 
-function fail(method: PaymentMethod, error: CashierError): P2pOutcome {
-  const first = refusedFields(method, error);
+function fail(error: CashierError): P2pOutcome {
+  const first = refusedFields(error);
   return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
 }

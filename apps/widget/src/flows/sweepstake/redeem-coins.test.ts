@@ -34,7 +34,7 @@ function setUp(change: Record<string, () => unknown> = {}) {
 }
 
 // Amounts do not break from their codes.
-const said = ({ error }: AmountCheck) => error?.replaceAll('\u00a0', ' ');
+const said = ({ error }: AmountCheck) => error?.().replaceAll('\u00a0', ' ');
 
 const fail = () => {
   throw networkError();

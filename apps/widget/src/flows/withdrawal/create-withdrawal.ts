@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
-import { fieldMessage } from '../../fields/form-field.ts';
-import { flagErrors } from '../../fields/form-state.ts';
+import { flagRefused } from '../../fields/form-state.ts';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
@@ -46,7 +45,7 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcom
   } catch (thrown) {
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);
-    return isLeft() ? { kind: 'busy' } : fail(method, error);
+    return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     if (!isLeft()) useWithdrawal.setState({ submitting: false });
   }
@@ -66,16 +65,12 @@ function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): Wit
   };
 }
 
-// FORM-14
-function fail(method: PaymentMethod, error: CashierError): CreateOutcome {
+function fail(error: CashierError): CreateOutcome {
   // Forgotten elsewhere: the fields come back, and the next click goes with them.
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
-  const refused = Object.entries(error.fields ?? {});
-  const [first] = refused[0] ?? [];
+  const refused = error.fields ?? {};
+  const [first] = Object.keys(refused);
   if (first === undefined) return { kind: 'failed', error };
-  const errors = Object.fromEntries(
-    refused.map(([name, key]) => [name, fieldMessage(method, key)]),
-  );
-  useWithdrawal.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+  useWithdrawal.setState(({ form }) => ({ form: flagRefused(form, refused) }));
   return { kind: 'invalid', first };
 }

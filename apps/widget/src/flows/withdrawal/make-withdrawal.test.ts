@@ -70,7 +70,7 @@ describe('making a draft', () => {
     const ports = payoutPorts();
     fillForm(payoutMethod(), '501');
     expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'amount' });
-    expect(useWithdrawal.getState().amountError).toContain('500');
+    expect(useWithdrawal.getState().amountError?.()).toContain('500');
     useWithdrawal.setState({ amount: '100', form: {} });
     expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'clabe' });
     expect(ports.calls).toEqual([]);

@@ -1,7 +1,5 @@
-import { fieldMessage } from '../../fields/form-field.ts';
-import { flagErrors } from '../../fields/form-state.ts';
+import { flagRefused } from '../../fields/form-state.ts';
 import { formErrors, sentFields } from '../../fields/validate.ts';
-import { t } from '../../i18n/text.ts';
 import { asCashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useSession } from '../../state/session.ts';
@@ -45,9 +43,7 @@ export async function resolveAccount({
     const error = asCashierError(thrown);
     // Whether the bank answers or not must not keep anybody from withdrawing.
     if (error.retryable) return settle(undefined);
-    settle({ of, kind: 'unknown', message: t('withdraw.holderUnknown') });
-    const errors = Object.entries(error.fields ?? {});
-    const flagged = errors.map(([name, key]) => [name, fieldMessage(method, key)] as const);
-    useWithdrawal.setState({ form: flagErrors(form, Object.fromEntries(flagged)) });
+    settle({ of, kind: 'unknown' });
+    useWithdrawal.setState({ form: flagRefused(form, error.fields ?? {}) });
   }
 }

@@ -107,7 +107,7 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
-      problem={problem}
+      problem={problem?.()}
       problemLink={problemLink}
       next={next}
       busy={submitting}

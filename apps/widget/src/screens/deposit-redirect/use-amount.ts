@@ -39,7 +39,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
       hint: hintOf(limits, currency, balance?.currency === currency ? balance.amount : undefined),
-      error,
+      error: error?.(),
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => useDeposit.setState({ amountError: undefined }),
       onBlur: () => value && useDeposit.setState({ amountError: checked.error }),

@@ -21,7 +21,7 @@ export function fieldItems(
         label: props.label,
         value: valueOf(form, field),
         help: props.help,
-        error,
+        error: error?.(field),
         placeholder: props.placeholder,
         items: props.items,
         prefix: props.prefix,

@@ -64,7 +64,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
         fields={props.fields.map((field) =>
           wrong && !wrong.isUnfinished && field.name === wrong.name
-            ? { ...field, error: wrong.message }
+            ? { ...field, error: wrong.message() }
             : field,
         )}
         onSubmit={submit}

@@ -37,7 +37,7 @@ export default function SelectNetworkScreen() {
           />
           {problem && (
             <Notice tone="danger" role="alert">
-              {problem}
+              {problem()}
             </Notice>
           )}
         </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorText } from '../../flows/error-text.ts';
 import { showError } from '../../flows/show-error.ts';
 import {
   confirmWithdrawal,
@@ -61,7 +60,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
       ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
-      code.setError(codeProblem(outcome.error));
+      code.setFault(outcome.error);
     } else {
       refuse(outcome.error);
     }
@@ -69,21 +68,16 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const submit = (): void => {
     if (busy) return;
     if (asksForCode) void send();
-    else if (needsCode && !code.value) code.setError(t('common.errors.banking.codeRequired'));
+    else if (needsCode && !code.value) code.setFault('missing');
     else void confirm();
   };
   return {
     code: needsCode ? code.entryOf(() => void (busy || send())) : undefined,
     asksForCode,
     busy,
-    ...problem,
+    problem: problem?.problem(),
+    problemLink: problem?.problemLink,
     isOver,
     onSubmit: submit,
   };
-}
-
-function codeProblem(error: CashierError): string {
-  const text = errorText(error);
-  const { triesLeft } = error;
-  return triesLeft === undefined ? text : `${text} ${t('confirm.triesLeft', { count: triesLeft })}`;
 }

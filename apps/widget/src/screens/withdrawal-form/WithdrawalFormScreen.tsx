@@ -7,6 +7,7 @@ import { useScreen } from '../screen-context.ts';
 import { followCreation } from './follow-creation.ts';
 import { quoteFacts } from './quote-facts.ts';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
+import { t } from '../../i18n/text.ts';
 import { type HolderNote, WithdrawalFormView } from './WithdrawalFormView.tsx';
 
 export default function WithdrawalFormScreen() {
@@ -42,5 +43,5 @@ function MethodForm({ method }: { method: PaymentMethod }) {
 function holderOf(holder: Holder | undefined): HolderNote | undefined {
   if (holder?.kind === 'asking') return 'asking';
   if (holder?.kind === 'known') return { name: holder.name };
-  return holder && { problem: holder.message };
+  return holder && { problem: t('withdraw.holderUnknown') };
 }

@@ -34,7 +34,7 @@ export function followCreation(
     case 'failed': {
       const { error } = outcome;
       if (aboutAmount.includes(error.code ?? '')) {
-        useWithdrawal.setState({ amountError: errorText(error) });
+        useWithdrawal.setState({ amountError: () => errorText(error) });
         scrollToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
         useWithdrawal.setState(problemOf(error));

@@ -47,7 +47,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
       hint: [range, balance].filter(Boolean).join(' · '),
-      error,
+      error: error?.(),
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => useWithdrawal.setState({ amountError: undefined }),
       onBlur: () => value && useWithdrawal.setState({ amountError: check().error }),

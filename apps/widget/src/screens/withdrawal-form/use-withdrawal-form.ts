@@ -73,7 +73,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
         onFocus: (name) => patchForm((before) => focusField(before, name)),
         onBlur: (name) => patchForm((before) => blurField(before, name)),
       },
-      problem,
+      problem: problem?.(),
       problemLink,
       busy: submitting,
       onBack,

@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '@opencashier/contract/methods';
+import { type FormField, formFieldOf } from '../fields/form-field.ts';
+import { fieldState, type FormState } from '../fields/form-state.ts';
+import { formErrors } from '../fields/validate.ts';
+
+/** What a form says of each of its fields that is wrong, in the language of now. */
+export function formWords(
+  fields: readonly FormField[],
+  form: FormState,
+  nowMs?: number,
+): Record<string, string | undefined> {
+  const errors = formErrors(fields, form, nowMs);
+  const wrong = fields.filter(({ name }) => errors[name]);
+  return Object.fromEntries(wrong.map((field) => [field.name, errors[field.name]?.(field)]));
+}
+
+/** What is flagged at one of a method's fields, as the form shows it. */
+export function flaggedWords(
+  form: FormState,
+  method: PaymentMethod,
+  name: string,
+): string | undefined {
+  const field = method.fields.find((candidate) => candidate.name === name);
+  return field && fieldState(form, name).error?.(formFieldOf(field, method));
+}
