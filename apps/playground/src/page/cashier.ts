@@ -24,6 +24,7 @@ export class Cashier {
   readonly #options: CashierOptions;
   #controller: CashierController | undefined;
   #mounts = 0;
+  #bonusUpdates = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CashierOptions) {
@@ -58,8 +59,12 @@ export class Cashier {
 
   async updateBonuses(settings: Settings): Promise<void> {
     const controller = this.#controller;
+    this.#bonusUpdates += 1;
+    const mine = this.#bonusUpdates;
     try {
-      controller?.updateBonuses(await fetchBonuses(settings));
+      const bonuses = await fetchBonuses(settings);
+      // Answers may overtake one another: only what was asked for last is true.
+      if (mine === this.#bonusUpdates) controller?.updateBonuses(bonuses);
     } catch (error) {
       this.#options.onTrouble(`No bonuses: ${(error as Error).message}`);
     }
