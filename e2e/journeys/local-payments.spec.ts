@@ -44,7 +44,7 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/india/invoice?');
     expect(wire.asked('deposit-prepare')).toHaveLength(1);
     expect(wire.asked('deposit-create')).toEqual([]);
-    await expect(payment.line('Exact amount')).toHaveText('1500');
+    await expect(payment.line('Exact amount')).toHaveText('1500.00');
     await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
 
     await payment.paid.click();
@@ -168,7 +168,7 @@ for (const { country, currency, tile, method, amount } of transfers) {
       await form.submit.click();
       await expect(payment.heading).toHaveText('Make the transfer');
       await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
-      await expect(payment.line('Exact amount')).toHaveText(amount);
+      await expect(payment.line('Exact amount')).toHaveText(`${amount}.00`);
       await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
       const depositId = await payment.depositId();
       await expect(payment.line('Payment note')).toHaveText(depositId);

@@ -12,7 +12,7 @@ test(
     await form.submit.click();
     await expect(payment.heading).toHaveText('Pay and confirm');
     await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
-    await expect(payment.line('Exact amount')).toHaveText('1077');
+    await expect(payment.line('Exact amount')).toHaveText('1077.00');
     const account = await payment.line('Account number').innerText();
     await playground.reloadFrame();
     await expect(payment.line('Account number')).toHaveText(account);

@@ -16,6 +16,7 @@ export {
   subtractDecimals,
   truncateDecimal,
 } from './decimal-arithmetic.ts';
+export { exactAmount } from './exact-amount.ts';
 export { chargeOf } from './fee.ts';
 export type { Charge, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
+import { exactAmount } from '@opencashier/money';
 import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
@@ -72,7 +73,10 @@ export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenP
 /** What is to be paid: with a fee or in another currency it is not what the player typed. */
 function sumOf({ pay, amount, currency }: TrackedDeposit) {
   const sum = pay ?? { amount, currency };
-  return { amount: money(sum.amount, sum.currency), exactAmount: sum.amount };
+  return {
+    amount: money(sum.amount, sum.currency),
+    exactAmount: exactAmount(sum.amount, sum.currency),
+  };
 }
 
 /** A ring for minutes and hours, a date for days. */

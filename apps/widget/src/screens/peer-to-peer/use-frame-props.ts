@@ -1,3 +1,4 @@
+import { exactAmount } from '@opencashier/money';
 import type { StoredP2p } from '../../state/peer-to-peer.ts';
 import { t } from '../../i18n/text.ts';
 import { copyText } from '../copy-text.ts';
@@ -20,7 +21,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
   const passed = passedAmount && passedCurrency && money(passedAmount, passedCurrency);
   const method = useMethod(stored.paymentMethod);
   return {
-    amount: { text, value },
+    amount: { text, value: value && exactAmount(value, currency) },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
     secondsLeft: page.secondsLeft,
     secondsTotal: page.secondsTotal,
