@@ -1,13 +1,26 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { t } from '../i18n/text.ts';
 
-/** "Usually arrives at once" */
-export function arrivalText(arrival: PaymentMethod['arrival']): string | undefined {
+type Arrival = PaymentMethod['arrival'];
+
+/** "Arrives in 1 to 24 hours", where it stands alone. */
+export function arrivalText(arrival: Arrival): string | undefined {
+  const time = timeOf(arrival);
+  return time && t(`arrival.${time.kind}`, time.values);
+}
+
+/** "In 1 to 24 hours", beside a label that asks when. */
+export function arrivalFact(arrival: Arrival): string | undefined {
+  const time = timeOf(arrival);
+  return time && t(`when.${time.kind}`, time.values);
+}
+
+function timeOf(arrival: Arrival) {
   if (!arrival) return undefined;
   const { kind, from, to } = arrival;
-  if (kind === 'instant') return t('arrival.instant');
+  if (kind === 'instant') return { kind, values: {} };
   if (to === undefined) return undefined;
   return from === undefined
-    ? t(`arrival.${kind}`, { to })
-    : t(`arrival.${kind}Range`, { from, to });
+    ? { kind, values: { to } }
+    : { kind: `${kind}Range` as const, values: { from, to } };
 }

@@ -6,7 +6,7 @@ export function shortTime(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale(locale()), {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(iso));
 }
@@ -14,7 +14,7 @@ export function shortTime(iso: string): string {
 /** "14:05" */
 export function clockTime(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale(locale()), {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(iso));
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { arrivalText } from '../arrival-text.ts';
+import { arrivalFact } from '../arrival-text.ts';
 import { money, shortMoney } from '../format-values.ts';
 import { ConfirmActions, ConfirmCode } from '../withdrawal-confirm/ConfirmParts.tsx';
 import { useDraft } from '../withdrawal-confirm/use-confirmation.ts';
@@ -42,7 +42,7 @@ export function ConfirmSheet({ draft, onClose }: ConfirmSheetProps) {
 }
 
 function factsOf({ amount, currency, fee, destination, payout, arrival }: TrackedWithdrawal) {
-  const when = arrivalText(arrival);
+  const when = arrivalFact(arrival);
   const facts: Fact[] = [{ label: t('redeem.coins'), value: shortMoney(amount, currency) }];
   if (destination) facts.push({ label: t('confirm.to'), value: destination });
   facts.push({ label: t('redirect.fee'), value: feeText(fee, currency) });

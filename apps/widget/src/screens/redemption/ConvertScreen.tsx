@@ -11,7 +11,7 @@ import { t } from '../../i18n/text.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { arrivalText } from '../arrival-text.ts';
+import { arrivalFact } from '../arrival-text.ts';
 import { scrollToField } from '../follow-outcome.ts';
 import { money, shortMoney } from '../format-values.ts';
 import { MethodFormView } from '../method-form/MethodFormView.tsx';
@@ -94,7 +94,7 @@ function factsOf(
   quote: WithdrawalQuote | undefined,
   rate: string | null | undefined,
 ): Fact[] {
-  const when = arrivalText(quote?.arrival ?? arrival);
+  const when = arrivalFact(quote?.arrival ?? arrival);
   const payout = quote?.payout;
   return [
     {

@@ -3,7 +3,7 @@ import { methodTitle } from '../../fields/method-text.ts';
 import { t } from '../../i18n/text.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../../state/withdrawal.ts';
 import type { Fact } from '../../ui/Facts.tsx';
-import { arrivalText } from '../arrival-text.ts';
+import { arrivalFact } from '../arrival-text.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
@@ -52,7 +52,7 @@ function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
 function factsOf(draft: TrackedWithdrawal): Fact[] {
   const { account, currency, fee, net, destination, accountName, arrival } = draft;
   const to = [accountName, destination].filter(Boolean).join(', ');
-  const when = arrivalText(arrival);
+  const when = arrivalFact(arrival);
   return [
     { label: t('confirm.from'), value: t(`withdraw.account.${account}`) },
     ...(to ? [{ label: t('confirm.to'), value: to }] : []),

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
 import { t } from '../../i18n/text.ts';
 import type { Fact } from '../../ui/Facts.tsx';
-import { arrivalText } from '../arrival-text.ts';
+import { arrivalFact } from '../arrival-text.ts';
 import { money } from '../format-values.ts';
 
 /**
@@ -14,7 +14,7 @@ export function quoteFacts(
   quote: WithdrawalQuote | undefined,
   currency: string,
 ): Fact[] {
-  const when = arrivalText(quote?.arrival ?? arrival);
+  const when = arrivalFact(quote?.arrival ?? arrival);
   return [
     { label: t('redirect.fee'), value: quote ? feeText(quote.fee, currency) : '—' },
     { label: t('withdraw.net'), value: quote ? money(quote.net, currency) : '—', strong: true },
