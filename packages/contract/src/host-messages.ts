@@ -127,6 +127,12 @@ const hostMessageTypes: readonly string[] = [
 /** At most this many characters are read of a host's message. */
 export const hostMessageMaxLength = 65_536;
 
+/** Start data over the limit: not read, but not to be passed over in silence either. */
+export const isOverlongStart = (data: unknown): boolean =>
+  typeof data === 'string' &&
+  data.length > hostMessageMaxLength &&
+  /"type"\s*:\s*"loaded"/.test(data);
+
 /** HOST-3: what is no JSON, too long or of an unknown shape is undefined. Payloads stay unknown. */
 export function readHostMessage(
   data: unknown,

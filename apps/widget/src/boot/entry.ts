@@ -63,7 +63,10 @@ function giveUp(reason: unknown): void {
 }
 
 const line = parent === window ? nativeLine(window, giveUp) : frameLine(window, config.origins);
-const channel = openChannel(line, start);
+const channel = openChannel(line, start, () => {
+  report(incorrectData);
+  refuse(incorrectData);
+});
 channel.post({ messageType: 'Loaded', version: widgetVersion });
 
 const english = loadLocale(base, 'en');

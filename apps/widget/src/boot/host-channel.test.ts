@@ -15,15 +15,20 @@ function frame(origins = ['https://a.example', 'https://b.example']) {
   };
   const started: unknown[] = [];
   const line = frameLine(view as unknown as Window, origins);
-  const channel = openChannel(line, (payload) => {
-    started.push(payload);
-    return payload !== 'refused';
-  });
+  const refused: unknown[] = [];
+  const channel = openChannel(
+    line,
+    (payload) => {
+      started.push(payload);
+      return payload !== 'refused';
+    },
+    () => refused.push('too long'),
+  );
   const receive = (data: unknown, origin = 'https://a.example', source: unknown = parent) =>
     listeners.forEach((listener) => listener({ source, origin, data }));
   const say = (type: string, payload?: unknown, origin?: string) =>
     receive(JSON.stringify({ type, payload }), origin);
-  return { channel, posted, started, receive, say };
+  return { channel, posted, started, refused, receive, say };
 }
 
 const closing: WidgetMessage = { messageType: 'close' };
@@ -55,6 +60,21 @@ describe('the host of a frame', () => {
     channel.post(closing);
     expect(started).toEqual(['refused', 'refused', {}]);
     expect(posted[2]).toEqual(['{"messageType":"close"}', 'https://a.example']);
+  });
+
+  it('[HOST-4] is told where its start data are too long, which end nothing that runs', () => {
+    const { posted, refused, started, receive, say } = frame();
+    const tooLong = JSON.stringify({ payload: 'x'.repeat(70_000), type: 'loaded' });
+    receive(tooLong, 'https://evil.example');
+    expect(posted).toEqual([]);
+    receive(tooLong);
+    expect(posted.map(([, target]) => target)).toEqual(['https://a.example']);
+    expect(posted[0]?.[0]).toContain('Incorrect data from host');
+    say('loaded', {});
+    receive(tooLong);
+    expect(posted).toHaveLength(1);
+    expect(refused).toEqual(['too long']);
+    expect(started).toEqual([{}]);
   });
 
   it('is believed from the parent and the partner’s list only', () => {
@@ -94,7 +114,7 @@ describe('the host of a frame', () => {
     const { started, receive, say } = frame();
     receive('{');
     receive({ type: 'loaded' });
-    receive(JSON.stringify({ type: 'loaded', payload: 'x'.repeat(70_000) }));
+    receive(JSON.stringify({ type: 'close', payload: 'x'.repeat(70_000) }));
     say('unheard-of');
     expect(started).toEqual([]);
   });

@@ -1,4 +1,8 @@
-import { readHostMessage, type WidgetMessage } from '@opencashier/contract/host-messages';
+import {
+  isOverlongStart,
+  readHostMessage,
+  type WidgetMessage,
+} from '@opencashier/contract/host-messages';
 import type { ReceivedMessage } from './handover.ts';
 
 /** Where the host's JSON texts come in and ours go out: a parent frame or a native app. */
@@ -56,17 +60,23 @@ export const incorrectData = 'Incorrect data from host';
 /**
  * Hands the first `loaded` that `start` takes to it, ignores later ones, and keeps all other
  * messages until the application listens. A host whose start data are refused is told so, and may
- * send better ones.
+ * send better ones; `refuse` hears of those that are too long to be read.
  */
-export function openChannel(line: HostLine, start: (payload: unknown) => boolean): HostChannel {
+export function openChannel(
+  line: HostLine,
+  start: (payload: unknown) => boolean,
+  refuse: () => void,
+): HostChannel {
   const waiting: ReceivedMessage[] = [];
   let deliver = (message: ReceivedMessage): void => void waiting.push(message);
   let started = false;
   line.listen((data, sender) => {
     const message = readHostMessage(data);
-    if (message?.type === 'loaded') {
+    const isOverlong = isOverlongStart(data);
+    if (isOverlong || message?.type === 'loaded') {
       if (started) return;
-      started = start(message.payload);
+      if (isOverlong) refuse();
+      else started = start(message?.payload);
       if (started) sender.accept();
       else sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4
     } else if (message && started) {

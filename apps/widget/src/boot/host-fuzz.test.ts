@@ -29,10 +29,14 @@ function widget() {
   const parent = { postMessage: (...posted: unknown[]) => void changes.push(posted) };
   let hear = (_said: Said): void => {};
   const view = { parent, addEventListener: (_type: string, heard: typeof hear) => (hear = heard) };
-  const channel = openChannel(frameLine(view as unknown as Window, [host]), (payload) => {
-    changes.push(payload);
-    return true;
-  });
+  const channel = openChannel(
+    frameLine(view as unknown as Window, [host]),
+    (payload) => {
+      changes.push(payload);
+      return true;
+    },
+    () => changes.push('refused'),
+  );
   const line = createHost(channel);
   for (const type of types) line.on(type, (payload) => void changes.push([type, payload]));
   line.listen();

@@ -17,10 +17,14 @@ function open(view: NativeWindow) {
   const failures: unknown[] = [];
   const started: unknown[] = [];
   const line = nativeLine(view, (error) => failures.push(error));
-  const channel = openChannel(line, (payload) => {
-    started.push(payload);
-    return true;
-  });
+  const channel = openChannel(
+    line,
+    (payload) => {
+      started.push(payload);
+      return true;
+    },
+    () => failures.push('refused'),
+  );
   return { channel, failures, started };
 }
 
@@ -45,6 +49,31 @@ describe('a native web view', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(failures).toEqual([new Error("Can't find a property in window")]);
     expect(started).toEqual([]);
+  });
+
+  it('[START-3] fails with data that no text can hold, and says why', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    for (const data of [circular, { token: 't', amount: 5n }, '{']) {
+      const { failures, started } = open({ cashierUserData: data });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(failures).toEqual([expect.any(Error)]);
+      expect(started).toEqual([]);
+    }
+  });
+
+  it('[START-3] is told where its data are too long, and may speak better ones', async () => {
+    const heard: string[] = [];
+    const view: NativeWindow = {
+      cashierUserData: { token: 't', schema: 'x'.repeat(70_000) },
+      cashierAndroid: poster(heard),
+    };
+    const { failures, started } = open(view);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(['{"messageType":"onInitError","message":"Incorrect data from host"}']);
+    expect(failures).toEqual(['refused']);
+    view.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 't' } }));
+    expect(started).toEqual([{ token: 't' }]);
   });
 
   it('[START-4] hears Loaded through the first handler that is there', () => {

@@ -37,10 +37,10 @@ export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): 
     post,
     listen(receive) {
       view.cashierReceive = (json) => receive(json, app);
-      pollUserData(view).then(
-        (payload) => receive(JSON.stringify({ type: 'loaded', payload }), app),
-        fail,
-      );
+      // An object may hold what JSON cannot, so that the text fails too.
+      pollUserData(view)
+        .then((payload) => receive(JSON.stringify({ type: 'loaded', payload }), app))
+        .catch(fail);
     },
   };
 }
