@@ -11,10 +11,11 @@ const isName = (value: unknown): boolean => isText(value) || typeof value === 'n
 // What the widget reads of a user, as text. The rest is the host's own, and stays what it is.
 const texts = ['country', 'currency', 'lang', 'paymentGeo', 'token', 'widgetViewType'] as const;
 
-/** START-15. What a host or the storage says of the user, less what is of the wrong type. */
+/** START-15. What the host or the storage says of the user, less empty and wrongly typed texts. */
 export function readUser(value: unknown): Partial<User> {
   const { id, platform: saidPlatform, balanceData, ...said } = record(value);
-  for (const name of texts) if (!isText(said[name])) delete said[name];
+  for (const name of texts) if (!isText(said[name]) || !said[name]) delete said[name];
+  if (isText(said['currency'])) said['currency'] = said['currency'].toUpperCase();
   const platform = readPlatform(saidPlatform);
   return {
     ...said,

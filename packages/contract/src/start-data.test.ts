@@ -53,6 +53,29 @@ describe('start data', () => {
     expect(user).toEqual({ currency: 'INR', paymentGeo: 'IN', platform: 'ios', lang: 'hi' });
   });
 
+  it.each([
+    [{ bonusId: 7 }, { bonusId: '7' }],
+    [{ bonusList: [{ id: 7, type: 'deposit' }] }, { bonusList: [{ id: '7', type: 'deposit' }] }],
+    [{ currency: 'inr' }, { user: { currency: 'INR' } }],
+    [{ user: { currency: 'inr' } }, { user: { currency: 'INR' } }],
+  ])('[START-5] reads %j as the rest of the widget names it', (sent, expected) => {
+    expect(readStartData(sent)).toMatchObject(expected);
+  });
+
+  it.each(['bonusId', 'currency', 'paymentGeo', 'locale', 'userId', 'platformVersion'])(
+    '[START-5] leaves the default of %s in place where the text is empty',
+    (name) => {
+      expect(readStartData({ [name]: '' })).toEqual(readStartData({}));
+      expect(readStartData({ user: { [name]: '' } }).user).toMatchObject(readStartData({}).user);
+    },
+  );
+
+  it('[START-7] keeps what the user says where the text beside is empty', () => {
+    const user = { currency: 'INR', paymentGeo: 'IN', lang: 'hi' };
+    const beside = { currency: '', paymentGeo: '', locale: '' };
+    expect(readStartData({ ...beside, user }).user).toEqual(user);
+  });
+
   it('gives values of the wrong type their defaults', () => {
     const read = readStartData({
       token: 5,

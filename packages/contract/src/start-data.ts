@@ -55,8 +55,9 @@ const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+/** An empty text says nothing, so that it leaves the default in place. */
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+  typeof value === 'string' && value ? value : undefined;
 const nameOf = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : text(value);
 const bool = (value: unknown): boolean | undefined =>
@@ -105,7 +106,10 @@ function readUserPart(data: Loose): StartData['user'] {
   const user = readUser(data['user']);
   return {
     ...user,
-    ...present({ currency: text(data['currency']), platform: readPlatform(data['platform']) }),
+    ...present({
+      currency: text(data['currency'])?.toUpperCase(),
+      platform: readPlatform(data['platform']),
+    }),
     paymentGeo: text(data['paymentGeo']) ?? user.paymentGeo ?? 'RU',
     lang: text(data['locale']) ?? text(data['lang']) ?? user.lang ?? 'en-US',
   };
@@ -118,7 +122,7 @@ export function readStartData(value: unknown): StartData {
   const data = record(value);
   return {
     ...present({
-      bonusId: text(data['bonusId']),
+      bonusId: nameOf(data['bonusId']),
       xOrigin: text(data['xOrigin']),
       userId: nameOf(data['userId']),
       partnerKey: text(data['partnerKey']),
