@@ -28,6 +28,10 @@ export class OpenCashierElement extends Base {
   #cancelPreload = (): void => {};
   #data: Partial<StartDataInput> = {};
   #isAsked = false;
+  #isClosed = false;
+  /** As of MountOptions; what is set counts from the next time that the widget is mounted. */
+  linkSchemes: MountOptions['linkSchemes'] = undefined;
+  trace: MountOptions['trace'] = undefined;
 
   /** What controls the widget, while it is mounted. */
   get controller(): CashierController | undefined {
@@ -44,6 +48,12 @@ export class OpenCashierElement extends Base {
     this.#ask();
   }
 
+  /** Opens a modal or a sheet again that the player has closed. */
+  show(): void {
+    this.#isClosed = false;
+    this.#ask();
+  }
+
   connectedCallback(): void {
     // An element without a size of its own would have none.
     this.style.display ||= 'block';
@@ -51,6 +61,7 @@ export class OpenCashierElement extends Base {
   }
 
   disconnectedCallback(): void {
+    this.#isClosed = false;
     this.#leave();
   }
 
@@ -66,13 +77,12 @@ export class OpenCashierElement extends Base {
     this.#isAsked = true;
     queueMicrotask(() => {
       this.#isAsked = false;
-      if (this.isConnected) this.#show();
+      if (this.isConnected) this.#follow();
     });
   }
 
-  #show(): void {
+  #follow(): void {
     const [url, partner, page, presentation, height, title] = this.#read(frameAttributes);
-    if (!url || !partner) return;
     const frame = { url, partner, page, presentation, height, title } as Omit<MountOptions, 'data'>;
     const values = this.#read(dataAttributes);
     const said = dataAttributes.flatMap((name, index) =>
@@ -80,12 +90,19 @@ export class OpenCashierElement extends Base {
     );
     const data = { ...Object.fromEntries(said), ...this.#data } as StartDataInput;
     if (!data.token) {
-      if (!this.#controller) this.#cancelPreload = preload(this, frame);
+      // Who was signed in has left, and nothing of that session may stay in the page.
+      this.#isClosed = false;
+      if (this.#controller) this.#leave();
+      this.#cancelPreload = preload(this, frame);
     } else if (this.#controller) {
       this.#controller.update(data);
-    } else {
-      this.#controller = mountHeard(this, { ...frame, data }, (type, detail) => {
+    } else if (!this.#isClosed) {
+      const { linkSchemes, trace } = this;
+      const options = { ...frame, data, linkSchemes, trace };
+      this.#controller = mountHeard(this, options, (type, detail) => {
         if (type === 'close' && presentation && presentation !== 'inline') {
+          // A fresh token that comes late must not open again what the player closed.
+          this.#isClosed = true;
           this.#controller = undefined;
         }
         return !this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeBrowser, type FakeFrame } from './testing/fake-browser.ts';
+import { createFakeElement } from './testing/fake-element.ts';
+import type { TracedMessage } from './options.ts';
+
+const browser = createFakeBrowser();
+const fake = createFakeElement(browser);
+vi.stubGlobal('HTMLElement', fake.Base);
+vi.stubGlobal('innerWidth', 1280);
+const { OpenCashierElement } = await import('./element.ts');
+
+const origin = 'https://pay.example';
+const where = { url: `${origin}/cashier`, partner: 'demo' };
+const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+beforeEach(() => void browser.frames.splice(0));
+
+async function put(attributes: Record<string, string>, properties: object = {}) {
+  const element = new OpenCashierElement();
+  Object.assign(element, properties);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  fake.connect(element);
+  await settled();
+  const set = async (name: string, value: string) => {
+    element.setAttribute(name, value);
+    await settled();
+  };
+  const say = (message: unknown) =>
+    browser.dispatch({
+      source: (browser.frames.at(-1) as FakeFrame).contentWindow,
+      origin,
+      data: JSON.stringify(message),
+    });
+  return { element, set, say };
+}
+
+it('stays closed for a token that comes late, until it is shown again', async () => {
+  const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
+  expect(browser.frames).toHaveLength(1);
+  say({ messageType: 'close' });
+  expect(browser.frames).toHaveLength(0);
+  await set('token', 'fresh');
+  await set('locale', 'hi');
+  expect(browser.frames).toHaveLength(0);
+  expect(element.controller).toBeUndefined();
+  element.show();
+  await settled();
+  expect(browser.frames).toHaveLength(1);
+  expect(element.controller).toBeDefined();
+});
+
+it('opens for the next player after the one who closed it has signed out', async () => {
+  const { element, set, say } = await put({ ...where, presentation: 'modal', token: 'old' });
+  say({ messageType: 'close' });
+  element.removeAttribute('token');
+  await settled();
+  expect(element.controller).toBeUndefined();
+  await set('token', 'next');
+  expect(element.controller).toBeDefined();
+});
+
+it('takes the session away with the token', async () => {
+  const { element } = await put({ ...where, token: 'old' });
+  const [old] = browser.frames;
+  expect(element.controller).toBeDefined();
+  element.removeAttribute('token');
+  await settled();
+  expect(element.controller).toBeUndefined();
+  expect(old?.contentWindow).toBeNull();
+  // What stands now is loaded out of sight, and knows nobody.
+  expect(browser.frames.map(({ style }) => style['visibility'])).toEqual(['hidden']);
+});
+
+it('keeps the frame that it loads out of sight when an attribute changes', async () => {
+  const { set } = await put(where);
+  const [warm] = browser.frames;
+  await set('currency', 'INR');
+  expect(browser.frames).toEqual([warm]);
+});
+
+it.each([
+  [{ partner: 'demo', token: 't' }, 'url must be the full address of the widget'],
+  [{ url: where.url, token: 't' }, 'partner is missing'],
+  [{ url: where.url }, 'partner is missing'],
+])('says what to do where %j leaves something out', async (attributes, advice) => {
+  const asked: (() => void)[] = [];
+  const queued = vi.spyOn(globalThis, 'queueMicrotask');
+  queued.mockImplementation((run) => void asked.push(run));
+  const element = new OpenCashierElement();
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  fake.connect(element);
+  queued.mockRestore();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toThrow(advice);
+});
+
+it('passes the schemes of links and the trace on', async () => {
+  const traced: TracedMessage[] = [];
+  const { say } = await put(
+    { ...where, token: 't' },
+    {
+      linkSchemes: ['acme'],
+      trace: (message: TracedMessage) => traced.push(message),
+    },
+  );
+  say({ messageType: 'Loaded' });
+  expect(traced.map(({ type }) => type)).toEqual(['Loaded', 'loaded']);
+  say({ messageType: 'openExternalUrl', url: 'phonepe://pay' });
+  expect(browser.window.open).not.toHaveBeenCalled();
+  say({ messageType: 'openExternalUrl', url: 'acme://pay' });
+  expect(browser.window.open).toHaveBeenCalledWith('acme://pay', '_blank', 'noopener');
+});
