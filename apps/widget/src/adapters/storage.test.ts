@@ -18,6 +18,21 @@ it('[START-11] keeps entries in the session storage', () => {
   expect(createStorage(() => inBrowser).get('user')).toBeNull();
 });
 
+it('[START-12] sets a transport to socket or http, and ignores anything else', () => {
+  const inBrowser = browserStorage();
+  const storage = createStorage(() => inBrowser);
+  for (const name of ['pigeon', '', 'HTTP', 'socket ']) {
+    storage.set('transport', name);
+    expect(storage.get('transport')).toBeNull();
+    expect(inBrowser.getItem('transport')).toBeNull();
+  }
+  storage.set('transport', 'http');
+  storage.set('transport', 'pigeon');
+  expect(storage.get('transport')).toBe('http');
+  storage.set('transport', 'socket');
+  expect(inBrowser.getItem('transport')).toBe('socket');
+});
+
 it('falls back to memory where the browser’s storage throws', () => {
   const storage = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');

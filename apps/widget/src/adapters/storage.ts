@@ -1,3 +1,4 @@
+import { transports } from '@opencashier/contract/start-data';
 import type { Storage } from '../ports/storage.ts';
 
 /**
@@ -15,6 +16,8 @@ export function createStorage(browserStorage: () => globalThis.Storage): Storage
       }
     },
     set(name, value) {
+      // START-12
+      if (name === 'transport' && !transports.some((known) => known === value)) return;
       memory.set(name, value);
       try {
         browserStorage().setItem(name, value);
