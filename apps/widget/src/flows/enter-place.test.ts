@@ -53,12 +53,6 @@ describe('entering a place', () => {
     expect(await enter('/deposit')).toMatchObject({ kind: 'show', route: { path: '/deposit' } });
   });
 
-  it('[ROUTE-9] times the start of each route', async () => {
-    performance.clearMarks();
-    await enter('/empty');
-    expect(performance.getEntriesByName('cashier:route:/empty')).toHaveLength(1);
-  });
-
   it('[ROUTE-8] leads to the root, and its list is loaded again, where no method is chosen', async () => {
     expect(await enter('/deposit/redirect')).toEqual(reloadedRoot);
     expect(await enter('/deposit/redirect', { method: 'unknown' })).toEqual(reloadedRoot);
