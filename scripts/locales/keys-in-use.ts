@@ -11,7 +11,8 @@ const hole = /\$\{[^{}]*\}/g;
  */
 export function keysInUse(files: SourceFiles): (key: string) => boolean {
   const names = new Set(Object.keys(errorTable).map((code) => `common.errors.${code}`));
-  const families: RegExp[] = [];
+  // A status that failed may have a text of its own.
+  const families = [/^common\.errors\.[45]\d\d$/];
   for (const [path, text] of files) {
     if (!/^apps\/(widget|server)\/src\/.*\.tsx?$/.test(path) || isTestFile(path)) continue;
     for (const [, , name = ''] of text.matchAll(quoted)) names.add(name);
