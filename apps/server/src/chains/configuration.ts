@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
+import { readJsonFile } from '../read-json-file.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { type Chain, nativeAsset, watchKey } from './chain.ts';
@@ -62,7 +62,7 @@ interface Context {
 
 function readSettings(path: string): z.output<typeof networksFile>['networks'] {
   try {
-    return networksFile.parse(JSON.parse(readFileSync(path, 'utf8'))).networks;
+    return networksFile.parse(readJsonFile(path)).networks;
   } catch (cause) {
     const message = `${path} holds no networks that can be read: see docs/operating.md.`;
     throw new StartRefusal(message, { cause });

@@ -1,5 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { Partner, PeriodLimits } from '../security/partners.ts';
+import type { PeriodLimits } from '../security/partner-file.ts';
+import type { Partner } from '../security/partners.ts';
 import type { BrokenLimit, DepositLimit } from '../store/player-limits.ts';
 import { amountOf, requiredMinor } from './amounts.ts';
 

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { divideDecimals } from '@opencashier/money';
 import { z } from 'zod';
+import { readJsonFile } from '../read-json-file.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Rates } from './rates.ts';
 
@@ -29,7 +30,7 @@ const rateDecimals = 18;
 
 function readRates(path: string): RatesFile {
   try {
-    return ratesFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return ratesFile.parse(readJsonFile(path));
   } catch (cause) {
     throw new StartRefusal(`${path} holds no rates that can be read: see docs/operating.md.`, {
       cause,

@@ -1,5 +1,4 @@
 import { laterSuffix, textParts, type Texts } from '@opencashier/contract/text-parts';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { guidesDirectory, iconsDirectory } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { commonHeaders } from '../security/headers.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { readTexts } from '../texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { Door } from './door.ts';
 import { addFormPage } from './form-page.ts';
@@ -35,7 +35,6 @@ export interface RouteParts {
 }
 
 const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url));
-const localesDir = fileURLToPath(new URL('../../../../locales', import.meta.url));
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
@@ -99,14 +98,4 @@ function textFiles(texts: ReadonlyMap<string, Texts>): Map<string, StaticFile> {
     ] as const;
   });
   return new Map(files.map(([name, part]) => [name, madeFile(name, JSON.stringify(part))]));
-}
-
-/** The sets of texts by their names. */
-function readTexts(): Map<string, Record<string, string>> {
-  return new Map(
-    readdirSync(localesDir).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(`${localesDir}/${file}`, 'utf8')) as Record<string, string>,
-    ]),
-  );
 }

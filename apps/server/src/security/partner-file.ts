@@ -1,0 +1,111 @@
+import { isCurrency } from '@opencashier/money';
+import { z } from 'zod';
+import { localeNames } from '../texts.ts';
+import { isSafeReturnUrl } from './return-urls.ts';
+import { isOrigin, isPlainOrigin } from './written-origins.ts';
+
+const origin = z
+  .string()
+  .refine(
+    (text) => isOrigin(text, ['https', 'http']),
+    'no origin such as https://www.acme.example',
+  );
+
+/** What the page may connect to besides us. */
+const socketHost = z
+  .string()
+  .refine(
+    (text) => isOrigin(text, ['wss', 'https', 'ws']),
+    'no origin such as wss://live.acme.example',
+  );
+
+/** Only its name: what stands in a file is no secret. */
+const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
+
+const amounts = z.record(
+  z.string().refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency'),
+  z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
+);
+
+const locale = z.string().refine((name) => localeNames().includes(name), 'no known locale');
+
+/** How much a player may move, by rolling period and currency. */
+const periodLimits = z.strictObject({
+  day: amounts.optional(),
+  week: amounts.optional(),
+  month: amounts.optional(),
+});
+export type PeriodLimits = z.output<typeof periodLimits>;
+
+/** What may be deposited in all, and by the methods of each securityRulesGroup. */
+const limits = z.strictObject({
+  player: periodLimits.default({}),
+  securityRulesGroups: z.record(z.string(), periodLimits).default({}),
+});
+
+/** How this partner's players take money out, by currency. */
+const withdrawals = z.strictObject({
+  /** What one player is given in 24 hours without anybody looking at it. */
+  approveUpTo: amounts.default({}),
+  /** From which amount on a one-time code is asked for; the partner's receiver brings it. */
+  codeFrom: amounts.default({}),
+  /** How much a player may take out, by rolling period. */
+  limits: periodLimits.default({}),
+});
+
+/** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
+const bonusOffer = z.strictObject({
+  id: z.string().min(1).max(64),
+  type: z.enum(['deposit', 'freespin']),
+  minDeposit: amounts,
+  depositRequired: z.boolean().default(true),
+  players: z.array(z.string()).optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+});
+
+/** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
+const settings = z.strictObject({
+  $schema: z.string().optional(),
+  key: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  development: z.boolean().default(false),
+  origins: z.array(origin),
+  assetOrigins: z.array(origin).default([]),
+  socketHosts: z.array(socketHost).default([]),
+  returnUrls: z.array(z.string()).default([]),
+  tokenKeys: z.array(z.strictObject({ alg: z.literal('HS256'), secretEnv })).min(1),
+  texts: z.record(locale, z.record(z.string(), z.string())).default({}),
+  /** Where the operator hears of deposits, and the variable with the secret that signs it. */
+  webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
+  /** Where balances are, if not in our ledger; see docs/operator-api.md. */
+  wallet: z.strictObject({ url: z.url(), secretEnv }).optional(),
+  /** The operator's own requests to us; see docs/operator-api.md. */
+  operatorApi: z.strictObject({ secretEnv, seesUnmatched: z.boolean().default(false) }).optional(),
+  limits: limits.default({ player: {}, securityRulesGroups: {} }),
+  withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
+  bonuses: z.array(bonusOffer).default([]),
+  /** Which bonuses of the catalogue are offered here, besides. */
+  catalogueBonuses: z.array(z.string()).default([]),
+});
+
+/** What depends on more than one setting of the file. */
+export const partnerFile = settings.superRefine((file, context) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  if (!file.development) {
+    for (const name of ['origins', 'assetOrigins', 'socketHosts'] as const) {
+      file[name].forEach((one, index) => {
+        if (isPlainOrigin(one)) refuse([name, index], 'must be encrypted (https or wss)');
+      });
+    }
+  }
+  file.returnUrls.forEach((url, index) => {
+    if (isSafeReturnUrl(url, file.development)) return;
+    refuse(['returnUrls', index], `players may not be sent back to ${url}`);
+  });
+  if (!file.webhook && Object.keys(file.withdrawals.codeFrom).length > 0) {
+    refuse(['withdrawals', 'codeFrom'], 'needs a webhook that brings the codes');
+  }
+});
+
+export type PartnerFile = z.output<typeof partnerFile>;

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartRefusal } from '../start-refusal.ts';
+import { loadPartners } from './partners.ts';
+
+const secret = 'a secret that nobody else knows, long enough';
+const env = { ACME_SECRET: secret, ACME_HOST: 'www.acme.example' };
+const acme = {
+  key: 'acme',
+  origins: ['https://www.acme.example'],
+  tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_SECRET' }],
+};
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'partners-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const write = (text: string, name = 'acme.json') => writeFileSync(join(dir, name), text);
+
+function refusal(folder = dir): string {
+  try {
+    loadPartners(folder, env, true);
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.message;
+    throw error;
+  }
+  return 'started';
+}
+
+describe('the files of partners', () => {
+  it('are read with their defaults, a mark of the editor at the beginning or not', () => {
+    write(`\uFEFF${JSON.stringify(acme)}`);
+    const partner = loadPartners(dir, env, true).get('acme');
+    expect(partner).toMatchObject({ development: false, origins: acme.origins, socketHosts: [] });
+    expect(partner?.tokenKeys).toEqual([new TextEncoder().encode(secret)]);
+  });
+
+  it('may name variables, whatever characters these hold', () => {
+    write(JSON.stringify({ ...acme, origins: ['https://${ACME_HOST}'] }));
+    expect(loadPartners(dir, env, true).get('acme')?.origins).toEqual(acme.origins);
+    const odd = { ...env, ACME_HOST: 'a"b\\' };
+    expect(() => loadPartners(dir, odd, true)).toThrow(/acme\.json: origins\[0\]: no origin/);
+    expect(() => loadPartners(dir, { ACME_SECRET: secret }, true)).toThrow(/needs ACME_HOST/);
+  });
+
+  it('are left out in production where they are for development', () => {
+    write(JSON.stringify({ ...acme, key: 'demo', development: true }), 'demo.json');
+    write(JSON.stringify(acme));
+    expect([...loadPartners(dir, env, true).keys()]).toEqual(['acme']);
+    expect([...loadPartners(dir, env, false).keys()]).toEqual(['acme', 'demo']);
+  });
+
+  it('take what is encrypted, what is on this machine, and sockets of their own', () => {
+    const fine = {
+      origins: ['https://www.acme.example', 'http://localhost:4401', 'http://[::1]:8080'],
+      socketHosts: ['wss://live.acme.example', 'https://live.acme.example:8443'],
+      texts: { en: { title: 'Cash' } },
+      limits: { player: { day: { EUR: '1000', BTC: '0.1' } } },
+    };
+    write(JSON.stringify({ ...acme, ...fine }));
+    expect(loadPartners(dir, env, true).get('acme')).toMatchObject(fine);
+  });
+
+  it('let a development partner be reached without encryption', () => {
+    const open = {
+      development: true,
+      origins: ['http://192.168.0.2'],
+      socketHosts: ['ws://a.test'],
+    };
+    write(JSON.stringify({ ...acme, ...open }));
+    expect(loadPartners(dir, env, false).get('acme')).toMatchObject(open);
+  });
+
+  it.each([
+    [{ origins: ['https://*.acme.example'] }, /origins\[0\]: no origin/],
+    [{ origins: acme.origins.concat('https://acme.example/pay') }, /origins\[1\]: no origin/],
+    [{ origins: ['https://acme.example:443'] }, /origins\[0\]: no origin/],
+    [{ origins: ['https://a;script-src'] }, /origins\[0\]: no origin/],
+    [{ origins: ['http://www.acme.example'] }, /origins\[0\]: must be encrypted/],
+    [{ origins: ['http://localhost.acme.example'] }, /origins\[0\]: must be encrypted/],
+    [{ assetOrigins: ['http://a.example'] }, /assetOrigins\[0\]: must be encrypted/],
+    [{ socketHosts: ['wss://x; script-src *'] }, /socketHosts\[0\]: no origin/],
+    [{ socketHosts: ['wss://*.acme.example'] }, /socketHosts\[0\]: no origin/],
+    [{ socketHosts: ['live.acme.example'] }, /socketHosts\[0\]: no origin/],
+    [{ socketHosts: ['ws://live.acme.example'] }, /socketHosts\[0\]: must be encrypted/],
+    [
+      { development: false, returnUrls: ['http://localhost:4401/back'] },
+      /returnUrls\[0\]: players/,
+    ],
+    [{ tokenKeys: [] }, /tokenKeys: /],
+    [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
+    [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] }, /secretEnv: no name of a variable/],
+    [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_OTHER' }] }, /Set ACME_OTHER/],
+    [{ texts: { xx: {} } }, /texts\.xx: no known locale/],
+    [{ limits: { player: { day: { XXX: '1' } } } }, /limits\.player\.day\.XXX: no known currency/],
+    [{ withdrawals: { codeFrom: { EUR: '1' } } }, /codeFrom: needs a webhook/],
+    [{ wallet: { url: 'http://a.example', secretEnv: 'ACME_SECRET' } }, /wallet\.url must begin/],
+    [{ colour: 'red' }, /acme\.json: .*"colour"/],
+  ])('are refused with %o, in one line', (change, message) => {
+    write(JSON.stringify({ ...acme, ...change }));
+    expect(refusal()).toMatch(message);
+    expect(refusal().split('\n')).toHaveLength(1);
+    expect(refusal()).not.toContain('told');
+  });
+
+  it.each([
+    ['{"key":\n"acme",\n oops}', /acme\.json is not JSON: /],
+    ['', /acme\.json is not JSON: /],
+    ['[]', /acme\.json: /],
+  ])('are refused by name with the text %j', (text, message) => {
+    write(text);
+    expect(refusal()).toMatch(message);
+    expect(refusal().split('\n')).toHaveLength(1);
+  });
+
+  it('are refused where two have one key', () => {
+    write(JSON.stringify(acme));
+    write(JSON.stringify(acme), 'copy.json');
+    expect(refusal()).toMatch(/copy\.json: key acme is that of .*acme\.json already/);
+  });
+
+  it('must be there', () => {
+    expect(refusal()).toMatch(/No partner file in/);
+    expect(refusal(join(dir, 'nowhere'))).toMatch(/folder of partners .*nowhere cannot be read/);
+  });
+});
