@@ -45,7 +45,7 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
 }
 
 test(
-  '[LIST-1] a snippet that comes late pushes nothing down',
+  '[LIST-1] a snippet that comes late pushes nothing down and covers nothing',
   { tag: '@once' },
   async ({ player, wire }) => {
     const first = await player.open();
@@ -61,7 +61,9 @@ test(
     await expect(firstMethod).toBeVisible();
     const before = await firstMethod.boundingBox();
     come();
-    await expect(list.pending).toBeInViewport();
+    // It stands below the list, where it moves nothing and hides nothing.
+    await expect(list.section('Crypto').or(list.pending).last()).toContainText('₹1,000.00');
+    await expect(list.pending).toHaveCSS('position', 'static');
     expect(await firstMethod.boundingBox()).toEqual(before);
     expect(await shifts(await playground.frame())).toEqual([]);
     await list.resume('₹1,000.00');

@@ -3,9 +3,17 @@ import { networkError } from '../ports/cashier-error.ts';
 import { useMethods } from '../state/methods.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testList, testMethod, testPending, testSnippet } from '../testing/fixtures.ts';
+import {
+  beginTest,
+  testDeposit,
+  testList,
+  testMethod,
+  testPending,
+  testSnippet,
+} from '../testing/fixtures.ts';
 import { loadMethods, loadMethodsEarly } from './load-methods.ts';
 import { openRoot } from './open-root.ts';
+import { recordDeposit } from './record-deposit.ts';
 
 beforeEach(() => beginTest());
 
@@ -137,6 +145,23 @@ describe('the root page', () => {
     expect(ports.calls).toHaveLength(2);
     await openRoot(ports, ports.navigator.place());
     expect(ports.calls).toHaveLength(4);
+  });
+
+  it('shows the deposit that this visit began above the list when the player comes back', async () => {
+    const ports = setUp();
+    ports.answers['userdata-payment-snippet'] = () => testSnippet({ pending: [testPending()] });
+    await openRoot(ports, ports.navigator.place());
+    recordDeposit(ports, testDeposit({ depositId: 'd2' }));
+    ports.answers['userdata-payment-snippet'] = () => ports.clock.wait(5000).then(() => undefined);
+    void openRoot(ports, ports.navigator.place());
+    expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
+    expect(useMethods.getState().snippet?.pending[0]).toMatchObject({
+      amount: '100',
+      resume: '/deposit/complete?id=d2&method=spei',
+    });
+    recordDeposit(ports, testDeposit({ depositId: 'd3', status: 'mistaked' }));
+    void openRoot(ports, ports.navigator.place());
+    expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
   });
 
   it('leads nowhere when the player has already left', async () => {

@@ -4,6 +4,7 @@ import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { placeBanners, setSnippet } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
+import { knowOwnDeposit } from './know-own-deposit.ts';
 import { depositSide, type MethodSide } from './method-side.ts';
 
 export type MethodsOutcome =
@@ -29,7 +30,10 @@ export function takeMethods(
 ): Promise<MethodsOutcome> {
   const begun = side === depositSide ? early : undefined;
   // A list that stands from before is shown with what was known when it came up again.
-  if (!begun) placeBanners();
+  if (!begun) {
+    knowOwnDeposit();
+    placeBanners();
+  }
   early = undefined;
   return begun ?? loadMethods(ports, side);
 }

@@ -8,7 +8,7 @@ import styles from './DepositRootView.module.css';
 export interface DepositRootViewProps extends MethodRootProps {
   bonus?: BonusStripProps | undefined;
   pending?: readonly PendingItem[];
-  /** What became known after the list stood: shown over its lower end, so that nothing moves. */
+  /** What became known after the list stood: shown below it, so that nothing moves or is hidden. */
   latePending?: readonly PendingItem[];
   /** What comes after the list and stands below it, where nothing moves for it. */
   bottom?: ReactNode;
@@ -31,7 +31,7 @@ export function DepositRootView(props: DepositRootViewProps) {
       bottom={
         <>
           {bottom}
-          {latePending.length > 0 && <Banners items={latePending} onResume={onResume} isLate />}
+          {latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
         </>
       }
     />

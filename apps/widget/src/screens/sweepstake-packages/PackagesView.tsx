@@ -43,9 +43,7 @@ export function PackagesView(props: PackagesViewProps) {
         {boxes ? <Shelf {...props} boxes={boxes} /> : <ShelfSkeleton />}
         <Disclaimer />
         {boxes && recent.length > 0 && <RecentList items={recent} />}
-        {boxes && latePending.length > 0 && (
-          <Banners items={latePending} onResume={onResume} isLate />
-        )}
+        {boxes && latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
       </MethodSections>
     </Page>
   );
