@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Copying } from '../../ui/use-copy.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { roundedDuration } from '../rounded-duration.ts';
 import styles from './AddressCard.module.css';
@@ -12,12 +13,14 @@ import styles from './AddressCard.module.css';
 export interface AddressCardProps {
   crypto: CryptoDeposit;
   onCopy: (text: string) => Promise<boolean>;
+  /** Of the address, where a button elsewhere on the page copies it too. */
+  copying?: Copying | undefined;
   /** Hands the payment to a wallet on this device, where an app may be called. */
   onOpen?: (() => void) | undefined;
 }
 
 /** CRY-1: the address as a code and as text, with all that must be right before one sends. */
-export function AddressCard({ crypto, onCopy, onOpen }: AddressCardProps) {
+export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProps) {
   const { coin, amount, due, address, memo, uri } = crypto;
   const network = networkLabel(crypto);
   return (
@@ -38,6 +41,7 @@ export function AddressCard({ crypto, onCopy, onOpen }: AddressCardProps) {
           value={address}
           parts={address.match(/.{1,4}/g) ?? [address]}
           onCopy={onCopy}
+          copying={copying}
         />
         {memo !== undefined && (
           <CopyRow label={t('crypto.memo')} value={memo} size="strong" onCopy={onCopy} />

@@ -3,6 +3,9 @@ import { checkSource } from '../../flows/check-address.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { roundedDuration } from '../rounded-duration.ts';
 import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
@@ -40,9 +43,14 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
     : undefined;
+  const copying = useCopy(crypto.address, frame.onCopy);
+  const copy = useNarrow() && !isComing && (
+    <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>
+  );
   return (
     <PaymentView
       {...frame}
+      action={copy}
       title={t(isComing ? 'crypto.coming' : 'crypto.send')}
       amount={amountOf(crypto, isComing)}
       worth={worthOf(deposit)}
@@ -60,7 +68,9 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       )}
       <CryptoNotice crypto={crypto} isOverdue={toPay === 0} isPackage={!!deposit.coins} />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
-      {!isComing && <AddressCard crypto={crypto} onCopy={frame.onCopy} onOpen={openWallet} />}
+      {!isComing && (
+        <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />
+      )}
       {deposit.coins && <Disclaimer />}
     </PaymentView>
   );

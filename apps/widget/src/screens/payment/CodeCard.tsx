@@ -1,6 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
+import type { Copying } from '../../ui/use-copy.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './CodeCard.module.css';
 
@@ -13,17 +14,21 @@ export interface CodeCardProps {
   /** What its text is called, where it can be copied into an app. */
   copyLabel?: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
+  copying?: Copying | undefined;
 }
 
 /** A code to be scanned with the player's phone, and its text for the phone that shows it. */
-export function CodeCard({ code, amount, note, copyLabel, onCopy }: CodeCardProps) {
+export function CodeCard(props: CodeCardProps) {
+  const { code, amount, note, copyLabel, onCopy, copying } = props;
   return (
     <Card className={styles.card}>
       <div className={styles.code}>
         <QrCode content={code} name={t('payment.qr', { amount })} />
       </div>
       <p className={styles.note}>{note}</p>
-      {copyLabel && <CopyRow label={copyLabel} value={code} onCopy={onCopy} />}
+      {copyLabel && (
+        <CopyRow label={copyLabel} value={code} onCopy={onCopy} copying={copying} isClamped />
+      )}
     </Card>
   );
 }
