@@ -64,8 +64,18 @@ function detailsOf({ method, country, player }: ProviderRequisitesRequest, index
   return {
     rows: [
       { label: 'Wallet number', value: phone, copy: true },
-      { label: 'Name', value: `Sandbox Trader ${index + 1}`, copy: true },
-      { label: 'Payment note', value: player.slice(-12).replaceAll(/[^\w]/g, ''), copy: true },
+      {
+        kind: 'holder' as const,
+        label: 'Name',
+        value: `Sandbox Trader ${index + 1}`,
+        copy: true,
+      },
+      {
+        kind: 'purpose' as const,
+        label: 'Payment note',
+        value: player.slice(-12).replaceAll(/[^\w]/g, ''),
+        copy: true,
+      },
     ],
     fields: [
       {

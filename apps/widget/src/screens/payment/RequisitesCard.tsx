@@ -1,12 +1,10 @@
-import type { PaymentDetails } from '@opencashier/contract/payment-details';
 import { t } from '../../i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { type Requisite, requisiteLabel } from '../requisite-label.ts';
 import styles from './RequisitesCard.module.css';
-
-type Requisite = NonNullable<PaymentDetails['requisites']>[number];
 
 export interface RequisitesCardProps {
   requisites: readonly Requisite[];
@@ -39,8 +37,8 @@ function Line({
   requisite,
   onCopy,
 }: { requisite: Requisite } & Pick<RequisitesCardProps, 'onCopy'>) {
-  const { kind, value, copy } = requisite;
-  const label = kind ? t(`requisite.${kind}`) : requisite.label;
+  const { value, copy } = requisite;
+  const label = requisiteLabel(requisite);
   if (!copy) return <Facts facts={[{ label, value }]} />;
   const groups = /^\d{8,}$/.test(value) ? value.match(/\d{1,4}/g) : null;
   return <CopyRow label={label} value={value} onCopy={onCopy} {...(groups && { parts: groups })} />;

@@ -19,6 +19,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { copyText } from '../copy-text.ts';
 import { Fields } from '../method-form/Fields.tsx';
 import { fieldItems } from '../method-form/field-items.ts';
+import { requisiteLabel } from '../requisite-label.ts';
 import { P2pFrame } from './P2pFrame.tsx';
 import { useFrameProps } from './use-frame-props.ts';
 import type { P2pPage } from './use-p2p-page.ts';
@@ -54,13 +55,15 @@ export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
   );
   return (
     <P2pFrame {...shared} onPaid={submit} form={inputs}>
-      {flow.requisites.map(({ label, value, copy }) =>
-        copy === false ? (
-          <Facts key={label} facts={[{ label, value }]} />
+      {flow.requisites.map((requisite) => {
+        const { value, copy } = requisite;
+        const label = requisiteLabel(requisite);
+        return copy === false ? (
+          <Facts key={requisite.label} facts={[{ label, value }]} />
         ) : (
-          <CopyRow key={label} label={label} value={value} onCopy={copyText} />
-        ),
-      )}
+          <CopyRow key={requisite.label} label={label} value={value} onCopy={copyText} />
+        );
+      })}
     </P2pFrame>
   );
 }
