@@ -15,7 +15,7 @@ describe('host messages', () => {
   });
 
   it('ignores unknown types and messages that are too long', () => {
-    expect(readHostMessage('{"type":"format-disk"}')).toBeUndefined();
+    expect(readHostMessage('{"type":7}')).toBeUndefined();
     const payload = 'x'.repeat(hostMessageMaxLength);
     expect(readHostMessage(JSON.stringify({ type: 'close', payload }))).toBeUndefined();
   });

@@ -113,17 +113,6 @@ export type StartDataInput = Partial<Omit<StartData, 'user' | 'schema' | 'isOver
   user?: Record<string, unknown>;
 };
 
-const hostMessageTypes: readonly string[] = [
-  'loaded',
-  'bonus-list-updated',
-  'close',
-  'go-back',
-  'swipe-back',
-  'token-updated',
-  'appearance-updated',
-  'viewport',
-] satisfies HostMessageType[];
-
 /** At most this many characters are read of a host's message. */
 export const hostMessageMaxLength = 65_536;
 
@@ -133,20 +122,15 @@ export const isOverlongStart = (data: unknown): boolean =>
   data.length > hostMessageMaxLength &&
   /"type"\s*:\s*"loaded"/.test(data);
 
-/** HOST-3: what is no JSON, too long or of an unknown shape is undefined. Payloads stay unknown. */
-export function readHostMessage(
-  data: unknown,
-): { type: HostMessageType; payload: unknown } | undefined {
+/** HOST-3: what is no JSON, too long or without a type is undefined. Payloads stay unknown. */
+export function readHostMessage(data: unknown): { type: string; payload: unknown } | undefined {
   if (typeof data !== 'string' || data.length > hostMessageMaxLength) return undefined;
   try {
     const message: unknown = JSON.parse(data);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
     const { type } = message;
-    if (typeof type !== 'string' || !hostMessageTypes.includes(type)) return undefined;
-    return {
-      type: type as HostMessageType,
-      payload: 'payload' in message ? message.payload : undefined,
-    };
+    if (typeof type !== 'string') return undefined;
+    return { type, payload: 'payload' in message ? message.payload : undefined };
   } catch {
     return undefined;
   }

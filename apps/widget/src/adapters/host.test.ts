@@ -4,11 +4,15 @@ import { createHost } from './host.ts';
 
 function open() {
   const posted: WidgetMessage[] = [];
-  let deliver = (_message: { type: HostMessageType; payload: unknown }): void => {};
-  const host = createHost({
-    post: (message) => void posted.push(message),
-    listen: (listener) => void (deliver = listener),
-  });
+  const logged: string[] = [];
+  let deliver = (_message: { type: string; payload: unknown }): void => {};
+  const host = createHost(
+    {
+      post: (message) => void posted.push(message),
+      listen: (listener) => void (deliver = listener),
+    },
+    (message) => void logged.push(message),
+  );
   const heard: unknown[] = [];
   const hear = (type: HostMessageType) => host.on(type, (payload) => void heard.push(payload));
   host.listen();
@@ -16,8 +20,9 @@ function open() {
     host,
     posted,
     heard,
+    logged,
     hear,
-    say: (type: HostMessageType, payload?: unknown) => deliver({ type, payload }),
+    say: (type: string, payload?: unknown) => deliver({ type, payload }),
   };
 }
 
@@ -44,6 +49,20 @@ describe('the host', () => {
     hear(type);
     say(type, payload);
     expect(heard).toEqual(expected);
+  });
+
+  it('[HOST-9] has the types that nobody knows written to the log, without their payloads', () => {
+    const { heard, hear, logged, say } = open();
+    hear('close');
+    for (const type of ['format-disk', 'constructor', '__proto__']) say(type, { token: 'secret' });
+    expect(logged).toEqual([
+      'a message of unknown type: format-disk',
+      'a message of unknown type: constructor',
+      'a message of unknown type: __proto__',
+    ]);
+    say('close');
+    expect(heard).toEqual([undefined]);
+    expect(logged).toHaveLength(3);
   });
 
   it('is no longer heard by who stopped listening', () => {

@@ -9,13 +9,18 @@ import { readHostPayload } from './read-host-payload.ts';
 /** The line that the boot entry opened to the host. */
 export interface HostLine {
   post(message: WidgetMessage): void;
-  listen(listener: (message: { type: HostMessageType; payload: unknown }) => void): void;
+  listen(listener: (message: { type: string; payload: unknown }) => void): void;
 }
 
 const withoutPayload: readonly HostMessageType[] = ['close', 'go-back', 'swipe-back'];
 
+const isKnown = (type: string): type is HostMessageType => Object.hasOwn(readHostPayload, type);
+
 /** HOST-2. Call `listen` when every listener stands: earlier messages are delivered then. */
-export function createHost(line: HostLine): Host & { listen(): void } {
+export function createHost(
+  line: HostLine,
+  log: (message: string) => void,
+): Host & { listen(): void } {
   const listeners = new Map<HostMessageType, Set<(payload: never) => void>>();
   return {
     send: (message) => line.post(message),
@@ -26,6 +31,8 @@ export function createHost(line: HostLine): Host & { listen(): void } {
     },
     listen() {
       line.listen(({ type, payload }) => {
+        // HOST-9
+        if (!isKnown(type)) return log(`a message of unknown type: ${type}`);
         const read = readHostPayload[type](payload);
         if (read === undefined && !withoutPayload.includes(type)) return;
         for (const listener of listeners.get(type) ?? []) {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { createPopup } from './popup.ts';
+
+const log = vi.fn<(message: string) => void>();
 
 function view(opened: unknown) {
   const asked: unknown[][] = [];
@@ -27,7 +29,7 @@ function view(opened: unknown) {
 it('opens our own page in the player’s language, no larger than the screen', () => {
   setMessages('ru', {}, {});
   const { asked, view: window } = view(null);
-  expect(createPopup('/cashier', 'demo', window).open()).toBeNull();
+  expect(createPopup('/cashier', 'demo', log, window).open()).toBeNull();
   expect(asked).toEqual([
     [
       '/cashier/opening?partner=demo&locale=ru',
@@ -44,7 +46,7 @@ it('tells our own page in it where to go, as soon as that stands', async () => {
     close: () => order.push('closed'),
   };
   const { view: window, say } = view(opened);
-  const popup = createPopup('/cashier', 'demo', window).open();
+  const popup = createPopup('/cashier', 'demo', log, window).open();
   popup?.go('https://pay.example/');
   await Promise.resolve();
   expect(order).toEqual([]);
@@ -58,7 +60,7 @@ it('tells our own page in it where to go, as soon as that stands', async () => {
 it('[HOST-6] stands when our own page in it says so, and for nobody else’s word', async () => {
   const opened = {};
   const { view: window, say, heard } = view(opened);
-  const popup = createPopup('/cashier', 'demo', window).open();
+  const popup = createPopup('/cashier', 'demo', log, window).open();
   let stands: unknown;
   void popup?.stands().then((standing) => (stands = standing));
   const word = { source: opened, origin: 'https://widget.example', data: 'opening' };
@@ -71,4 +73,20 @@ it('[HOST-6] stands when our own page in it says so, and for nobody else’s wor
   await Promise.resolve();
   expect(stands).toBe(opened);
   expect(heard.size).toBe(0);
+});
+
+it('[HOST-9] writes the type of an unknown word of its own page to the log, and no other’s', () => {
+  log.mockClear();
+  const opened = {};
+  const { view: window, say } = view(opened);
+  createPopup('/cashier', 'demo', log, window).open();
+  const word = { source: opened, origin: 'https://widget.example' };
+  say({ ...word, data: '{"type":"format-disk","token":"secret"}' });
+  say({ ...word, data: 'secret' });
+  say({ ...word, source: {}, data: '{"type":"stranger"}' });
+  say({ ...word, origin: 'https://evil.example', data: '{"type":"stranger"}' });
+  expect(log.mock.calls).toEqual([
+    ['a message of unknown type: format-disk'],
+    ['a message of unknown type: string'],
+  ]);
 });

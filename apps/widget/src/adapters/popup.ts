@@ -1,4 +1,8 @@
-import { openingWord, type OwnWindowMessage } from '@opencashier/contract/own-windows';
+import {
+  openingWord,
+  type OwnWindowMessage,
+  readOwnWindowMessage,
+} from '@opencashier/contract/own-windows';
 import { locale } from '../i18n/text.ts';
 import type { Popup } from '../ports/popup.ts';
 
@@ -6,13 +10,18 @@ const widthPx = 480;
 const heightPx = 760;
 
 /** What opens is our own page, which the widget tells where to go. */
-export function createPopup(base: string, partner: string, view: Window = window): Popup {
+export function createPopup(
+  base: string,
+  partner: string,
+  log: (message: string) => void,
+  view: Window = window,
+): Popup {
   return {
     open() {
       const address = `${base}/opening?${new URLSearchParams({ partner, locale: locale() })}`;
       const opened = view.open(address, '_blank', features(view));
       if (!opened) return null;
-      const standing = whenStanding(view, opened);
+      const standing = whenStanding(view, opened, log);
       return {
         // The page in it looks at the address once more, and cuts itself loose before it leaves.
         go(url) {
@@ -27,10 +36,20 @@ export function createPopup(base: string, partner: string, view: Window = window
 }
 
 /** The opening page says so itself; a word from any other window or origin is not heard. */
-function whenStanding(view: Window, opened: Window): Promise<Window> {
+function whenStanding(
+  view: Window,
+  opened: Window,
+  log: (message: string) => void,
+): Promise<Window> {
   return new Promise((resolve) => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
-      if (source !== opened || origin !== view.location.origin || data !== openingWord) return;
+      if (source !== opened || origin !== view.location.origin) return;
+      if (data !== openingWord) {
+        const said = readOwnWindowMessage(data);
+        // HOST-9
+        const type = 'unknown' in said ? said.unknown : said.type;
+        return log(`a message of unknown type: ${type}`);
+      }
       view.removeEventListener('message', hear);
       resolve(opened);
     };

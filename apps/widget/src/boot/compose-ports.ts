@@ -35,16 +35,16 @@ export interface Composed {
 export function composePorts(boot: BootHandover, session: Session): Composed {
   const { product, partner } = boot.config;
   const base = `/${product}`;
-  const host = createHost(boot.channel);
+  const storage = createStorage(() => sessionStorage);
+  storage.set('user', JSON.stringify(session.user)); // START-11
+  const log = createDebugLog(storage);
+  const host = createHost(boot.channel, log);
   const gate = createTokenGate(session.token, { host, clock });
   const pushes = createPushBoard();
   // A user who came without a token of the host's is known by the one that the server renews.
   pushes.on('login.token', ({ token }) => {
     if (token && !session.start.token) gate.renew(token);
   });
-  const storage = createStorage(() => sessionStorage);
-  storage.set('user', JSON.stringify(session.user)); // START-11
-  const log = createDebugLog(storage);
   // NET-11
   const analytics = eventsTo('/api/ANALYTICS/events');
   const telemetry = eventsTo(`${base}/rum`);
@@ -75,7 +75,7 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
       }),
       host,
       navigator: createNavigator({ base, partner }),
-      popup: createPopup(base, partner),
+      popup: createPopup(base, partner, log),
       captcha: lazyCaptcha(boot.config),
       clock,
       page,

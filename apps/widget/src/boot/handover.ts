@@ -1,12 +1,12 @@
 import type { httpRequest } from '../adapters/http-request.ts';
 import type { LoadedMessages } from '../i18n/load-messages.ts';
 import type { PageConfig, Session } from '../ports/session.ts';
-import type { HostMessageType } from '@opencashier/contract/host-messages';
 import type { applyAppearance } from './appearance.ts';
 import type { HostChannel } from './host-channel.ts';
 
 export interface ReceivedMessage {
-  type: HostMessageType;
+  /** As the host wrote it: which types are known is for the application to say. */
+  type: string;
   payload: unknown;
 }
 

@@ -37,7 +37,7 @@ function widget() {
     },
     () => changes.push('refused'),
   );
-  const line = createHost(channel);
+  const line = createHost(channel, () => {});
   for (const type of types) line.on(type, (payload) => void changes.push([type, payload]));
   line.listen();
   return { changes, parent, hear: (said: Said) => hear(said) };
