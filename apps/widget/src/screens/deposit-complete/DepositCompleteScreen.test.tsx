@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it } from 'vitest';
+import { depositRoutes } from '../../deposit-routes.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useMethods } from '../../state/methods.ts';
+import { fakePorts } from '../../testing/fake-ports.ts';
+import { beginTest, testDeposit, testList, testMethod } from '../../testing/fixtures.ts';
+import { ScreenContext } from '../screen-context.ts';
+import DepositCompleteScreen from './DepositCompleteScreen.tsx';
+
+beforeEach(() => beginTest());
+
+function render(supportLink?: string): string {
+  const method = testMethod({ name: 'skrill', ...(supportLink && { supportLink }) });
+  useMethods.setState({ list: testList(method) });
+  const deposit = testDeposit({ paymentMethod: 'skrill' });
+  useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
+  const route = depositRoutes.find(({ path }) => path === '/deposit/complete');
+  if (!route) throw new Error('There is no such route');
+  const query = { id: deposit.depositId, method: 'skrill' };
+  const place = { path: route.path, query, state: {} };
+  return renderToStaticMarkup(
+    <ScreenContext value={{ ports: fakePorts(), route, place }}>
+      <DepositCompleteScreen />
+    </ScreenContext>,
+  );
+}
+
+it('[LIST-20] links to the support of the deposit’s method, where it has one', () => {
+  const address = 'https://www.skrill.com/en/support/';
+  expect(render(address)).toContain(`href="${address}"`);
+  expect(render()).not.toContain('skrill.com');
+  expect(render('javascript:alert(1)')).not.toContain('alert');
+});
