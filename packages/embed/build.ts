@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { buildPackage } from './build/package.ts';
 
-const integrity = await buildPackage(join(import.meta.dirname, 'dist'));
-process.stdout.write(`open-cashier.js ${integrity}\n`);
+const dist = join(import.meta.dirname, 'dist');
+const integrity = await buildPackage(dist);
+const { length } = brotliCompressSync(readFileSync(join(dist, 'open-cashier.js')));
+process.stdout.write(`open-cashier.js ${integrity}, ${length} bytes in brotli\n`);

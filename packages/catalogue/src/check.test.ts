@@ -19,7 +19,7 @@ describe('npm run catalogue:check', { timeout: 30_000 }, () => {
   it('says that a sound catalogue is sound', () => {
     expect(run(soundMethod)).toEqual({
       status: 0,
-      output: 'The catalogue is sound; methods: 1.\n',
+      output: 'The catalogue is sound; methods: 1, countries: 1.\n',
     });
   });
 

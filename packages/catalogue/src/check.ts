@@ -23,5 +23,7 @@ if (problems.length > 0) {
 } else if (files.length > 0) {
   console.log(`Sound: ${files.map((file) => basename(file)).join(', ')}.`);
 } else {
-  console.log(`The catalogue is sound; methods: ${reading.catalogue.methods.size}.`);
+  const methods = [...reading.catalogue.methods.values()];
+  const countries = new Set(methods.flatMap((method) => method.countries));
+  console.log(`The catalogue is sound; methods: ${methods.length}, countries: ${countries.size}.`);
 }
