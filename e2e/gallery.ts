@@ -9,6 +9,7 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { openBank } from './fixtures/bank.ts';
 import { openBooks } from './fixtures/books.ts';
 import { chromium } from './fixtures/chromium.ts';
+import { openOperator } from './fixtures/operator.ts';
 import { startProduct } from './fixtures/start-product.ts';
 import { albums } from './gallery/albums.ts';
 import { galleryPage, type Picture } from './gallery/page.ts';
@@ -25,7 +26,14 @@ await mkdir(outDir, { recursive: true });
 const { addresses, stop } = await startProduct();
 const browser = await browserType.launch(chromium.launchOptions);
 const books = openBooks(addresses.database);
-const stand: Stand = { browser, product: addresses, bank: openBank(addresses.sandbox), outDir };
+const stand: Stand = {
+  browser,
+  product: addresses,
+  bank: openBank(addresses.sandbox),
+  operator: openOperator(addresses.cashier),
+  books,
+  outDir,
+};
 
 async function takeAll(): Promise<void> {
   const pictures: Picture[] = [];
@@ -33,7 +41,6 @@ async function takeAll(): Promise<void> {
     for (const platform of platforms) {
       for (const album of albums) {
         const user = `${album.user}-${platform}`;
-        if (album.balance) await books.give(user, album.balance, album.currency);
         pictures.push(...(await takePictures(stand, platform, { ...album, user })));
       }
     }

@@ -4,6 +4,9 @@ import {
   depositScreens,
   depositStates,
 } from '../fixtures/deposit-screens.ts';
+import type { Screen } from './screen.ts';
+import { packageScreens, redemptionScreens } from './sweepstake-screens.ts';
+import { withdrawalEnds } from './withdrawal-ends.ts';
 import { bankScreens, groupScreens, withdrawalScreens } from './withdrawal-screens.ts';
 
 /** Screens that one player meets, one after the other. */
@@ -13,9 +16,10 @@ export interface Album {
   currency: string;
   /** Each platform has a player of its own, whose name begins so. */
   user: string;
+  view?: 'main' | 'sweep';
   /** What the player has, where it takes money to get there. */
-  balance?: string;
-  screens: readonly (readonly [name: string, screen: Pick<DepositScreen, 'heading' | 'reach'>])[];
+  balance?: { amount: string; currency: string };
+  screens: readonly (readonly [name: string, screen: Screen])[];
 }
 
 export interface Variant {
@@ -47,7 +51,7 @@ export const albums: readonly Album[] = [
     country: 'in',
     currency: 'INR',
     user: 'gallery-withdrawal',
-    balance: '50000',
+    balance: { amount: '50000', currency: 'INR' },
     screens: Object.entries(withdrawalScreens),
   },
   {
@@ -55,7 +59,7 @@ export const albums: readonly Album[] = [
     country: 'ng',
     currency: 'NGN',
     user: 'gallery-withdrawal-ng',
-    balance: '100000',
+    balance: { amount: '100000', currency: 'NGN' },
     screens: Object.entries(bankScreens),
   },
   {
@@ -63,7 +67,32 @@ export const albums: readonly Album[] = [
     country: 'ua',
     currency: 'UAH',
     user: 'gallery-withdrawal-ua',
-    balance: '5000',
+    balance: { amount: '5000', currency: 'UAH' },
     screens: Object.entries(groupScreens),
+  },
+  {
+    root: '/withdrawal',
+    country: 'in',
+    currency: 'INR',
+    user: 'gallery-withdrawal-ends',
+    balance: { amount: '100000', currency: 'INR' },
+    screens: Object.entries(withdrawalEnds),
+  },
+  {
+    root: '/deposit',
+    country: 'us',
+    currency: 'USD',
+    view: 'sweep',
+    user: 'gallery-packages',
+    screens: Object.entries(packageScreens),
+  },
+  {
+    root: '/withdrawal',
+    country: 'us',
+    currency: 'USD',
+    view: 'sweep',
+    user: 'gallery-redemption',
+    balance: { amount: '100', currency: 'SC' },
+    screens: Object.entries(redemptionScreens),
   },
 ];

@@ -15,19 +15,19 @@ const dark = { theme: 'dark', locale: 'en' } as const;
 
 /** The pictures of the README, each a row of screens. */
 const strips: Readonly<Record<string, readonly Shot[]>> = {
-  desktop: [{ screen: '/deposit', platform: 'desktop', ...light }],
-  phones: [
-    { screen: '/deposit', platform: 'mobile', ...light },
-    { screen: 'the form filled in', platform: 'mobile', ...light },
-    { screen: '/deposit/redirect/pix', platform: 'mobile', theme: 'light', locale: 'pt' },
-    { screen: 'a deposit that arrived', platform: 'mobile', theme: 'light', locale: 'hi' },
-  ],
   'phones-dark': [
     { screen: '/deposit/bonus-details', platform: 'ios', ...dark },
     { screen: '/deposit/crypto', platform: 'ios', ...dark },
     { screen: '/deposit/peer-to-peer/invoice', platform: 'ios', ...dark },
     { screen: '/deposit/cash', platform: 'ios', theme: 'dark', locale: 'mx' },
   ],
+  phones: [
+    { screen: '/deposit/redirect/pix', platform: 'mobile', theme: 'light', locale: 'pt' },
+    { screen: 'a withdrawal in review', platform: 'mobile', ...light },
+    { screen: 'coin packages', platform: 'mobile', ...light },
+    { screen: 'a redemption confirmed', platform: 'mobile', ...light },
+  ],
+  desktop: [{ screen: '/deposit', platform: 'desktop', ...light }],
 };
 
 /** Takes them anew, and writes them small: one file a row. */

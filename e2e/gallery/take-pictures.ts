@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Bank } from '../fixtures/bank.ts';
 import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import type { Books } from '../fixtures/books.ts';
+import type { Operator } from '../fixtures/operator.ts';
+import { createPlayer } from '../fixtures/player.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
+import { textOf } from '../fixtures/texts.ts';
 import { type Album, allVariants, type Variant } from './albums.ts';
 import type { Picture } from './page.ts';
 
@@ -18,53 +22,81 @@ export interface Stand {
   browser: Browser;
   product: Addresses;
   bank: Bank;
+  operator: Operator;
+  books: Books;
   outDir: string;
 }
 
+/** The host's page is so much larger than the frame, for a mouse that points at nothing. */
+const besidePx = 40;
+
 /** Every screen of an album on a platform, in its variants. */
 export async function takePictures(
-  { browser, product, bank, outDir }: Stand,
+  { browser, product, bank, operator, books, outDir }: Stand,
   platform: Platform,
-  { root, country, currency, user, screens }: Album,
+  { root, country, currency, view = 'main', user, balance, screens }: Album,
   variants: readonly Variant[] = allVariants,
 ): Promise<Picture[]> {
   const taken: Picture[] = [];
   const { width, height } = sizes[platform];
+  if (balance) await books.give(user, balance.amount, balance.currency);
   const context = await browser.newContext({
-    // The host's page leaves a margin around its frame.
-    viewport: { width: width + 40, height: height + 40 },
+    viewport: { width: width + besidePx, height: height + besidePx },
     locale: 'en-US',
     reducedMotion: 'reduce',
     deviceScaleFactor: 2,
+    // Where fingers point, nothing is marked as hovered over.
+    hasTouch: platform !== 'desktop',
   });
   const page = await context.newPage();
-  const transport = 'http';
-  const start = { user, country, currency, platform, width, height, root, transport } as const;
-  const { cashier, element, root: html, open, wear } = await openBareCashier(page, product, start);
+  const start = { user, country, currency, platform, width, height, root, view } as const;
+  const {
+    cashier,
+    element,
+    root: html,
+    open,
+    wear,
+  } = await openBareCashier(page, product, {
+    ...start,
+    transport: 'http',
+  });
+  // On whole pixels: beside a part of one, a picture would show a line of the host's page.
+  await element.evaluate((frame) => frame.setAttribute('style', 'border:0;position:fixed;inset:0'));
+  const player = createPlayer(page, product, user, {});
+  const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
   let spoken = 'en';
-  for (const [name, { heading, reach }] of screens) {
+  async function put(look: Variant, says: string): Promise<void> {
+    const renewed = look.locale === spoken ? undefined : methodsIn(page);
+    await wear(look);
+    await renewed;
+    spoken = look.locale;
+    await expect(html).toContainText(textOf(look.locale, says));
+    await html.evaluate(drawnAgain);
+  }
+  for (const [name, { heading, says, reach }] of screens) {
     await open(root);
-    await expect(cashier.list.methods.first()).toBeVisible();
-    await reach?.({ cashier, bank, open });
+    await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
+    await reach?.({ cashier, bank, open, user, operator, withdraw });
     await expect(html.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    // Nothing is hovered over.
-    await page.mouse.move(0, 0);
-    for (const { theme, locale } of variants) {
-      // What methods say in another language comes from the server.
-      const isOther = locale !== spoken && root === '/deposit';
-      const renewed = isOther ? page.waitForResponse(/methods-payment-v3/) : undefined;
-      await wear({ theme, locale });
-      await renewed;
-      spoken = locale;
+    await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
+    for (const variant of variants) {
+      await put(variant, says);
+      const { theme, locale } = variant;
       const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
       await element.screenshot({ path: join(outDir, file) });
       taken.push({ screen: name, platform, theme, locale, file });
     }
-    await wear({ theme: 'light', locale: 'en' });
-    spoken = 'en';
+    await put({ theme: 'light', locale: 'en' }, says);
   }
   await context.close();
   return taken;
 }
+
+/** What methods say in another language comes from the server. */
+const methodsIn = (page: Page) => page.waitForResponse(/methods-(payment-v3|withdrawal)\b/);
+
+/** Runs in the widget: what was set before has been painted when it resolves. */
+const drawnAgain = (): Promise<number> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');

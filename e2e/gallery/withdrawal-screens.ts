@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import type { DepositScreen, Walk } from '../fixtures/deposit-screens.ts';
+import type { Walk } from '../fixtures/deposit-screens.ts';
+import type { Screens } from './screen.ts';
 
 async function atForm({ cashier: { list, withdrawal } }: Walk): Promise<void> {
   await list.choose('IMPS transfer');
@@ -31,22 +32,38 @@ async function atCode(walk: Walk): Promise<void> {
   await withdrawal.code.waitFor();
 }
 
-type Screens = Record<string, Pick<DepositScreen, 'heading' | 'reach'>>;
-
 /** The way of a withdrawal, for the gallery. */
 export const withdrawalScreens = {
-  '/withdrawal': { heading: 'Withdrawal method' },
-  '/withdrawal/redirect': { heading: 'IMPS transfer', reach: atForm },
-  '/withdrawal/redirect with errors': { heading: 'IMPS transfer', reach: atErrors },
-  '/withdrawal/redirect/instruction': { heading: 'IMPS transfer', reach: atSteps },
-  '/withdrawal/confirm': { heading: 'Confirm your withdrawal', reach: atConfirm },
-  '/withdrawal/confirm with a code': { heading: 'Confirm your withdrawal', reach: atCode },
+  '/withdrawal': { heading: 'Withdrawal method', says: 'withdrawal.title' },
+  // Before anything was typed, which the form would keep.
+  '/withdrawal/redirect with errors': {
+    heading: 'IMPS transfer',
+    says: 'label_account',
+    reach: atErrors,
+  },
+  '/withdrawal/redirect': { heading: 'IMPS transfer', says: 'label_account', reach: atForm },
+  '/withdrawal/redirect/instruction': {
+    heading: 'IMPS transfer',
+    says: 'instruction.title',
+    reach: atSteps,
+  },
+  '/withdrawal/confirm': {
+    heading: 'Confirm your withdrawal',
+    says: 'confirm.title',
+    reach: atConfirm,
+  },
+  '/withdrawal/confirm with a code': {
+    heading: 'Confirm your withdrawal',
+    says: 'confirm.title',
+    reach: atCode,
+  },
 } as const satisfies Screens;
 
 /** Banks in a list, as Nigeria has them. */
 export const bankScreens = {
   '/withdrawal/nigerian-banks': {
     heading: 'Choose your bank',
+    says: 'banks.title',
     reach: ({ cashier: { list } }) => list.choose('Bank transfer'),
   },
 } as const satisfies Screens;
@@ -55,6 +72,7 @@ export const bankScreens = {
 export const groupScreens = {
   '/withdrawal/group': {
     heading: 'Transfer to a card in Ukraine',
+    says: 'header.back',
     reach: ({ cashier: { list } }) => list.methods.filter({ hasText: 'Monobank' }).click(),
   },
 } as const satisfies Screens;

@@ -8,15 +8,11 @@ import {
 } from '../fixtures/deposit-screens.ts';
 import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { methodTextsOf, textsOf } from '../fixtures/texts.ts';
+import { textOf } from '../fixtures/texts.ts';
 import { locales } from '../fixtures/variants.ts';
 
 // English comes last, because the way to the next screen is found by its words.
 const allLocales = [...locales.filter((locale) => locale !== 'en'), 'en'];
-
-function textOf(locale: string, key: string): string {
-  return textsOf(locale)[key] ?? methodTextsOf(locale)[key] ?? key;
-}
 
 const screens: [string, DepositScreen][] = Object.entries({ ...depositScreens, ...depositStates });
 
