@@ -24,7 +24,8 @@ export interface PaymentFrame {
   payBy?: string | undefined;
   /** How to pay, in a few steps of the method's own. */
   steps: readonly string[];
-  reference: string;
+  /** For support, where nothing else on the page says it. */
+  reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
   onAnother: () => void;
   onBack?: (() => void) | undefined;
@@ -72,13 +73,15 @@ export function PaymentView(props: PaymentViewProps) {
           <div className={styles.asides}>
             <Notice>{t('complete.waiting.close')}</Notice>
           </div>
-          <Card className={styles.reference}>
-            <CopyRow
-              label={t('complete.reference')}
-              value={props.reference}
-              onCopy={props.onCopy}
-            />
-          </Card>
+          {props.reference && (
+            <Card className={styles.reference}>
+              <CopyRow
+                label={t('complete.reference')}
+                value={props.reference}
+                onCopy={props.onCopy}
+              />
+            </Card>
+          )}
         </div>
         <div className={styles.actions}>
           <ActionBar>

@@ -13,6 +13,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import type { PaymentFrame } from './PaymentView.tsx';
+import { shownReference } from './shown-reference.ts';
 
 export interface OpenPayment {
   deposit: TrackedDeposit;
@@ -61,7 +62,7 @@ export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenP
     ...sumOf(deposit),
     ...timeOf(deposit, left),
     steps: method ? stepsOf(method) : [],
-    reference: deposit.depositId,
+    reference: shownReference(deposit),
     onCopy: copyText,
     onAnother: () => ports.navigator.replace(anotherMethod()),
     onBack,

@@ -1,0 +1,10 @@
+import type { TrackedDeposit } from '../../state/deposit.ts';
+
+/** The deposit's reference, unless a line that the player copies to the bank is the same. */
+export function shownReference({
+  depositId,
+  details,
+}: Pick<TrackedDeposit, 'depositId' | 'details'>): string | undefined {
+  const lines = details?.requisites ?? details?.unifiedFlow?.requisites ?? [];
+  return lines.some(({ value }) => value === depositId) ? undefined : depositId;
+}
