@@ -13,10 +13,12 @@ import { createOffered } from './offered-catalogue.ts';
 import { HttpProvider } from './providers/http-provider.ts';
 import { fileRates, noRates } from './rates/file-rates.ts';
 import { type AddressOf, clientAddress } from './security/client-address.ts';
+import { commonHeaders } from './security/headers.ts';
 import type { Partners } from './security/partners.ts';
 import { RateLimiter } from './security/rate-limiter.ts';
 import { createSeal } from './security/seal.ts';
 import { createDoor } from './transport/door.ts';
+import { fromFastify, sendRefusal } from './transport/http-errors.ts';
 import { loggerOptions } from './transport/logging.ts';
 import { createMetrics, type Metrics } from './transport/metrics.ts';
 import { addPlayerLines } from './transport/player-lines.ts';
@@ -51,12 +53,18 @@ export interface LogStream {
 
 const bodyLimit = 65_536;
 
-function createHttp({ logLevel }: Environment, stream: LogStream | undefined): FastifyInstance {
+function createHttp(
+  { logLevel, production }: Environment,
+  stream: LogStream | undefined,
+): FastifyInstance {
   return fastify({
     bodyLimit,
     logger: { ...loggerOptions(logLevel), ...(stream && { stream }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // An address that cannot be read belongs to no route, so that no hook adds the headers.
+    frameworkErrors: (error, _request, reply) =>
+      void sendRefusal(reply.headers(commonHeaders(production)), fromFastify(error)),
   });
 }
 

@@ -81,7 +81,11 @@ export function captchaPolicy({ scriptHashes, providerSources, ancestors }: Capt
 }
 
 /** Sent with every answer. */
-export const commonHeaders: Record<string, string> = {
+export function commonHeaders(production: boolean): Record<string, string> {
+  return production ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always;
+}
+
+const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy':

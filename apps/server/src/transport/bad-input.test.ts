@@ -1,6 +1,8 @@
+import { type CallName, calls } from '@opencashier/contract/calls';
 import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commonHeaders } from '../security/headers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -40,7 +42,17 @@ const valid = {
   selectedCountry: 'de',
 };
 
-async function overHttp({ method = 'POST', name = 'deposit-create', body, headers }: Attempt) {
+interface Answered {
+  status: number;
+  error?: { code: string };
+}
+
+async function send({
+  method = 'POST',
+  name = 'deposit-create',
+  body,
+  headers,
+}: Attempt): Promise<Answered> {
   const response = await fetch(`${server.url}/api/BANKING/${name}`, {
     method,
     ...(body === undefined ? {} : { body }),
@@ -51,11 +63,15 @@ async function overHttp({ method = 'POST', name = 'deposit-create', body, header
       ...headers,
     },
   });
-  const answer = (await response.json()) as { error: { code: string } };
-  return { status: response.status, code: answer.error.code };
+  return { ...((await response.json()) as object), status: response.status };
 }
 
-function overSocket(frame: unknown): Promise<{ status: number; error?: { code: string } }> {
+async function overHttp(attempt: Attempt) {
+  const { status, error } = await send(attempt);
+  return { status, code: error?.code };
+}
+
+function overSocket(frame: unknown): Promise<Answered> {
   return new Promise((resolve) => {
     socket.once('message', resolve);
     socket.emit('message', frame);
@@ -119,6 +135,25 @@ const wrongPayloads: [string, unknown, ErrorCode][] = [
   ],
 ];
 
+/** Wrong for every call, or of no meaning to it; none of them may be more than refused. */
+const wrongForAny: unknown[] = [
+  null,
+  [],
+  'text',
+  7,
+  { amount: {}, currency: [], paymentType: 5 },
+  { amount: '1e999', currency: 'EUR', country: 'de' },
+  { depositId: ['a'], paymentMethod: {}, withdrawalId: [], accountId: {}, id: [] },
+  { depositId: '\u0000', withdrawalId: "' or 1=1 --", accountId: '../..', id: '%00' },
+  { ...valid, amount: -1, selectedCountry: '\ud800', fields: 'none' },
+  JSON.parse('{"__proto__":{"amount":"10"},"constructor":{"prototype":{}}}'),
+];
+
+function queryOf(payload: unknown): URLSearchParams {
+  const pairs = Object.entries(Object(payload) as object);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+}
+
 const forged = {
   'webhook-id': 'evt_1',
   'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
@@ -171,6 +206,49 @@ describe('bad input', () => {
     };
     const answer = await overSocket(frame);
     expect([answer.status, answer.error?.code]).toEqual([http.status, http.code]);
+  });
+
+  it.each(Object.keys(calls) as CallName[])(
+    'over both doors: %s refuses what is wrong, and never fails over it',
+    async (name) => {
+      const { method, view } = calls[name];
+      const user = { user: crypto.randomUUID(), ...(view === 'sweep' && { view }) };
+      token = await server.token(user);
+      for (const payload of wrongForAny) {
+        const query = queryOf(payload);
+        const http =
+          method === 'GET'
+            ? await send({ method, name: `${name}?${query}` })
+            : await send({ name, body: JSON.stringify(payload) });
+        const frame = {
+          id: 'f',
+          key: crypto.randomUUID(),
+          token,
+          time: 1,
+          type: `BANKING:${name}`,
+        };
+        const socketAnswer = await overSocket({ ...frame, payload });
+        for (const { status, error } of [http, socketAnswer]) {
+          const said = `${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
+          if (status === 200) continue;
+          expect(Object.hasOwn(errorTable, error?.code ?? ''), said).toBe(true);
+          expect(status, said).toBe(errorTable[error?.code as ErrorCode].status);
+          expect([500, 429], said).not.toContain(status);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['/api/BANKING/%E0%A4%A', 'request.malformed'],
+    ['/cashier/%E0%A4%A', 'request.malformed'],
+    [`/api/BANKING/${'a'.repeat(200)}`, 'request.unknownCall'],
+  ] as const)('an address that cannot be read: %s', async (path, code) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(errorTable[code].status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+    const guards = { ...commonHeaders(false), 'cache-control': 'no-store' };
+    expect(Object.fromEntries(response.headers)).toMatchObject(guards);
   });
 
   it.each(httpAttempts)('over HTTP: %s gets a typed error', async (_name, attempt, code) => {

@@ -1,5 +1,5 @@
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusalOf } from './refusal.ts';
 
 /** What Fastify refuses by itself, as rows of our table. */
@@ -10,6 +10,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['request.malformed', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request.malformed', 'The body is cut short.'],
   FST_ERR_BAD_URL: ['request.malformed', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['request.unknownCall', 'There is nothing here.'],
 };
 
 export function fromFastify(error: unknown): CallError {
@@ -22,18 +23,21 @@ export function fromFastify(error: unknown): CallError {
   return refusalOf(error);
 }
 
+export function sendRefusal(reply: FastifyReply, refusal: CallError): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ error: refusal.body });
+}
+
 /** Every failure outside the doors has the same shape as one inside. */
 export function addHttpErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFastify(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(refusal.status)
-      .header('cache-control', 'no-store')
-      .send({ error: refusal.body });
+    return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler(async (_request, reply) => {
-    const refusal = new CallError('request.unknownCall', 'There is nothing here.');
-    return reply.code(404).header('cache-control', 'no-store').send({ error: refusal.body });
+    return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));
   });
 }

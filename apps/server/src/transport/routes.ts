@@ -44,12 +44,11 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   const { services, metrics, partners, captchas } = parts;
   const { product, publicUrl, production } = services;
   http.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(commonHeaders(production))) {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     }
     // A connection that is kept alive would keep a stopping server waiting for its next request.
     if (parts.isStopping()) void reply.header('connection', 'close');
-    if (production) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   addHttpErrors(http);
   addHttpCalls(http, parts.door, parts.addressOf);
