@@ -68,10 +68,28 @@ describe('the environment', () => {
     [{ CASHIER_PUBLIC_URL: undefined }, /Set CASHIER_PUBLIC_URL/],
     [{ CASHIER_PUBLIC_URL: 'http://pay.example' }, /must begin with https/],
     [{ CASHIER_PORT: 'soon' }, /CASHIER_PORT is not valid/],
+    [{ CASHIER_PORT: '0x10' }, /CASHIER_PORT is not valid/],
+    [{ CASHIER_PORT: '-1' }, /CASHIER_PORT is not valid/],
+    [{ CASHIER_PORT: '70000' }, /CASHIER_PORT is not valid/],
+    [{ CASHIER_SECRET: ' '.repeat(40) }, /Set CASHIER_SECRET/],
+    [{ CASHIER_PUBLIC_URL: 'https://a:b@pay.example' }, /CASHIER_PUBLIC_URL is not valid/],
+    [{ CASHIER_PUBLIC_URL: 'https://pay.example?a=1' }, /CASHIER_PUBLIC_URL is not valid/],
+    [{ CASHIER_PUBLIC_URL: 'https://pay.example/cashier' }, /CASHIER_PUBLIC_URL is not valid/],
+    [{ CASHIER_PROVIDERS: 'acme, acme' }, /names acme twice/],
+    [{ PROVIDER_ACME_URL: 'https://' }, /PROVIDER_ACME_URL is no address/],
     [{ CASHIER_PRODUCT: '../etc' }, /CASHIER_PRODUCT is not valid/],
   ])('refuses production with %o', (change, message) => {
     expect(refusal(change)).toMatch(message);
     expect(refusal(change).split('\n')).toHaveLength(1);
+  });
+
+  it.each(['', '  '])('takes a variable that is %j for one that is not set', (CASHIER_PORT) => {
+    const read = readEnvironment({
+      ...safe,
+      CASHIER_PORT,
+      CASHIER_PUBLIC_URL: 'https://a.example/',
+    });
+    expect(read).toMatchObject({ port: 4400, publicUrl: 'https://a.example' });
   });
 
   it('keeps money in the embedded database only where that was said', () => {

@@ -6,17 +6,31 @@ import type { ChainNetworks } from './chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
 import { checkSecret, checkSecrets, StartRefusal } from './start-refusal.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().max(max));
+
+/** The address of a site as a whole: what is built upon it begins at its root. */
+const siteUrl = z
+  .string()
+  .transform((url) => url.replace(/\/$/, ''))
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+    message: 'an address such as https://pay.example, without a path',
+  });
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  CASHIER_PORT: port.default(4400),
+  CASHIER_PORT: wholeNumber(65_535).default(4400),
   CASHIER_HOST: z.string().default('127.0.0.1'),
   CASHIER_PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a lower-case word such as cashier')
     .default('cashier'),
-  CASHIER_PUBLIC_URL: z.url().optional(),
+  CASHIER_PUBLIC_URL: siteUrl.optional(),
   CASHIER_SECRET: z.string().optional(),
   CASHIER_DATA_DIR: z.string().default('.data'),
   CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
@@ -24,8 +38,8 @@ const variables = z.object({
   CASHIER_RATES_FILE: z.string().optional(),
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
-  CASHIER_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  CASHIER_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
+  CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
+  CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
 });
@@ -55,11 +69,17 @@ export interface Environment {
 }
 
 function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
-  const list = names.split(',').map((name) => name.trim());
-  return list.filter(Boolean).map((name) => {
+  const list = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const twice = list.find((name, index) => list.indexOf(name) !== index);
+  if (twice) throw new StartRefusal(`CASHIER_PROVIDERS names ${twice} twice.`);
+  return list.map((name) => {
     const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
     const url = source[`${prefix}_URL`];
     if (!url) throw new StartRefusal(`Set ${prefix}_URL to the address of provider ${name}.`);
+    if (!URL.canParse(url)) throw new StartRefusal(`${prefix}_URL is no address: ${url}.`);
     if (production && !url.startsWith('https://')) {
       throw new StartRefusal(`${prefix}_URL must begin with https:// in production.`);
     }
@@ -74,8 +94,14 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
   });
 }
 
+/** A variable that is set to nothing is one that somebody left out. */
+function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
 /** Reads the environment once. Production refuses to start unsafely. */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+  const source = withoutBlanks(given);
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -95,14 +121,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
     );
   }
-  const ownUrl = publicUrl.replace(/\/$/, '');
   const providers = readProviders(read.CASHIER_PROVIDERS, source, production);
   return {
     production,
     port: read.CASHIER_PORT,
     host: read.CASHIER_HOST,
     product: read.CASHIER_PRODUCT,
-    publicUrl: ownUrl,
+    publicUrl,
     secret: checkSecret('CASHIER_SECRET', read.CASHIER_SECRET, production),
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -114,7 +139,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       production,
       providers: providers.map(({ name }) => name),
     }),
-    captchas: readCaptchas(source, { publicUrl: ownUrl, production }),
+    captchas: readCaptchas(source, { publicUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     drainSeconds: read.CASHIER_DRAIN_SECONDS,
     logLevel: read.CASHIER_LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { watchCatalogue } from '@opencashier/catalogue';
+import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
 import { ledgerMigrations } from '@opencashier/ledger';
 import { loadMigrations, migrate } from '@opencashier/postgres';
 import { type App, buildApp } from './app.ts';
@@ -50,9 +50,9 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
 
-/** A refusal is one line with its remedy; anything else is a fault, and shows where it happened. */
+/** A refusal says what to mend; anything else is a fault, and shows where it happened. */
 function explain(error: unknown): string {
-  if (error instanceof StartRefusal) return error.message;
+  if (error instanceof StartRefusal || error instanceof CatalogueError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

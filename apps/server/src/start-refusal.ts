@@ -10,7 +10,7 @@ const secretMinBytes = 32;
 
 /** Whether a secret is fit for production: long, and not one that this repository publishes. */
 export function checkSecret(name: string, value: string | undefined, production: boolean): string {
-  if (!value) throw new StartRefusal(`Set ${name}: the server does not start without it.`);
+  if (!value?.trim()) throw new StartRefusal(`Set ${name}: the server does not start without it.`);
   if (!production) return value;
   // Counted in bytes: read as text, random ones run together and seem to be fewer.
   const bytes = value.startsWith('whsec_')
