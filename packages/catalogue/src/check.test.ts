@@ -5,9 +5,9 @@ import { catalogueFolder, soundMethod } from './test-catalogue.ts';
 
 const check = fileURLToPath(new URL('check.ts', import.meta.url));
 
-function run(method: object): { status: number | null; output: string } {
+function run(method: object, ...files: string[]): { status: number | null; output: string } {
   const folder = catalogueFolder({ 'sample.json': method });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check, folder], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [check, folder, ...files], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -29,5 +29,23 @@ describe('npm run catalogue:check', { timeout: 30_000 }, () => {
     expect(output).toContain(
       'methods/sample.json:7: iconIds.0: there is no icons/nothing.svg\n\nOne problem',
     );
+  });
+
+  it.each(['methods/smaple.json', 'package.json', '../sample.json'])(
+    'refuses %s, which is no file of the catalogue',
+    (file) => {
+      const output = `${file}: no such file in the catalogue\n`;
+      expect(run(soundMethod, file)).toEqual({ status: 1, output });
+    },
+  );
+
+  it('says in one line that a folder is missing', () => {
+    const { status, stderr } = spawnSync(process.execPath, [check, '/nowhere'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: '/nowhere: no such folder, or none of a catalogue\n',
+    });
   });
 });

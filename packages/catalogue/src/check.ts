@@ -1,13 +1,27 @@
-import { basename, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { catalogueDirectory } from './load-catalogue.ts';
 import { formatProblem } from './problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 // npm run catalogue:check [-- folder | files…]. Files narrow what is printed to their own problems.
 // Paths are printed as the reader's shell and editor know them.
+const sharedFiles = ['groups', 'countries', 'networks', 'bonuses', 'coin-packages'].map(
+  (name) => `${name}.json`,
+);
 const given = process.argv.slice(2);
 const files = given.filter((name) => name.endsWith('.json')).map((name) => resolve(name));
 const directory = given.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
+
+if (!existsSync(join(directory, 'methods'))) {
+  console.error(`${directory}: no such folder, or none of a catalogue`);
+  process.exit(1);
+}
+const strangers = files.filter((file) => !isOfCatalogue(file));
+for (const file of strangers) {
+  console.error(`${relative(process.cwd(), file)}: no such file in the catalogue`);
+}
+if (strangers.length > 0) process.exit(1);
 const reading = readCatalogue(directory);
 const problems = reading.problems
   .map((problem) => ({ ...problem, file: join(directory, problem.file) }))
@@ -26,4 +40,12 @@ if (problems.length > 0) {
   const methods = [...reading.catalogue.methods.values()];
   const countries = new Set(methods.flatMap((method) => method.countries));
   console.log(`The catalogue is sound; methods: ${methods.length}, countries: ${countries.size}.`);
+}
+
+function isOfCatalogue(file: string): boolean {
+  const folder = relative(directory, dirname(file));
+  const isOurs =
+    ['methods', 'lists', 'texts'].includes(folder) ||
+    (folder === '' && sharedFiles.includes(basename(file)));
+  return isOurs && existsSync(file);
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders of a catalogue that hold its files. */
-export const folders = ['', 'methods', 'lists', 'texts', 'icons', 'icons/flags'];
+export const folders = ['', 'methods', 'lists', 'texts', 'icons', 'icons/flags', 'icons/badges'];
 
 /** Changes whenever a file of the catalogue comes, goes or is written. */
 export function stampOf(directory: string): string {

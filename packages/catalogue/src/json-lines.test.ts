@@ -34,6 +34,10 @@ describe('jsonLines', () => {
     expect(lineOf(['missing'])).toBe(1);
   });
 
+  it.each(['\r', '\r\n'])('counts lines that end with %j', (end) => {
+    expect(jsonLines(text.replaceAll('\n', end)).lineOf(['last'])).toBe(9);
+  });
+
   it('finds a key that stands twice, which JSON.parse swallows', () => {
     expect(duplicates).toEqual([]);
     expect(jsonLines('{"a": {"b": 1,\n"b": 2}}').duplicates).toEqual([['a', 'b']]);

@@ -14,7 +14,7 @@ interface Frame {
   expectsKey: boolean;
 }
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s"{}[\],:]+/g;
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\r\n?|\n|[^\s"{}[\],:]+/g;
 
 const spell = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
 
@@ -41,7 +41,7 @@ export function jsonLines(text: string): JsonLines {
 
   for (const [part] of text.matchAll(token)) {
     const top = stack.at(-1);
-    if (part === '\n') line += 1;
+    if (part.startsWith('\r') || part === '\n') line += 1;
     else if (part === '{' || part === '[') open(part === '[');
     else if (part === '}' || part === ']') stack.pop();
     else if (part === ',') nextMember(top);

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue, SharedData } from './catalogue.ts';
 import { checkMethod } from './check-method.ts';
@@ -6,7 +5,7 @@ import type { References } from './check-references.ts';
 import { readIcons } from './icons.ts';
 import { methodKeys } from './method-keys.ts';
 import type { Problem } from './problem.ts';
-import { readJson } from './read-json.ts';
+import { jsonFilesIn, readJson } from './read-json.ts';
 import { readShared } from './read-shared.ts';
 import { resolveLists } from './resolve-lists.ts';
 import { methodFile } from './schema.ts';
@@ -27,8 +26,7 @@ export function readCatalogue(directory: string): CatalogueReading {
   const surroundings = { ...shared.value, icons, flags };
 
   const methods: CatalogueMethod[] = [];
-  const files = readdirSync(join(directory, 'methods')).filter((file) => file.endsWith('.json'));
-  for (const fileName of files.toSorted()) {
+  for (const fileName of jsonFilesIn(join(directory, 'methods'))) {
     const read = readMethod(directory, fileName, surroundings);
     problems.push(...read.problems);
     if (read.method) methods.push(read.method);

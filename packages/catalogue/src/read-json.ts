@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { jsonLines } from './json-lines.ts';
 import { nearestWord } from './nearest-word.ts';
@@ -22,12 +23,15 @@ export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   knownKeys: KnownKeys = () => [],
 ): ReadFile<z.output<Schema>> {
-  const text = readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
+  // Without the mark at its beginning that some editors write, which JSON.parse would refuse.
+  const text = new TextDecoder().decode(bytes);
+  if (!isUtf8(bytes)) return notUtf8(name, text);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return unreadable(name, text, error instanceof Error ? error.message : String(error));
+    return notJson(name, text, error instanceof Error ? error.message : String(error));
   }
   const { lineOf, duplicates } = jsonLines(text);
   const place = ({ path, message }: Finding): Problem => ({
@@ -43,10 +47,30 @@ export function readJson<Schema extends z.ZodType>(
   return { value: parsed.data, problems: findings.map(place), place };
 }
 
-function unreadable<Value>(name: string, text: string, reason: string): ReadFile<Value> {
-  const line = Number(/\(line (\d+)/.exec(reason)?.[1] ?? text.trimEnd().split('\n').length);
-  const problem = { file: name, line, message: `not JSON: ${reason}` };
+/** The names of a folder's JSON files; what editors hide there beside them is none. */
+export function jsonFilesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.json$/.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function notUtf8<Value>(name: string, text: string): ReadFile<Value> {
+  const line = lineAt(text, text.indexOf('\uFFFD'));
+  return unreadable({ file: name, line, message: 'not UTF-8: save the file in that encoding' });
+}
+
+function notJson<Value>(name: string, text: string, reason: string): ReadFile<Value> {
+  const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.trimEnd().length);
+  return unreadable({ file: name, line: lineAt(text, position), message: `not JSON: ${reason}` });
+}
+
+function unreadable<Value>(problem: Problem): ReadFile<Value> {
   return { value: undefined, problems: [problem], place: () => problem };
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split(/\r\n?|\n/).length;
 }
 
 function describe(issue: z.core.$ZodIssue, knownKeys: KnownKeys): Finding[] {

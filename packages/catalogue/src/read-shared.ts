@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { SharedData } from './catalogue.ts';
@@ -14,7 +14,7 @@ import {
 } from './data-schemas.ts';
 import type { Lists } from './data-schemas.ts';
 import type { Finding, Problem } from './problem.ts';
-import { readJson } from './read-json.ts';
+import { jsonFilesIn, readJson } from './read-json.ts';
 import { sharedTextsFile, textLanguages } from './text-schemas.ts';
 import type { SharedTexts } from './text-schemas.ts';
 
@@ -57,9 +57,9 @@ export function readShared(
 
 function readLists(directory: string): Read<Lists> {
   const folder = join(directory, 'lists');
-  const files = existsSync(folder) ? readdirSync(folder).filter((f) => f.endsWith('.json')) : [];
+  const files = existsSync(folder) ? jsonFilesIn(folder) : [];
   const problems: Problem[] = [];
-  const entries = files.toSorted().map((fileName) => {
+  const entries = files.map((fileName) => {
     const name = join('lists', fileName);
     const file = readJson(join(directory, name), name, listFile);
     const items = file.value?.items ?? [];
