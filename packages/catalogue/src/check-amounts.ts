@@ -51,12 +51,15 @@ function decimalsOf(method: CatalogueMethod, currency: string): number {
 }
 
 function checkExponents(method: CatalogueMethod): Finding[] {
-  return Object.keys(method.exponent ?? {})
-    .filter((currency) => !method.currency.includes(currency))
-    .map((currency) => ({
-      path: ['exponent', currency],
-      message: `"${currency}" is not in the method's currency list`,
-    }));
+  return Object.entries(method.exponent ?? {}).flatMap(([currency, exponent]): Finding[] => {
+    const path = ['exponent', currency];
+    if (!method.currency.includes(currency)) {
+      return [{ path, message: `"${currency}" is not in the method's currency list` }];
+    }
+    const decimals = currencyOf(currency)?.decimals ?? exponent;
+    if (exponent <= decimals) return [];
+    return [{ path, message: `${exponent} is finer than the ${decimals} decimals of ${currency}` }];
+  });
 }
 
 const feeParts = ['fixed', 'min', 'max'] as const;
@@ -70,6 +73,20 @@ function checkFee(method: CatalogueMethod): Finding[] {
     }),
   );
   if (found.length > 0) return found;
+  return [...checkFixedFee(method), ...checkFeeBounds(fee)];
+}
+
+/** Nobody could pay so much that something is left. */
+function checkFixedFee({ fee, amount_rules: rules }: CatalogueMethod): Finding[] {
+  return Object.entries(fee?.fixed ?? {}).flatMap(([currency, fixed]): Finding[] => {
+    const max = readDecimal(rules[currency]?.max);
+    if (max === undefined || compareDecimals(readDecimal(fixed) ?? '0', max) < 0) return [];
+    const message = `${fixed} is not below the method's max ${max}`;
+    return [{ path: ['fee', 'fixed', currency], message }];
+  });
+}
+
+function checkFeeBounds(fee: NonNullable<CatalogueMethod['fee']>): Finding[] {
   return Object.entries(fee.min ?? {}).flatMap(([currency, min]): Finding[] => {
     const max = readDecimal(fee.max?.[currency]);
     if (max === undefined || compareDecimals(readDecimal(min) ?? '0', max) < 0) return [];

@@ -25,6 +25,9 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
   if (method.fields.findIndex(({ name }) => name === field.name) < index) {
     found.push(['name', `two fields are called "${field.name}"`]);
   }
+  if (field.name in {} || sentAs(field) in {}) {
+    found.push(['name', `no field may be called or sent as "${sentAs(field)}"`]);
+  }
   if (!field.isHidden && !field.label_key) found.push(['name', 'a field needs a label_key']);
   if (field.type === 'dropdown' && !field.values) found.push(['type', 'a dropdown needs values']);
   if (field.type === 'phone_with_prefix' && !/^\+\d{1,4}$/.test(field.prefix ?? '')) {

@@ -20,7 +20,13 @@ export function checkReferences(method: CatalogueMethod, references: References)
   if (fileName !== `${method.name}.json`) {
     found.push({ path: ['name'], message: `"${method.name}" belongs in ${method.name}.json` });
   }
+  // An object that is filled by name would lose it, or hand out what every object has.
+  if (method.name in {})
+    found.push({ path: ['name'], message: `no method may be called "${method.name}"` });
   for (const [index, code] of method.countries.entries()) {
+    if (method.countries.indexOf(code) < index) {
+      found.push({ path: ['countries', index], message: `"${code}" stands twice` });
+    }
     const message = `"${code}" is not in countries.json`;
     if (!Object.hasOwn(countries, code)) found.push({ path: ['countries', index], message });
   }

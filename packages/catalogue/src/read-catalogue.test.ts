@@ -138,6 +138,39 @@ const bad: [kind: string, file: unknown, message: string][] = [
     'exponent.USD: "USD"',
   ],
   [
+    'an exponent finer than the currency',
+    { ...soundMethod, exponent: { MXN: 3 } },
+    'exponent.MXN: 3 is finer than the 2 decimals of MXN',
+  ],
+  [
+    'a fixed fee that eats every amount',
+    { ...soundMethod, fee: { fixed: { MXN: 20155 } } },
+    "fee.fixed.MXN: 20155 is not below the method's max 20155",
+  ],
+  [
+    'a country twice',
+    { ...soundMethod, countries: ['mx', 'mx'] },
+    'countries.1: "mx" stands twice',
+  ],
+  [
+    'a name that every object has',
+    { ...soundMethod, name: '__proto__' },
+    'name: no method may be called "__proto__"',
+  ],
+  [
+    'a field that every object has',
+    withField({ alias: '__proto__' }),
+    'fields.0.name: no field may be called or sent as "__proto__"',
+  ],
+  [
+    'a guide that is not https',
+    {
+      ...soundMethod,
+      video_guide_url: { es_mx: { url: 'http://a.example/b', redesign: 'javascript:1' } },
+    },
+    'video_guide_url.es_mx.redesign: a guide is at https:// or in guides/',
+  ],
+  [
     'a fee in another currency',
     { ...soundMethod, fee: { fixed: { USD: 5 } } },
     `fee.fixed.USD: "USD" is not in the method's currency list`,

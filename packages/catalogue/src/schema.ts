@@ -72,7 +72,10 @@ const supportLink = z
     'a support link is https, mailto, tel, tg or whatsapp',
   );
 
-const guide = z.strictObject({ url: z.string().min(1), redesign: z.string().min(1) });
+const guideUrl = z
+  .string()
+  .regex(/^(?:https:\/\/[^\s/]+\/\S*|guides\/[\w.-]+)$/, 'a guide is at https:// or in guides/');
+const guide = z.strictObject({ url: guideUrl, redesign: guideUrl });
 
 const base = paymentMethod.extend({
   text: textsByLanguage,
