@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { ends } from '../models/withdrawal.ts';
 import type { GalleryWalk, Screens } from './screen.ts';
 
@@ -18,8 +19,9 @@ export const withdrawalEnds = {
     heading: ends.cancelled,
     says: 'withdraw.ended.cancelled',
     async reach(walk) {
-      const { cancel, cancelIt } = walk.cashier.withdrawal;
+      const { heading, cancel, cancelIt } = walk.cashier.withdrawal;
       await show(walk, await walk.withdraw(reviewed));
+      await expect(heading).toHaveText(ends.review);
       await cancel.click();
       await cancelIt.click();
     },
