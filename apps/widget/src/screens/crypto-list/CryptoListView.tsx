@@ -77,6 +77,10 @@ interface CoinProps {
 
 function Coin({ coin, onSelect }: CoinProps) {
   const headingId = `coin-${coin.id}`;
+  const [only, second] = coin.networks;
+  if (only && !second) {
+    return <OneNetwork coin={coin} network={only} onSelect={() => onSelect(only.id)} />;
+  }
   return (
     <Card className={styles.coin}>
       <div className={styles.head}>
@@ -98,9 +102,7 @@ function Coin({ coin, onSelect }: CoinProps) {
                   {network.name}
                   {network.standard && <span className={styles.standard}>{network.standard}</span>}
                 </span>
-                {network.facts.length > 0 && (
-                  <span className={styles.facts}>{network.facts.join(' · ')}</span>
-                )}
+                <Facts facts={network.facts} />
               </span>
               <Icon name="chevron-right" size={20} />
             </button>
@@ -109,4 +111,51 @@ function Coin({ coin, onSelect }: CoinProps) {
       </ul>
     </Card>
   );
+}
+
+interface OneNetworkProps {
+  coin: CoinItem;
+  network: NetworkItem;
+  onSelect: () => void;
+}
+
+/** Where there is nothing to choose between, the coin is the choice: one row says it all. */
+function OneNetwork({ coin, network, onSelect }: OneNetworkProps) {
+  const nameId = `coin-${coin.id}`;
+  // "Bitcoin" on the network "Bitcoin" is said once.
+  const ownName = network.name === coin.name ? undefined : network.name;
+  const marks = [ownName, network.standard].filter((mark) => mark !== undefined);
+  return (
+    <Card className={styles.one}>
+      <ul aria-labelledby={nameId}>
+        <li>
+          <h2 className={styles.alone}>
+            <button type="button" className={styles.network} onClick={onSelect}>
+              <MethodIcon name={coin.name} url={coin.iconUrl} />
+              <span className={styles.networkText}>
+                <span className={styles.networkName}>
+                  <span className={styles.name} id={nameId}>
+                    {coin.name}
+                  </span>
+                  {marks.map((mark) => (
+                    <span key={mark} className={styles.standard}>
+                      {mark}
+                    </span>
+                  ))}
+                </span>
+                {coin.limits && <span className={styles.limits}>{coin.limits}</span>}
+                <Facts facts={network.facts} />
+              </span>
+              {coin.badge && <Badge>{coin.badge}</Badge>}
+              <Icon name="chevron-right" size={20} />
+            </button>
+          </h2>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Facts({ facts }: Pick<NetworkItem, 'facts'>) {
+  return facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>;
 }

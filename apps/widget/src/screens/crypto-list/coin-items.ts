@@ -42,7 +42,7 @@ function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
     hasMinimum &&
       minUsd !== null &&
       t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
-    seconds !== undefined && t('crypto.about', { time: roundedDuration(seconds) }),
+    seconds !== undefined && howLong(seconds),
     confirmations !== null && t('crypto.confirmations', { count: confirmations }),
   ];
   return {
@@ -51,4 +51,10 @@ function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
     standard: standard ?? undefined,
     facts: facts.filter((fact) => fact !== false),
   };
+}
+
+// Nobody knows it to the second.
+function howLong(seconds: number): string {
+  if (seconds < 60) return t('crypto.underMinute');
+  return t('crypto.about', { time: roundedDuration(seconds) });
 }
