@@ -30,6 +30,9 @@ export interface Stand {
 /** The host's page is so much larger than the frame, for a mouse that points at nothing. */
 const besidePx = 40;
 
+/** A payout goes through a worker and the sandbox's bank before its page says so. */
+const reachedWithinMs = 20_000;
+
 /** Every screen of an album on a platform, in its variants. */
 export async function takePictures(
   { browser, product, bank, operator, books, outDir }: Stand,
@@ -77,7 +80,8 @@ export async function takePictures(
     await open(root);
     await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
     await reach?.({ cashier, bank, open, user, operator, withdraw });
-    await expect(html.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const reached = html.getByRole('heading', { name: heading, exact: true });
+    await expect(reached).toBeVisible({ timeout: reachedWithinMs });
     await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
     for (const variant of variants) {
       await put(variant, says);
@@ -92,8 +96,12 @@ export async function takePictures(
   return taken;
 }
 
-/** What methods say in another language comes from the server. */
-const methodsIn = (page: Page) => page.waitForResponse(/methods-(payment-v3|withdrawal)\b/);
+/** What methods say in another language comes from the server, in two answers. */
+const methodsIn = (page: Page) =>
+  Promise.all([
+    page.waitForResponse(/methods-(payment-v3|withdrawal)\b/),
+    page.waitForResponse(/userdata-payment-snippet\b/),
+  ]);
 
 /** Runs in the widget: what was set before has been painted when it resolves. */
 const drawnAgain = (): Promise<number> =>
