@@ -2,7 +2,8 @@
 export class SetupStop extends Error {}
 
 export function say(subject, text) {
-  console.log(`  ${subject.padEnd(10)} ${text}`);
+  // What a command prints for a machine stands alone on its standard output.
+  console.error(`  ${subject.padEnd(10)} ${text}`);
 }
 
 export function seconds(startedAt) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { country, currency, decimal, id, isoTime, methodName } from './primitives.ts';
+import { depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
 
 /** `language` is what the widget shows; without it the token's decides. */
@@ -15,7 +16,7 @@ const transaction = {
   method: methodName,
   amount: decimal,
   currency: z.string(),
-  status: z.string(),
+  status: z.enum([...depositStatuses, ...withdrawalStatuses]),
 };
 
 /** A transaction that has not ended: `resume` is the widget's path that goes on with it. */

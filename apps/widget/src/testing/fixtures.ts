@@ -102,9 +102,11 @@ export function testSnippet(change: Partial<Snippet> = {}): Snippet {
   };
 }
 
-export function testPending(change: Partial<Snippet['pending'][number]> = {}) {
+export function testPending(
+  change: Partial<Snippet['pending'][number]> = {},
+): Snippet['pending'][number] {
   return {
-    kind: 'deposit' as const,
+    kind: 'deposit',
     id: 'd1',
     method: 'spei',
     amount: '100',

@@ -1,3 +1,4 @@
+import type { Snippet } from '@opencashier/contract/snippet';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';
@@ -16,8 +17,13 @@ describe('the recent transactions', () => {
   it('are what has ended, by the names of their methods; what is under way has its banner', () => {
     const text = { en: { title: 'SPEI transfer' } };
     useMethods.setState({ list: testList(testMethod({ text })) });
-    const open = { ...deposit, id: 'open', status: 'waiting', resume: '/deposit/complete' };
-    const recent = [
+    const open = {
+      ...deposit,
+      id: 'open',
+      status: 'waiting' as const,
+      resume: '/deposit/complete',
+    };
+    const recent: Snippet['recent'] = [
       { ...deposit, id: 'open', amount: '7', status: 'waiting', at },
       { ...deposit, id: 'done', status: 'processed', at },
       { ...deposit, id: 'old', method: 'gone', status: 'mistaked', at },

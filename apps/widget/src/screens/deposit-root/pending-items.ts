@@ -4,7 +4,6 @@ import { findMethod } from '../../state/methods.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { secondsLeft } from '../use-now.ts';
 import type { PendingItem } from './ResumeBanner.tsx';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** The method as the player knows it, or by its name where the list has it no more. */
 export function titleOf(name: string): string {
@@ -25,7 +24,7 @@ export function pendingItems(
     amount: money(item.amount, item.currency),
     method: titleOf(item.method),
     iconUrl: iconUrl(findMethod(item.method)),
-    status: item.status as TransactionStatus,
+    status: item.status,
     hasEnded: ended.includes(item),
     secondsLeft:
       item.expiresAt && !ended.includes(item)

@@ -3,7 +3,6 @@ import { shortTime } from '../format-time.ts';
 import { money } from '../format-values.ts';
 import { titleOf } from './pending-items.ts';
 import type { RecentItem } from './RecentList.tsx';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** What has ended of late; what is still under way has its banner. */
 export function recentItems(snippet: Snippet): RecentItem[] {
@@ -15,7 +14,7 @@ export function recentItems(snippet: Snippet): RecentItem[] {
       kind,
       method: titleOf(method),
       amount: money(amount, currency),
-      status: status as TransactionStatus,
+      status,
       at,
       when: shortTime(at),
     }));
