@@ -52,7 +52,9 @@ describe('painting without React', () => {
     useMethods.setState({ list: testList(...methods) });
     const entry = { kind: 'deposit' as const, id: 'd', method: 'x', amount: '5', currency: 'MXN' };
     const expiresAt = '2026-11-15T12:30:00.000Z';
-    const pending = [{ ...entry, status: 'waiting' as const, resume: '/deposit/complete', expiresAt }];
+    const pending = [
+      { ...entry, status: 'waiting' as const, resume: '/deposit/complete', expiresAt },
+    ];
     const recent = [{ ...entry, id: 'e', status: 'processed' as const, at: expiresAt }];
     setSnippet(testSnippet({ pending, recent }), 0);
     expect(sameCase(painted(rootView()))).toBe(sameCase(rendered(rootView())));
