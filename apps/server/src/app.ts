@@ -108,7 +108,8 @@ export function buildApp(parts: AppParts): App {
   const metrics = createMetrics();
   const http = createHttp(environment, logStream);
   const captchas = createCaptchas(environment.captchas);
-  const offered = createOffered(catalogue, { captchas, log: http.log, metrics });
+  const providers = new Set(environment.providers.map(({ name }) => name));
+  const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
   const services: Services = {
     ...lastingServices({ environment, pool, partners }),
     bonuses: partnerBonuses(partners, () => offered.current()),

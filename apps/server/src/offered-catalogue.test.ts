@@ -34,4 +34,18 @@ describe('a catalogue that changes while the server runs', () => {
     expect(metrics).toContain('cashier_catalogue_changes_total{outcome="loaded"} 1');
     expect(metrics).toContain('cashier_catalogue_changes_total{outcome="refused"} 1');
   });
+
+  it('leaves out a method whose provider is not configured here', async () => {
+    const token = await server.token({ user: 'reader' });
+    const catalogue = loadCatalogue();
+    const methods = new Map(catalogue.methods);
+    const skrill = methods.get('skrill');
+    if (!skrill) throw new Error('the catalogue has no skrill');
+    methods.set('skrill', { ...skrill, provider: 'acme' });
+    server.app.followCatalogue({ kind: 'loaded', catalogue: { ...catalogue, methods } });
+    expect(await titleOfSkrill(token)).toBeUndefined();
+
+    server.app.followCatalogue({ kind: 'loaded', catalogue });
+    expect(await titleOfSkrill(token)).toBe('Skrill');
+  });
 });

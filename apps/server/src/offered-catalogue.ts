@@ -5,13 +5,16 @@ import type { Captchas } from './captcha/verifier.ts';
 
 interface Parts {
   captchas: Captchas;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** The names of those that are configured. */
+  providers: ReadonlySet<string>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   metrics: { countCatalogue: (outcome: string) => void };
 }
 
 /** The catalogue that calls see: the last good one, exchanged as a whole when its files change. */
-export function createOffered(first: Catalogue, { captchas, log, metrics }: Parts) {
-  let offered = withoutUnguarded(first, captchas);
+export function createOffered(first: Catalogue, parts: Parts) {
+  const { log, metrics } = parts;
+  let offered = usable(first, parts);
   return {
     current: (): Catalogue => offered,
     follow: (change: CatalogueChange): void => {
@@ -21,8 +24,20 @@ export function createOffered(first: Catalogue, { captchas, log, metrics }: Part
         log.error({ problems }, 'the catalogue was refused, the last good one is served');
         return;
       }
-      offered = withoutUnguarded(change.catalogue, captchas);
+      offered = usable(change.catalogue, parts);
       log.info({ methods: offered.methods.size }, 'the catalogue was loaded again');
     },
   };
+}
+
+/** A method that every deposit would be refused by is not offered; the log names it. */
+function usable(catalogue: Catalogue, { captchas, providers, log }: Parts): Catalogue {
+  const { methods } = catalogue;
+  const served = [...methods].filter(([, { provider }]) => providers.has(provider));
+  if (served.length < methods.size) {
+    const left = [...methods.values()].filter(({ provider }) => !providers.has(provider));
+    const names = left.map(({ name, provider }) => `${name} (${provider})`);
+    log.warn({ methods: names }, 'methods of providers that are not configured are not offered');
+  }
+  return withoutUnguarded({ ...catalogue, methods: new Map(served) }, captchas);
 }
