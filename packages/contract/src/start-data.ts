@@ -81,7 +81,8 @@ function readSchema(value: unknown): Schema {
   const { geetestCaptchaId, isCryptoBonusAvailable, showCryptoInstruction } = record(meta);
   return {
     meta: present({
-      geetestCaptchaId: text(geetestCaptchaId),
+      // CAP-1 tells one that is empty from one that is missing.
+      geetestCaptchaId: geetestCaptchaId === '' ? '' : text(geetestCaptchaId),
       isCryptoBonusAvailable: bool(isCryptoBonusAvailable),
       showCryptoInstruction: bool(showCryptoInstruction),
     }),

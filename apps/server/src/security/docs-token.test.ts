@@ -3,11 +3,12 @@ import { compileFunction } from 'node:vm';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { testPartner } from '../testing/test-server.ts';
+import { sharedSecret } from './token-keys.ts';
 import { verifyToken } from './tokens.ts';
 
 const page = new URL('../../../../docs/embedding.md', import.meta.url);
 const secret = 'a-secret-that-the-operator-gave-to-acme';
-const acme = { ...testPartner, key: 'acme', tokenKeys: [new TextEncoder().encode(secret)] };
+const acme = { ...testPartner, key: 'acme', tokenKeys: [sharedSecret(secret)] };
 
 type Handler = (request: unknown, response: unknown) => Promise<void>;
 

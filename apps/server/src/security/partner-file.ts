@@ -22,6 +22,12 @@ const socketHost = z
 /** Only its name: what stands in a file is no secret. */
 const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
 
+/** What signs tokens: a secret that both sides know, or keys whose public halves are published. */
+const tokenKey = z.discriminatedUnion('alg', [
+  z.strictObject({ alg: z.literal('HS256'), secretEnv }),
+  z.strictObject({ alg: z.enum(['RS256', 'ES256', 'EdDSA']), jwksUrl: z.url() }),
+]);
+
 const amounts = z.record(
   z.string().refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency'),
   z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
@@ -73,7 +79,7 @@ const settings = z.strictObject({
   assetOrigins: z.array(origin).default([]),
   socketHosts: z.array(socketHost).default([]),
   returnUrls: z.array(z.string()).default([]),
-  tokenKeys: z.array(z.strictObject({ alg: z.literal('HS256'), secretEnv })).min(1),
+  tokenKeys: z.array(tokenKey).min(1),
   texts: z.record(locale, z.record(z.string(), z.string())).default({}),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
@@ -99,6 +105,10 @@ export const partnerFile = settings.superRefine((file, context) => {
       });
     }
   }
+  file.tokenKeys.forEach((key, index) => {
+    if (!('jwksUrl' in key) || file.development || key.jwksUrl.startsWith('https://')) return;
+    refuse(['tokenKeys', index, 'jwksUrl'], 'must begin with https://');
+  });
   file.returnUrls.forEach((url, index) => {
     if (isSafeReturnUrl(url, file.development)) return;
     refuse(['returnUrls', index], `players may not be sent back to ${url}`);

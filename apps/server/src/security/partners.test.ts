@@ -36,7 +36,7 @@ describe('the files of partners', () => {
     write(`\uFEFF${JSON.stringify(acme)}`);
     const partner = loadPartners(dir, env, true).get('acme');
     expect(partner).toMatchObject({ development: false, origins: acme.origins, socketHosts: [] });
-    expect(partner?.tokenKeys).toEqual([new TextEncoder().encode(secret)]);
+    expect(partner?.tokenKeys).toMatchObject([{ alg: 'HS256' }]);
   });
 
   it('may name variables, whatever characters these hold', () => {
@@ -92,6 +92,9 @@ describe('the files of partners', () => {
       /returnUrls\[0\]: players/,
     ],
     [{ tokenKeys: [] }, /tokenKeys: /],
+    [{ tokenKeys: [{ alg: 'none' }] }, /tokenKeys\[0\]/],
+    [{ tokenKeys: [{ alg: 'HS256', jwksUrl: 'https://a.example/jwks' }] }, /secretEnv/],
+    [{ tokenKeys: [{ alg: 'RS256', jwksUrl: 'http://a.example/jwks' }] }, /jwksUrl: must begin/],
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] }, /secretEnv: no name of a variable/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_OTHER' }] }, /Set ACME_OTHER/],

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { oneLine, readJsonFile } from '../read-json-file.ts';
 import { checkSecret, checkSecrets, StartRefusal } from '../start-refusal.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
+import { publishedKeys, sharedSecret, type TokenKey } from './token-keys.ts';
 
 export interface Partner extends Omit<
   PartnerFile,
   'tokenKeys' | 'webhook' | 'wallet' | 'operatorApi'
 > {
-  tokenKeys: Uint8Array[];
+  tokenKeys: TokenKey[];
   webhook?: { url: string; secrets: string[] };
   wallet?: { url: string; secrets: string[] };
   operatorApi?: { secrets: string[]; seesUnmatched: boolean };
@@ -51,8 +52,10 @@ function readPartner(
   const { webhook, wallet, operatorApi, tokenKeys, ...partner } = parsed.data;
   return {
     ...partner,
-    tokenKeys: tokenKeys.map(({ secretEnv }) =>
-      new TextEncoder().encode(checkSecret(secretEnv, env[secretEnv], production)),
+    tokenKeys: tokenKeys.map((key) =>
+      'jwksUrl' in key
+        ? publishedKeys(key.alg, key.jwksUrl)
+        : sharedSecret(checkSecret(key.secretEnv, env[key.secretEnv], production)),
     ),
     ...(webhook ? { webhook: readAddress(`${path}: webhook`, webhook, env, production) } : {}),
     ...(wallet ? { wallet: readAddress(`${path}: wallet`, wallet, env, production) } : {}),

@@ -3,10 +3,11 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { mutate, seeded } from '../testing/mutations.ts';
 import { testPartner, tokenSecret } from '../testing/test-server.ts';
+import { sharedSecret } from './token-keys.ts';
 import { verifyToken } from './tokens.ts';
 
 const otherSecret = 'the-secret-of-another-partner-altogether';
-const other = { ...testPartner, key: 'other', tokenKeys: [new TextEncoder().encode(otherSecret)] };
+const other = { ...testPartner, key: 'other', tokenKeys: [sharedSecret(otherSecret)] };
 const partners = new Map([
   ['demo', testPartner],
   ['other', other],

@@ -55,19 +55,21 @@ function isCanonical(token: string): boolean {
 
 async function verifyWithAnyKey(token: string, partner: Partner) {
   let failure: unknown;
-  for (const key of partner.tokenKeys) {
+  for (const { alg, key } of partner.tokenKeys) {
     try {
       return await jwtVerify(token, key, {
-        algorithms: ['HS256'],
+        algorithms: [alg],
         issuer: partner.key,
         audience,
         requiredClaims: ['exp', 'iat', 'sub'],
       });
     } catch (error) {
-      failure = error;
+      // Keys that could not be fetched may have been the right ones.
+      if (!(failure instanceof CallError)) failure = error;
       if (error instanceof errors.JWTExpired) break;
     }
   }
+  if (failure instanceof CallError) throw failure;
   if (failure instanceof errors.JWTExpired) {
     throw new CallError('auth.tokenExpired', 'The token has expired.');
   }

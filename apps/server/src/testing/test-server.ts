@@ -13,6 +13,7 @@ import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { sharedSecret } from '../security/token-keys.ts';
 import type { Partner } from '../security/partners.ts';
 
 export const tokenSecret = 'a-token-secret-that-only-tests-know';
@@ -70,7 +71,7 @@ export const testPartner: Partner = {
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
   bonuses: [],
   catalogueBonuses: [],
-  tokenKeys: [new TextEncoder().encode(tokenSecret)],
+  tokenKeys: [sharedSecret(tokenSecret)],
 };
 
 async function prepareDatabase(): Promise<TestDatabase> {
