@@ -13,7 +13,7 @@ async function fillSkrill({ cashier: { list, form } }: Playground, amount: strin
 
 const isForm = (request: Request): boolean => new URL(request.url()).pathname.endsWith('/form');
 
-test('[SEQ-9, ROUTE-10] a POST source goes through the form page, in the popup and once', async ({
+test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page, in the popup and once', async ({
   player,
   books,
   context,
