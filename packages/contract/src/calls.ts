@@ -119,7 +119,7 @@ export const calls = {
     done,
   ),
   'sweepstake-boxes': {
-    ...post('The coin packages on offer.', nothing, sweepstake.boxesResponse),
+    ...post('The coin packages on offer.', sweepstake.boxesRequest, sweepstake.boxesResponse),
     view: 'sweep',
   },
   'payment-convert-v2': post(

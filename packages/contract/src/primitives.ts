@@ -45,6 +45,8 @@ export const currency = z
   .regex(/^[A-Za-z]{2,5}$/)
   .transform((code) => code.toUpperCase());
 
+export const language = z.string().max(16).optional();
+
 /** What the player typed into a method's fields. Values are text; names are short. */
 export const fieldValues = z
   .record(freeText(64).min(1), freeText(512))

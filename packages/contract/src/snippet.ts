@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, currency, decimal, id, isoTime, methodName } from './primitives.ts';
+import { country, currency, decimal, id, isoTime, language, methodName } from './primitives.ts';
 import { depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
 
@@ -7,7 +7,7 @@ import { withdrawalAccounts } from './withdrawals.ts';
 export const methodsRequest = z.object({
   country,
   currency,
-  language: z.string().max(16).optional(),
+  language,
 });
 
 const transaction = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coins } from './coins.ts';
 import { depositCreateRequest } from './deposits.ts';
-import { amount, currency, decimal, id } from './primitives.ts';
+import { amount, currency, decimal, id, language } from './primitives.ts';
 
 /** SWP-2: boxes nest, so that a shelf can hold a box that holds packages. */
 const boxFields = z.object({
@@ -14,6 +14,8 @@ const boxFields = z.object({
 });
 export const sweepstakeBox = boxFields.extend({ boxes: z.array(boxFields).optional() });
 
+/** `language` is what the widget shows; without it the token's decides. */
+export const boxesRequest = z.object({ language });
 export const boxesResponse = z.object({ boxes: z.array(sweepstakeBox) });
 export const sweepstakeBalance = z.array(z.object({ currency: z.string(), balance: decimal }));
 export const recoupRequest = z.object({ currency });

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@opencashier/contract/calls';
-import { currencyOf } from '@opencashier/money';
+import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
 import { bonusEnds } from '../domain/bonus-ends.ts';
@@ -8,6 +8,7 @@ import { statusOf } from '../domain/deposit-view.ts';
 import { resumePath } from '../domain/resume-path.ts';
 import { withdrawalStatusOf } from '../domain/withdrawal-view.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { Identity } from '../security/tokens.ts';
 import { openWithdrawals, recentWithdrawals } from '../store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
@@ -44,8 +45,14 @@ function withdrawalPath({ id, method }: Withdrawal): string {
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
 
-/** WD-5: the balance in the token's currency first, even when there is nothing in it. */
-function accountsOf(funds: readonly Funds[], currency: string): [Account, ...Account[]] {
+/**
+ * WD-5: the balance in the token's currency first, even when there is nothing in it. Coins are of
+ * the sweep view alone.
+ */
+function accountsOf(
+  funds: readonly Funds[],
+  { currency, view }: Identity,
+): [Account, ...Account[]] {
   const accountOf = (account: Account['account'], fund: Funds): Account => ({
     account,
     currency: fund.currency,
@@ -54,7 +61,10 @@ function accountsOf(funds: readonly Funds[], currency: string): [Account, ...Acc
   });
   const main = funds.find((fund) => fund.currency === currency);
   const others = funds.filter(
-    (fund) => fund !== main && (fund.availableMinor > 0n || fund.heldMinor > 0n),
+    (fund) =>
+      fund !== main &&
+      (fund.availableMinor > 0n || fund.heldMinor > 0n) &&
+      coinCodes.includes(fund.currency) === (view === 'sweep'),
   );
   return [
     accountOf('main', main ?? { currency, availableMinor: 0n, heldMinor: 0n }),
@@ -76,20 +86,21 @@ async function bonusesOf({ services, identity }: CallContext) {
 
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context) => {
   const { pool, wallet, now } = context.services;
-  const { owner, currency } = context.identity;
+  const { identity } = context;
+  const { owner, currency } = identity;
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
   const [open, recent, leaving, left, saved, funds, bonuses] = await Promise.all([
-    openDeposits(pool, owner),
-    recentDeposits(pool, owner),
-    openWithdrawals(pool, owner),
-    recentWithdrawals(pool, owner),
+    openDeposits(pool, identity),
+    recentDeposits(pool, identity),
+    openWithdrawals(pool, identity),
+    recentWithdrawals(pool, identity),
     savedAccounts(pool, owner),
     wallet.funds(owner),
     bonusesOf(context),
   ]);
-  const accounts = accountsOf(funds, currency);
+  const accounts = accountsOf(funds, identity);
   const credited = recent.filter(({ stage }) => stage === 'processed');
   const last = credited.find((deposit) => deposit.currency === currency);
   return {

@@ -51,7 +51,7 @@ describe.each([
   ['http', overHttp],
   ['the socket', overSocket],
 ])('over %s', (name, ask) => {
-  it('[SWP-2] [NET-9] the packages come nested, in the player’s language', async () => {
+  it('[SWP-2] [NET-9] the packages come nested, in the language that is shown', async () => {
     const { status, body } = await ask(await sweeper('shelf'), 'sweepstake-boxes', {});
     expect(status).toBe(200);
     const { boxes } = boxesResponse.parse(body);
@@ -66,6 +66,8 @@ describe.each([
       ],
     });
     expect(boxes.some((box) => (box.boxes?.length ?? 0) > 0)).toBe(true);
+    const shown = await ask(await sweeper('shelf'), 'sweepstake-boxes', { language: 'ru' });
+    expect(boxesResponse.parse(shown.body).boxes[0]?.badge).toBe('Первая покупка');
   });
 
   it('[SWP-7] [NET-9] both coins are listed, with what the player holds of each', async () => {

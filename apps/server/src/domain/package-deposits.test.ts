@@ -82,6 +82,24 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual({ ...starter, sc: 6_00n, unplayed: 6_00n });
   });
 
+  it('is under way in the view that sells it, and no other payment is there', async () => {
+    const user = player.owner.slice(5);
+    const main = await server.token({ user, currency: 'USD', country: 'us' });
+    const place = { country: 'us', currency: 'USD' };
+    const seen = async (token: string) => {
+      const { body } = await server.call(token, 'userdata-payment-snippet', place);
+      return {
+        pending: body.pending.map(({ id }) => id),
+        recent: body.recent.map(({ id }) => id),
+        accounts: body.accounts.map(({ currency }) => currency),
+      };
+    };
+    const [id, ended] = [await bought(), await bought()];
+    await server.settle(ended, 'processed');
+    expect(await seen(player.token)).toMatchObject({ pending: [id], recent: [ended] });
+    expect(await seen(main)).toEqual({ pending: [], recent: [], accounts: ['USD'] });
+  });
+
   it.each([
     ['an unknown box', { boxId: 'moon' }, 'banking.boxUnavailable'],
     ['a box of the prototype', { boxId: '__proto__' }, 'banking.boxUnavailable'],

@@ -1,6 +1,7 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../domain/deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
+import type { Viewer } from './viewer.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
   const { rows } = await db.query<DepositRow>(query);
@@ -116,12 +117,13 @@ const newsMax = 10;
 const recentMax = 5;
 
 /** One that waits for more of the form is no use on another screen, and is left out. */
-export function openDeposits(db: Queryable, owner: string): Promise<Deposit[]> {
+export function openDeposits(db: Queryable, { owner, view }: Viewer): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and status in ('created', 'waiting')
+    where owner = ${owner} and (package is not null) = ${view === 'sweep'}
+      and status in ('created', 'waiting')
       and (expires_at > now() or crypto is not null) and fields_required is null
     order by created_at desc limit ${openMax}`,
   );
@@ -142,12 +144,13 @@ export async function newsOfDeposits(db: Queryable, owner: string): Promise<Depo
   return news.toReversed();
 }
 
-export function recentDeposits(db: Queryable, owner: string): Promise<Deposit[]> {
+export function recentDeposits(db: Queryable, { owner, view }: Viewer): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and status in ('processed', 'mistaked', 'reversed')
+    where owner = ${owner} and (package is not null) = ${view === 'sweep'}
+      and status in ('processed', 'mistaked', 'reversed')
     order by created_at desc limit ${recentMax}`,
   );
 }

@@ -1,5 +1,7 @@
+import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import type { Viewer } from './viewer.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {
@@ -9,6 +11,11 @@ async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | und
 
 async function readAll(db: Queryable, query: SqlQuery): Promise<Withdrawal[]> {
   return (await db.query<WithdrawalRow>(query)).rows.map(withdrawalOf);
+}
+
+/** Redemptions are of the sweep view, what takes money out of the main one. */
+function seenBy({ owner, view }: Viewer): SqlQuery {
+  return sql`owner = ${owner} and (currency = any(${coinCodes})) = ${view === 'sweep'}`;
 }
 
 export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
@@ -136,29 +143,29 @@ const openMax = 10;
 const recentMax = 5;
 const newsMax = 10;
 
-export function openWithdrawals(db: Queryable, owner: string): Promise<Withdrawal[]> {
+export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   return readAll(
     db,
     sql`
-    select * from cashier.withdrawals where owner = ${owner} and status in ${openStages}
+    select * from cashier.withdrawals where ${seenBy(viewer)} and status in ${openStages}
     order by created_at desc limit ${openMax}`,
   );
 }
 
 /** A draft that was left is no history: what was never confirmed is not shown. */
-export function recentWithdrawals(db: Queryable, owner: string): Promise<Withdrawal[]> {
+export function recentWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   return readAll(
     db,
     sql`
     select * from cashier.withdrawals
-    where owner = ${owner} and status in ${endedStages} and confirmed_at is not null
+    where ${seenBy(viewer)} and status in ${endedStages} and confirmed_at is not null
     order by created_at desc limit ${recentMax}`,
   );
 }
 
 export function listWithdrawals(
   db: Queryable,
-  owner: string,
+  viewer: Viewer,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Withdrawal[]> {
   const older = before
@@ -168,7 +175,7 @@ export function listWithdrawals(
     db,
     sql`
     select * from cashier.withdrawals
-    where owner = ${owner} and confirmed_at is not null ${older}
+    where ${seenBy(viewer)} and confirmed_at is not null ${older}
     order by created_at desc, id desc limit ${limit}`,
   );
 }

@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
+import { useSweepstake } from '../state/sweepstake.ts';
 import { useWithdrawal } from '../state/withdrawal.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
-import { beginTest, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { beginTest, testBox, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
 import { payoutMethod } from '../testing/withdrawal-fixtures.ts';
 import { renewTexts } from './renew-texts.ts';
 
@@ -41,6 +42,20 @@ it('[I18N-5] does so for the methods that pay out', async () => {
   await renewTexts(ports);
   expect(ports.calls.map(({ name }) => name)).toContain('methods-withdrawal');
   expect(useWithdrawal.getState()).toMatchObject({ amount: '75', method: payout });
+});
+
+it('[SWP-2] does so for the packages, and for the one that was chosen', async () => {
+  const ports = setUp();
+  beginTest({ widgetViewType: 'sweep' });
+  const badge = 'Primera compra';
+  ports.answers['sweepstake-boxes'] = () => ({ boxes: [testBox({ badge })] });
+  useSweepstake.setState({ boxes: [testBox()], chosen: testBox() });
+  useSession.setState({ locale: 'es' });
+  await renewTexts(ports);
+  expect(ports.calls.map(({ name, input }) => [name, input])).toEqual([
+    ['sweepstake-boxes', { language: 'es' }],
+  ]);
+  expect(useSweepstake.getState()).toMatchObject({ boxes: [{ badge }], chosen: { badge } });
 });
 
 it('asks for nothing before there is a list', async () => {

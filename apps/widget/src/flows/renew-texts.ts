@@ -15,9 +15,17 @@ import { sideInUse } from './withdrawal/withdrawal-side.ts';
 export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
   const sides = [inSweepstake() ? packageSide : depositSide, sideInUse()];
   const standing = sides.filter((side) => side.list());
-  await Promise.all(standing.map((side) => loadMethods(ports, side)));
+  await Promise.all([
+    ...standing.map((side) => loadMethods(ports, side)),
+    inSweepstake() && renewPackages(ports),
+  ]);
   const deposited = findMethod(useDeposit.getState().method?.name);
   if (deposited) useDeposit.setState({ method: deposited });
   const withdrawn = findWithdrawalMethod(useWithdrawal.getState().method?.name);
   if (withdrawn) useWithdrawal.setState({ method: withdrawn });
+}
+
+async function renewPackages(ports: Pick<Ports, 'cashier'>): Promise<void> {
+  const { renewBoxes } = await import('./sweepstake/load-boxes.ts');
+  await renewBoxes(ports);
 }
