@@ -6,8 +6,9 @@
 import { parseArgs } from 'node:util';
 import { issueToken } from '@opencashier/testing/issue-token';
 import { cashierUrl } from '../scripts/development-env.ts';
-import { type Flood, startFlood } from './flood/flood.ts';
+import { startFlood } from './flood/flood.ts';
 import { measurePlayers, type PlayerTimes } from './flood/players.ts';
+import { percentile } from './measure/statistics.ts';
 import { freePorts } from '../scripts/free-ports.ts';
 import { startProduct } from './subjects/product.ts';
 
@@ -21,14 +22,29 @@ const callsPerSecond = 1000;
 const ratioMax = 2;
 const playerCount = 5;
 const warmUpSeconds = 3;
+const roundCount = 3;
 
-interface FloodResult extends PlayerTimes {
-  door: 'none' | Flood['door'];
+const doors = ['none', 'http', 'socket'] as const;
+type FloodedDoor = (typeof doors)[number];
+
+interface FloodResult {
+  door: FloodedDoor;
   /** How the flood itself was answered, by status. */
   flood: Record<string, number>;
+  calls: number;
+  failed: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Of the slowest calls, to those without a flood. */
   ratio: number;
 }
 
+interface Round extends PlayerTimes {
+  door: FloodedDoor;
+  flood: Record<string, number>;
+}
+
+// Calm and floods take turns, so that a machine that grows slower or faster meanwhile wrongs none.
 async function bench(seconds: number): Promise<FloodResult[]> {
   await using stack = new AsyncDisposableStack();
   const ports = await freePorts();
@@ -38,17 +54,35 @@ async function bench(seconds: number): Promise<FloodResult[]> {
   const secret = product.env.PARTNER_DEMO_TOKEN_SECRET;
   const names = Array.from({ length: playerCount }, (_, n) => `patient-${n}`);
   const tokens = await Promise.all(names.map((user) => issueToken(secret, { user })));
-  await measurePlayers(url, tokens, warmUpSeconds);
-  const calm = await measurePlayers(url, tokens, seconds);
-  const results: FloodResult[] = [{ door: 'none', flood: {}, ratio: 1, ...calm }];
-  for (const door of ['http', 'socket'] as const) {
+  const measure = () => measurePlayers(url, tokens, seconds / roundCount);
+  const measureUnder = async (door: FloodedDoor): Promise<Round> => {
+    if (door === 'none') return { door, flood: {}, ...(await measure()) };
     const token = await issueToken(secret, { user: `flooding-${door}` });
     const flood = startFlood({ door, url, token, callsPerSecond });
-    const times = await measurePlayers(url, tokens, seconds).finally(() => flood.stop());
-    const ratio = times.p99Ms / calm.p99Ms;
-    results.push({ door, flood: await flood.answers, ratio, ...times });
+    const times = await measure().finally(() => flood.stop());
+    return { door, flood: await flood.answers, ...times };
+  };
+  await measurePlayers(url, tokens, warmUpSeconds);
+  const rounds: Round[] = [];
+  for (let round = 0; round < roundCount; round += 1) {
+    for (const door of doors) rounds.push(await measureUnder(door));
   }
-  return results;
+  return resultsOf(rounds);
+}
+
+function resultsOf(rounds: readonly Round[]): FloodResult[] {
+  const results = doors.map((door) => {
+    const own = rounds.filter((round) => round.door === door);
+    const timesMs = own.flatMap((round) => round.timesMs);
+    const flood: Record<string, number> = {};
+    for (const [status, count] of own.flatMap((round) => Object.entries(round.flood)))
+      flood[status] = (flood[status] ?? 0) + count;
+    const failed = own.reduce((sum, round) => sum + round.failed, 0);
+    const p50Ms = percentile(timesMs, 50);
+    return { door, flood, calls: timesMs.length, failed, p50Ms, p99Ms: percentile(timesMs, 99) };
+  });
+  const calmMs = results[0]?.p99Ms ?? Number.NaN;
+  return results.map((result) => ({ ...result, ratio: result.p99Ms / calmMs }));
 }
 
 function print(results: readonly FloodResult[]): void {

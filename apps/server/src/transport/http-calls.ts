@@ -1,13 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { callPrefix } from '@opencashier/contract/call-paths';
-import { errorTable } from '@opencashier/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Door, DoorAnswer } from './door.ts';
+import { tooManyStatus } from './refusal.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 import { slowDown } from './slow-down.ts';
-
-const tooManyStatus = errorTable['request.tooMany'].status;
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

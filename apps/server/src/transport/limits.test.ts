@@ -23,7 +23,7 @@ async function overHttp(token: string): Promise<number> {
   return (await server.call(token, 'methods-payment-v3', list)).status;
 }
 
-function overSocket(token: string): Promise<number> {
+function overSocket(token: string, padding = ''): Promise<number> {
   const id = crypto.randomUUID();
   return new Promise((resolve) => {
     const hear = (answer: AnswerFrame): void => {
@@ -33,7 +33,7 @@ function overSocket(token: string): Promise<number> {
     };
     socket.on('message', hear);
     const type = 'BANKING:methods-payment-v3';
-    socket.emit('message', { id, token, time: Date.now(), type, payload: list });
+    socket.emit('message', { id, token, time: Date.now(), type, payload: { ...list, padding } });
   });
 }
 
@@ -69,10 +69,21 @@ describe('the limit of calls', () => {
     expect(Math.min(...refusalsMs)).toBeGreaterThan(990);
   });
 
+  it('stops reading a socket for a second, so that a line cannot flood', async () => {
+    const token = await server.token({ user: 'breathless' });
+    const startMs = performance.now();
+    // The second half is more than one reading takes: some of it waits in the line.
+    const small = many(150, () => overSocket(token));
+    const large = many(16, () => overSocket(token, 'x'.repeat(32_768)));
+    expect(await small).toContain(429);
+    await large;
+    expect(performance.now() - startMs).toBeGreaterThan(990);
+  });
+
   it('of one user leaves another at the same address alone, on both doors', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });
-    const floods = [many(700, () => overSocket(flooding)), many(100, () => overHttp(flooding))];
+    const floods = [many(100, () => overSocket(flooding)), many(700, () => overHttp(flooding))];
     await Promise.all(floods);
     expect(await overHttp(patient)).toBe(200);
     expect(await overSocket(patient)).toBe(200);

@@ -1,5 +1,7 @@
-import { CallError } from '@opencashier/contract/errors';
+import { CallError, errorTable } from '@opencashier/contract/errors';
 import { ProviderUnavailable } from '../providers/provider.ts';
+
+export const tooManyStatus = errorTable['request.tooMany'].status;
 
 /** Whatever was thrown becomes a row of the table; what we did not foresee tells nothing. */
 export function refusalOf(error: unknown): CallError {
@@ -15,8 +17,13 @@ export function refusalOf(error: unknown): CallError {
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '53300']);
 
+// The words of the driver, which has no codes for them; the last is a pool without a free
+// connection.
+const connectionProblem =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect/i;
+
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return connectionCodes.has(code) || /connection (terminated|timeout)/i.test(error.message);
+  return connectionCodes.has(code) || connectionProblem.test(error.message);
 }

@@ -14,3 +14,21 @@ export async function slowDown(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, holdMs));
   held -= 1;
 }
+
+/** The little of a connection that a flood is slowed by. */
+export interface Line {
+  isPaused(): boolean;
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/**
+ * Reads nothing from a line for a moment. What its other end goes on sending waits in the buffers
+ * of the two machines, and then in the sender: no frame of it is parsed, and none is lost. A line
+ * that floods on leaves its heartbeat behind the flood, and is closed for that.
+ */
+export function slowDownLine(line: Line): void {
+  if (line.isPaused()) return;
+  line.pause();
+  setTimeout(() => line.resume(), holdMs);
+}

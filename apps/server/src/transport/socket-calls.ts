@@ -7,6 +7,8 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Door } from './door.ts';
+import { tooManyStatus } from './refusal.ts';
+import { slowDownLine } from './slow-down.ts';
 
 export interface SocketDoor {
   io: Server;
@@ -117,6 +119,7 @@ async function answerFrame(
     address: parts.addressOf(address, headers['x-forwarded-for']),
     platform: query['platform'],
   });
+  if (status === tooManyStatus) slowDownLine(socket.request.socket);
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
   if (identity && player.token !== token) {

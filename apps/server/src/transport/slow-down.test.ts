@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { slowDownLine } from './slow-down.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function fakeLine() {
+  const steps: string[] = [];
+  const isPaused = () => steps.at(-1) === 'pause';
+  return { steps, isPaused, pause: () => steps.push('pause'), resume: () => steps.push('resume') };
+}
+
+describe('a line that is slowed down', () => {
+  it('is read again after a second, however often it was refused meanwhile', () => {
+    const line = fakeLine();
+    for (let refusal = 0; refusal < 200; refusal += 1) slowDownLine(line);
+    vi.advanceTimersByTime(999);
+    expect(line.steps).toEqual(['pause']);
+    vi.advanceTimersByTime(1);
+    expect(line.steps).toEqual(['pause', 'resume']);
+    vi.advanceTimersByTime(5000);
+    expect(line.steps).toEqual(['pause', 'resume']);
+  });
+
+  it('is slowed down again when it floods on', () => {
+    const line = fakeLine();
+    slowDownLine(line);
+    vi.advanceTimersByTime(1000);
+    slowDownLine(line);
+    expect(line.steps).toEqual(['pause', 'resume', 'pause']);
+  });
+});
