@@ -1,3 +1,4 @@
+import { checkMask } from './check-mask.ts';
 import type { Finding } from './problem.ts';
 import { regexProblem } from './regex-safety.ts';
 import type { CatalogueField as Field, CatalogueMethod } from './schema.ts';
@@ -36,9 +37,13 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
   if (isCardField(field) && !field.sensitive) {
     found.push(['category', 'a card number must be marked sensitive']);
   }
+  const matching = checkRegex(method, field);
+  // A regex that is refused is never run.
+  const isRefused = matching.some(([key]) => key === 'regex');
   return [
     ...found,
-    ...checkRegex(method, field),
+    ...matching,
+    ...(isRefused ? [] : checkMask(method, field)),
     ...checkAlias(method, field),
     ...checkTrigger(method, field),
   ];

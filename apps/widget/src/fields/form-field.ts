@@ -1,6 +1,6 @@
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { t } from '../i18n/text.ts';
-import { cardMask } from './mask.ts';
+import { cardMask } from '@opencashier/contract/mask';
 import { methodText } from './method-text.ts';
 
 export interface Validation {
