@@ -1,4 +1,5 @@
 import type { Bonus, StartData } from './start-data.ts';
+import type { Platform } from './user.ts';
 
 /** What the widget tells its host, as JSON text: each message with its purpose. HOST-1 */
 export interface WidgetMessages {
@@ -54,7 +55,7 @@ export interface HostMessages {
    * Trigger: what is on offer to the player changed.
    * Payload: a list of bonuses.
    */
-  'bonus-list-updated': Bonus[];
+  'bonus-list-updated': BonusInput[];
   /**
    * Purpose: ask the widget to close; it answers with `close`.
    * Trigger: the player leaves the page that shows the widget.
@@ -84,11 +85,11 @@ export interface HostMessages {
    * Trigger: the player changed them on the host’s page.
    * Payload: `{ theme?, variables?, locale? }`.
    */
-  'appearance-updated': {
-    theme?: 'light' | 'dark';
-    variables?: Record<string, string>;
-    locale?: string;
-  };
+  'appearance-updated': Optional<{
+    theme: 'light' | 'dark';
+    variables: Record<string, string>;
+    locale: string;
+  }>;
   /**
    * Purpose: keep the main action in sight where the frame is as high as its content.
    * Trigger: the host’s page was scrolled or resized.
@@ -97,21 +98,40 @@ export interface HostMessages {
   viewport: { top: number; height: number };
 }
 
+/** The same as the widget has read them. */
+export interface ReadHostMessages extends Omit<HostMessages, 'bonus-list-updated'> {
+  'bonus-list-updated': Bonus[];
+}
+
 export type HostMessageType = keyof HostMessages;
 export type HostMessage = {
   [T in HostMessageType]: { type: T; payload: HostMessages[T] };
 }[HostMessageType];
 
+/** Many a host numbers its players and bonuses; the widget reads a number as its text. */
+type Id = string | number;
+
+export type BonusInput = Omit<Bonus, 'id'> & { id: Id };
+
+/** What is undefined is as good as not given: it does not survive the way through JSON. */
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+type Retyped = 'token' | 'user' | 'schema' | 'isOverlay' | 'bonusId' | 'bonusList' | 'userId';
+
 /** What a host may put into `loaded`: the user's part stands flat beside the rest. */
-export type StartDataInput = Partial<Omit<StartData, 'user' | 'schema' | 'isOverlay'>> & {
-  token: string;
-  schema?: Partial<StartData['schema']>;
-  currency?: string;
-  paymentGeo?: string;
-  platform?: string;
-  locale?: string;
-  user?: Record<string, unknown>;
-};
+export type StartDataInput = { token: string } & Optional<
+  Omit<StartData, Retyped> & {
+    bonusId: Id;
+    bonusList: BonusInput[];
+    userId: Id;
+    schema: Optional<StartData['schema']>;
+    currency: string;
+    paymentGeo: string;
+    platform: Platform;
+    locale: string;
+    user: Record<string, unknown>;
+  }
+>;
 
 /** At most this many characters are read of a host's message. */
 export const hostMessageMaxLength = 65_536;

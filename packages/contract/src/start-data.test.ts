@@ -1,3 +1,4 @@
+import type { StartDataInput } from './host-messages.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStartData } from './start-data.ts';
@@ -94,4 +95,15 @@ describe('start data', () => {
   it('throws at nothing that JSON can hold', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void readStartData(value)));
   });
+});
+
+it('[START-5] reads ids that are numbers, as the types of a host allow them', () => {
+  const given: StartDataInput = {
+    token: 'token-1',
+    userId: 7,
+    bonusId: 8,
+    bonusList: [{ id: 8, type: 'deposit' }],
+  };
+  const read = { userId: '7', bonusId: '8', bonusList: [{ id: '8', type: 'deposit' }] };
+  expect(readStartData(given)).toMatchObject(read);
 });

@@ -38,7 +38,7 @@ it('has types that every way to import an ES module finds', async () => {
     { excludeEntrypoints: ['./open-cashier.js', './integrity.json'] },
   );
   if (!analysis.types) throw new Error('The package has no types.');
-  // The two others are for require(), which an ES module does not serve.
+  // The profile `esm-only`: the two others are for require(), which an ES module does not serve.
   const isOurs = (problem: object) =>
     !('resolutionKind' in problem) ||
     problem.resolutionKind === 'node16-esm' ||

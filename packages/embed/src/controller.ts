@@ -3,6 +3,7 @@ import type { CashierEventName, CashierEvents } from './events.ts';
 import type { StartDataInput } from './options.ts';
 
 export type Appearance = HostMessages['appearance-updated'];
+/** Ids may be numbers. */
 export type Bonus = HostMessages['bonus-list-updated'][number];
 
 export type Handler<E extends CashierEventName> = (payload: CashierEvents[E]) => void;

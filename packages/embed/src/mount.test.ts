@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MountOptions } from './index.ts';
+import { type MountOptions, preload, type StartDataInput } from './index.ts';
 import { createFakeBrowser, type FakeBrowser } from './testing/fake-browser.ts';
 import { mountIn, origin } from './testing/mount-in.ts';
 
@@ -145,6 +145,26 @@ describe('[HOST-2] the host’s calls', () => {
       { type: 'loaded', payload: { token: 'token-3', currency: 'INR' } },
       { type: 'go-back' },
     ]);
+  });
+});
+
+describe('start data', () => {
+  it('are a copy: a host may change its own object and hand it over again', () => {
+    const data: StartDataInput = { token: 'token-1' };
+    const { controller, load, posted } = mountWidget({ data });
+    load();
+    data.token = 'token-2';
+    controller.update(data);
+
+    expect(posted()?.at(-1)).toEqual({ type: 'token-updated', payload: { token: 'token-2' } });
+  });
+
+  it('[START-8] leave the platform to the frame where they say that it is undefined', () => {
+    preload(browser.element, { url: `${origin}/cashier`, partner: 'demo' });
+    const { load, posted } = mountWidget({ data: { token: 'token-1', platform: undefined } });
+    load();
+
+    expect(posted()?.at(-1)).toMatchObject({ payload: { platform: 'desktop' } });
   });
 });
 

@@ -2,7 +2,7 @@ import { followContent } from './auto-height.ts';
 import { openChannel } from './channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse, type Hear } from './conversation.ts';
-import { misuse, type MountOptions, readAddress } from './options.ts';
+import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { takeWarm } from './preload.ts';
 import { createStage } from './stage.ts';
 
@@ -62,7 +62,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
   const leave = (): void => onMessage('close', {});
   // A widget that runs is asked, because it knows what is under way; another one cannot answer.
   stage.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
-  const own = {
+  const own: Pick<StartDataInput, 'platform'> & { isOverlay?: true } = {
     // A frame that was warmed out of sight does not know its width yet. START-8
     ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
     ...(!isInline && { isOverlay: true }),

@@ -52,12 +52,14 @@ export function checkToken(token: unknown): void {
   throw misuse('the token is missing: ask your backend for one and pass it as text.');
 }
 
+/** A copy as the widget will read it, so that a host may go on with its own object. */
 export function checkData(data: StartDataInput): StartDataInput {
   checkToken(data?.token);
-  if (JSON.stringify(data).length > messageMaxLength - 64) {
+  const text = JSON.stringify(data);
+  if (text.length > messageMaxLength - 64) {
     throw misuse('the start data are over 64 KB: pass addresses of assets, not the assets.');
   }
-  return data;
+  return JSON.parse(text);
 }
 
 export interface Address {

@@ -50,8 +50,9 @@ export function createSession(
       if (isReady) post(message);
     },
     replace(next) {
-      const changes = liveChanges(data, checkData(next));
-      data = next;
+      const before = data;
+      data = checkData(next);
+      const changes = liveChanges(before, data);
       if (!isReady) return false;
       changes?.forEach(post);
       isReady = !!changes;

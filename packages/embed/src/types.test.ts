@@ -27,6 +27,12 @@ export function misuseOfMount(element: Element): void {
   mount(element, { ...where, data: { ...data, theme: 'sepia' } });
   // @ts-expect-error The widget knows no such transport.
   mount(element, { ...where, data: { ...data, transport: 'carrier pigeon' } });
+  // @ts-expect-error There is no such platform.
+  mount(element, { ...where, data: { ...data, platform: 'Android' } });
+  // @ts-expect-error An id is a text or a number.
+  mount(element, { ...where, data: { ...data, userId: { id: 7 } } });
+  // @ts-expect-error The token is a text, not the answer that holds it.
+  mount(element, { ...where, data: { token: { token: 'token-1' } } });
   // @ts-expect-error A selector is no element.
   mount('#cashier', { ...where, data });
   // @ts-expect-error querySelector may find nothing.
@@ -48,6 +54,8 @@ export function misuseOfController(cashier: CashierController): void {
   cashier.updateToken(undefined);
   // @ts-expect-error A bonus has an id.
   cashier.updateBonuses([{ type: 'deposit' }]);
+  // @ts-expect-error The id of a bonus is a text or a number.
+  cashier.updateBonuses([{ id: true, type: 'deposit' }]);
   // @ts-expect-error Variables are texts.
   cashier.updateAppearance({ variables: { radius: 4 } });
 }
@@ -78,7 +86,15 @@ export function misuseOfBridge(): void {
 it('takes what is right', () => {
   const options = {
     ...where,
-    data: { ...data, theme: 'dark', bonusList: [{ id: '7', type: 'freespin' }] },
+    data: {
+      ...data,
+      theme: 'dark',
+      userId: 7,
+      bonusId: '8',
+      bonusList: [{ id: 8, type: 'freespin' }],
+      currency: undefined,
+      schema: { variables: undefined },
+    },
     presentation: 'sheet',
     height: 'auto',
     title: undefined,

@@ -1,5 +1,5 @@
 import type {
-  HostMessages,
+  ReadHostMessages,
   HostMessageType,
   WidgetMessage,
 } from '@opencashier/contract/host-messages';
@@ -36,7 +36,7 @@ export function createHost(
         const read = readHostPayload[type](payload);
         if (read === undefined && !withoutPayload.includes(type)) return;
         for (const listener of listeners.get(type) ?? []) {
-          (listener as (payload: HostMessages[HostMessageType] | undefined) => void)(read);
+          (listener as (payload: ReadHostMessages[HostMessageType] | undefined) => void)(read);
         }
       });
     },

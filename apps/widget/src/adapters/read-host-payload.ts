@@ -1,7 +1,7 @@
-import type { HostMessages, HostMessageType } from '@opencashier/contract/host-messages';
+import type { ReadHostMessages, HostMessageType } from '@opencashier/contract/host-messages';
 import { readBonuses } from '@opencashier/contract/start-data';
 
-type Parsers = { [T in HostMessageType]: (payload: unknown) => HostMessages[T] | undefined };
+type Parsers = { [T in HostMessageType]: (payload: unknown) => ReadHostMessages[T] | undefined };
 
 const nothing = (): undefined => undefined;
 

@@ -1,5 +1,5 @@
 import type {
-  HostMessages,
+  ReadHostMessages,
   HostMessageType,
   WidgetMessage,
 } from '@opencashier/contract/host-messages';
@@ -7,5 +7,8 @@ import type {
 /** The site or the app around the widget. */
 export interface Host {
   send(message: WidgetMessage): void;
-  on<T extends HostMessageType>(type: T, listener: (payload: HostMessages[T]) => void): () => void;
+  on<T extends HostMessageType>(
+    type: T,
+    listener: (payload: ReadHostMessages[T]) => void,
+  ): () => void;
 }
