@@ -18,8 +18,8 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto');
     const tron = coins.network('Tether', 'Tron');
     await expect(tron).toContainText('TRC-20');
-    await expect(tron).toContainText('from $5 · about 1 min · 20 confirmations');
-    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15 · about 50 min');
+    await expect(tron).toContainText('from $5 · about 1 minute · 20 confirmations');
+    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15 · about 50 minutes');
 
     await tron.click();
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
@@ -30,7 +30,10 @@ test(
     const address = await payment.line('Address on Tron (TRC-20)').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
-    expect(scanQr(await payment.code.evaluate(drawn))).toContain(address);
+    const code = new URL(scanQr(await payment.code.evaluate(drawn)));
+    expect(code.pathname).toBe(address);
+    expect(Number(code.searchParams.get('amount'))).toBe(Number(amount));
+    await expect(payment.main).toContainText(`${amount} USDT`);
     await expect(payment.main).toContainText(
       'Send only USDT, and only on the network Tron (TRC-20)',
     );

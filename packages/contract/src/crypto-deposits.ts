@@ -72,7 +72,7 @@ export const cryptoDeposit = z.object({
   memo: z.string().optional(),
   /** For the QR code: address, memo and amount as the network's wallets read them. */
   uri: z.string(),
-  /** What is asked for; the sum in `uri`. */
+  /** What is asked for; the sum in `uri`, as long as nothing is `due`. */
   amount: decimal,
   /** What must come before anything is credited. CRY-3 */
   minimum: decimal.optional(),
@@ -86,7 +86,7 @@ export const cryptoDeposit = z.object({
   arrivesAt: isoTime.optional(),
   /** All that came, final or not; what was replaced or is foreign does not count. */
   received: decimal,
-  /** What is missing to `minimum`, while less than that came. */
+  /** What is missing to `minimum`, while less than that came; then it is the sum in `uri`. */
   due: decimal.optional(),
   /** The oldest first. */
   payments: z.array(cryptoPayment),

@@ -18,6 +18,11 @@ export function minorOfUnits(units: bigint, coin: string, { decimals }: NetworkC
   return units * 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
 }
 
+/** The other way; what is finer than the network knows cannot be sent on it. */
+export function unitsOfMinor(minor: bigint, coin: string, { decimals }: NetworkCoin): bigint {
+  return minor / 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
+}
+
 export function countPayment(
   payment: ChainPayment,
   coin: string,

@@ -12,13 +12,13 @@ import {
   chainProvider,
   type NetworkCoin,
 } from '../chains/networks.ts';
-import { paymentUri } from '../chains/payment-uri.ts';
 import { findHead } from '../store/chain-blocks.ts';
 import { nextAddressIndex, recordAddress } from '../store/crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf, requiredMinor } from './amounts.ts';
 import { askAddress } from './ask-address.ts';
 import type { Deposit, Price } from './deposit.ts';
+import { requestUri } from './request-uri.ts';
 import type { Services } from './services.ts';
 
 /** A coin on a network that we watch, with what the catalogue tells players of it. */
@@ -168,10 +168,7 @@ function firstView(
   minimumMinor: bigint,
 ): CryptoDeposit {
   const { network, coin, networkCoin, standard, confirmations: needed, intervalSeconds } = route;
-  const { asset, decimals } = networkCoin;
-  const units = payMinor / 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
-  const payable = { address, memo: memo || undefined, asset, decimals, units };
-  const isToken = asset !== 'native' && standard !== null;
+  const isToken = networkCoin.asset !== 'native' && standard !== null;
   return {
     coin,
     network: network.id,
@@ -179,7 +176,7 @@ function firstView(
     ...(isToken ? { standard } : {}),
     address,
     ...(memo ? { memo } : {}),
-    uri: paymentUri(network.uriScheme, { ...payable, chainId: network.chainId }),
+    uri: requestUri(network, networkCoin, { coin, address, memo }, payMinor),
     amount: amountOf(payMinor, coin),
     ...(minimumMinor > 0n ? { minimum: amountOf(minimumMinor, coin) } : {}),
     confirmations: { seen: 0, needed },

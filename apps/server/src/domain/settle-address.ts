@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import type { ChainNetwork } from '../chains/networks.ts';
+import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import { assignPayment, paymentsTo } from '../store/chain-payments.ts';
 import { changeAddress, type CryptoAddress, lockAddress } from '../store/crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
-import { amountOf } from './amounts.ts';
+import { amountOf, requiredMinor } from './amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { coversPrice } from './credit-package.ts';
 import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from './deposit.ts';
 import { worthOf } from './price-deposit.ts';
+import { requestUri } from './request-uri.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import type { Services } from './services.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
@@ -21,6 +22,8 @@ type Till = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now'>;
 interface Books {
   db: Queryable;
   services: Till;
+  network: ChainNetwork;
+  coin: NetworkCoin;
   address: CryptoAddress;
   payments: Counted[];
 }
@@ -44,7 +47,7 @@ export async function settleAddress(
     const payments = found.map((one) =>
       countPayment(one, address.coin, coin, address.confirmations),
     );
-    const books = { db, services, address, payments };
+    const books = { db, services, network, coin, address, payments };
     await takeBackFallen(books);
     const current = await creditFinal(books);
     const isActive = payments.some(({ isLive, isFinal }) => isLive && !isFinal);
@@ -88,10 +91,14 @@ async function assign(
 }
 
 /** Writes what the player sees, if it is other than before. */
-async function show({ db, services, address, payments }: Books, deposit: Deposit): Promise<void> {
+async function show(books: Books, deposit: Deposit): Promise<void> {
+  const { db, services, network, coin, address, payments } = books;
   if (!deposit.crypto) return;
   const own = payments.filter(({ depositId }) => depositId === deposit.id);
-  const crypto = cryptoView(deposit, deposit.crypto, address, own, services.now());
+  const view = cryptoView(deposit, deposit.crypto, address, own, services.now());
+  // The code asks for what the page asks for, also once that is only what is missing.
+  const askedMinor = requiredMinor(view.due ?? view.amount, address.coin);
+  const crypto = { ...view, uri: requestUri(network, coin, address, askedMinor) };
   if (isDeepStrictEqual(crypto, deposit.crypto)) return;
   await changeDeposit(db, deposit, { stage: deposit.stage, crypto });
 }

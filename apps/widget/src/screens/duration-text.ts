@@ -1,7 +1,7 @@
 import { formatLocale } from '@opencashier/money';
 import { locale } from '../i18n/text.ts';
 
-export const units = [
+const units = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],

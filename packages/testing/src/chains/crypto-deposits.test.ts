@@ -1,3 +1,4 @@
+import { fromMinor } from '@opencashier/money';
 import { askOperator } from '@opencashier/server/testing/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { reconcile } from '@opencashier/server/workers/reconcile';
@@ -57,6 +58,29 @@ describe('an address', () => {
       `tron:${crypto.address}?amount=50&token=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`,
     );
     expect((await newestOf('page', 'waiting'))[0]).toBe(id);
+  });
+
+  it.each([
+    ['tron', 'crypto_usdt', 'USDT'],
+    ['ethereum', 'crypto_usdt', 'USDT'],
+    ['binance-smart-chain', 'crypto_usdt', 'USDT'],
+    ['ton', 'crypto_usdt', 'USDT'],
+    ['bitcoin', 'crypto_btc', 'BTC'],
+    ['litecoin', 'crypto_ltc', 'LTC'],
+    ['ethereum', 'crypto_eth', 'ETH'],
+  ])('asks by its code for the sum that its page shows: %s, %s', async (network, method, coin) => {
+    const { crypto } = await world.deposit({
+      user: `asked-${coin}-${network}`,
+      network,
+      method,
+      coin,
+    });
+    const decimals = world.network(network).coins.get(coin)?.decimals ?? 0;
+    const asked = new URL(crypto.uri).searchParams;
+    const amount = asked.get('amount');
+    // Each network has its own standard: some ask in the coin's smallest units.
+    const units = network === 'ton' ? amount : (asked.get('uint256') ?? asked.get('value'));
+    expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
   });
 
   it('is never given twice, on no network of the same key', async () => {
@@ -170,6 +194,7 @@ describe('what comes is credited as', () => {
     await mine('tron', 20);
     const short = { state: 'underMinimum', status: 'waiting', received: '3', due: '2' };
     expect(await stateOf(deposit)).toMatchObject(short);
+    expect((await stateOf(deposit)).uri).toContain('?amount=2&token=');
     expect(await world.server.balance('min')).toBe(0n);
     deposit.pay('7');
     await mine('tron', 20);

@@ -7,8 +7,9 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Copying } from '../../ui/use-copy.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { roundedDuration } from '../rounded-duration.ts';
+import { aboutTimeFact } from '../about-time.ts';
 import styles from './AddressCard.module.css';
+import { askedAmount, coinAmount } from './coin-amount.ts';
 
 export interface AddressCardProps {
   crypto: CryptoDeposit;
@@ -21,7 +22,8 @@ export interface AddressCardProps {
 
 /** CRY-1: the address as a code and as text, with all that must be right before one sends. */
 export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProps) {
-  const { coin, amount, due, address, memo, uri } = crypto;
+  const { coin, address, memo, uri } = crypto;
+  const asked = askedAmount(crypto);
   const network = networkLabel(crypto);
   return (
     <>
@@ -29,7 +31,7 @@ export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProp
       {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
       <Card className={styles.card}>
         <div className={styles.code}>
-          <QrCode content={uri} name={t('payment.qr', { amount: `${due ?? amount} ${coin}` })} />
+          <QrCode content={uri} name={t('payment.qr', { amount: `${asked} ${coin}` })} />
           {onOpen && (
             <Button tone="secondary" onClick={onOpen}>
               {t('crypto.open')}
@@ -46,12 +48,7 @@ export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProp
         {memo !== undefined && (
           <CopyRow label={t('crypto.memo')} value={memo} size="strong" onCopy={onCopy} />
         )}
-        <CopyRow
-          label={t('crypto.amount', { coin })}
-          value={due ?? amount}
-          size="strong"
-          onCopy={onCopy}
-        />
+        <CopyRow label={t('crypto.amount', { coin })} value={asked} size="strong" onCopy={onCopy} />
       </Card>
       <Card className={styles.facts}>
         <Facts facts={factsOf(crypto)} name={t('crypto.facts')} />
@@ -68,10 +65,10 @@ export function networkLabel({ networkName, standard }: CryptoDeposit): string {
 // CRY-2, CRY-3
 function factsOf({ coin, minimum, confirmations: { needed }, intervalSeconds }: CryptoDeposit) {
   const least =
-    minimum === undefined ? [] : [{ label: t('crypto.least'), value: `${minimum} ${coin}` }];
+    minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
   return [
     ...least,
     { label: t('crypto.needed'), value: String(needed) },
-    { label: t('crypto.usually'), value: roundedDuration(needed * intervalSeconds) },
+    { label: t('crypto.usually'), value: aboutTimeFact(needed * intervalSeconds) },
   ];
 }

@@ -9,7 +9,7 @@ export interface ArrivalCardProps {
   crypto: CryptoDeposit;
   /** CRY-4 */
   txid: string | undefined;
-  /** "3 min", until it is final. */
+  /** "about 3 minutes", until it is final. */
   timeLeft: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
 }

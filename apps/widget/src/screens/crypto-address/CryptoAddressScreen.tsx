@@ -6,7 +6,7 @@ import { useSession } from '../../state/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { roundedDuration } from '../rounded-duration.ts';
+import { aboutTime } from '../about-time.ts';
 import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
@@ -16,6 +16,7 @@ import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
+import { askedAmount, coinAmount } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -62,7 +63,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
         <ArrivalCard
           crypto={crypto}
           txid={deposit.txid}
-          timeLeft={toArrive === undefined ? undefined : roundedDuration(Math.max(toArrive, 1))}
+          timeLeft={toArrive === undefined ? undefined : aboutTime(toArrive)}
           onCopy={frame.onCopy}
         />
       )}
@@ -76,8 +77,9 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   );
 }
 
-function amountOf({ coin, amount, received, due }: CryptoDeposit, isComing: boolean): string {
-  return `${isComing ? received : (due ?? amount)} ${coin}`;
+function amountOf(crypto: CryptoDeposit, isComing: boolean): string {
+  const { coin, received } = crypto;
+  return isComing ? coinAmount(received, coin) : `${askedAmount(crypto)} ${coin}`;
 }
 
 /** What the player typed, in the player's own money. */

@@ -1,6 +1,7 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { coinAmount } from './coin-amount.ts';
 
 export interface CryptoNoticeProps {
   crypto: CryptoDeposit;
@@ -19,8 +20,8 @@ export function CryptoNotice({ crypto, isOverdue, isPackage = false }: CryptoNot
       return (
         <Notice tone="warning">
           {t(isPackage ? 'sweepstake.due' : 'crypto.underMinimum', {
-            received: `${received} ${coin}`,
-            due: `${due ?? ''} ${coin}`,
+            received: coinAmount(received, coin),
+            due: coinAmount(due ?? '0', coin),
           })}
         </Notice>
       );

@@ -9,6 +9,7 @@ import { outcomeOf } from '../deposit-complete/outcome-of.ts';
 import { OutcomeDetails } from '../deposit-complete/OutcomeDetails.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
+import { coinAmount } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -66,8 +67,22 @@ describe('what a player reads of a crypto deposit', () => {
     const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
     expect(html).toContain('Send only USDT, and only on the network Ton.');
     expect(html).toContain('Add the memo to your payment.');
-    expect(html).toContain('5 USDT');
+    expect(html).toContain('5.00 USDT');
+    expect(html).toContain('Under a minute');
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
+  });
+
+  it.each([
+    [{ amount: '25.4' }, '25.40'],
+    [{ coin: 'BTC', amount: '0.0015' }, '0.00150000'],
+    [{ state: 'underMinimum', received: '3', due: '2' }, '2.00'],
+    // A digit more than is usual for the coin is a digit that must arrive.
+    [{ amount: '25.4005' }, '25.4005'],
+  ] as const)('the sum to send in the same digits wherever it stands: %o', (change, digits) => {
+    const asked: CryptoDeposit = { ...crypto, ...change };
+    const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
+    expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
+    expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits} ${asked.coin}`);
   });
 
   it('that a wallet on this device can take it over, where one may be called', () => {
@@ -80,10 +95,10 @@ describe('what a player reads of a crypto deposit', () => {
   it('[CRY-2] how many confirmations there are of those that are needed', () => {
     const state = { ...crypto, state: 'confirming' as const };
     const html = renderToStaticMarkup(
-      <ArrivalCard crypto={state} txid="f00d" timeLeft="10 sec" onCopy={onCopy} />,
+      <ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />,
     );
     expect(html).toContain('3 of 8 confirmations');
-    expect(html).toContain('About 10 sec left');
+    expect(html).toContain('Time left: under a minute');
     expect(html).toContain('f00d');
   });
 
@@ -99,7 +114,7 @@ describe('what a player reads of a crypto deposit', () => {
     expect(notice({}, true)).toContain('The rate is no longer promised');
     expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
     expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
-      '3 USDT came, which is below the minimum. Send 2 USDT more',
+      '3.00 USDT came, which is below the minimum. Send 2.00 USDT more',
     );
     expect(notice({ state: 'wrongToken' })).toContain('Something other than USDT came');
   });

@@ -14,7 +14,7 @@ export interface NetworkItem {
   name: string;
   /** "TRC-20", as wallets call it. */
   standard?: string | undefined;
-  /** "from $5", "about 1 min", "20 confirmations". */
+  /** "from $5", "about 1 minute", "20 confirmations". */
   facts: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { limitsOf } from '../../fields/amount.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { confirmingSeconds } from '../../flows/crypto-coins.ts';
 import { t } from '../../i18n/text.ts';
-import { roundedDuration } from '../rounded-duration.ts';
+import { aboutTime } from '../about-time.ts';
 import { iconUrl, moneyRange, shortMoney } from '../format-values.ts';
 import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
 
@@ -42,7 +42,7 @@ function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
     hasMinimum &&
       minUsd !== null &&
       t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
-    seconds !== undefined && howLong(seconds),
+    seconds !== undefined && aboutTime(seconds),
     confirmations !== null && t('crypto.confirmations', { count: confirmations }),
   ];
   return {
@@ -51,10 +51,4 @@ function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
     standard: standard ?? undefined,
     facts: facts.filter((fact) => fact !== false),
   };
-}
-
-// Nobody knows it to the second.
-function howLong(seconds: number): string {
-  if (seconds < 60) return t('crypto.underMinute');
-  return t('crypto.about', { time: roundedDuration(seconds) });
 }
