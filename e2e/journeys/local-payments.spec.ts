@@ -96,8 +96,9 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/redirect/eazype?');
     await expect(payment.code).toBeVisible();
     await expect(payment.app('PhonePe')).toBeHidden();
-    await bank.decline(await payment.depositId(), 'Declined by the bank');
+    await bank.decline(await payment.depositId(), 'Error 05');
     await expect(result.heading).toHaveText(outcomes.failed);
+    await expect(result.text('The provider says: “Error 05”')).toBeVisible();
   },
 );
 

@@ -64,7 +64,7 @@ const wrongPercent = 80;
 
 const moods: Record<Exclude<TraderMood, 'silent'>, (order: PaymentOrder) => Decision> = {
   pays: () => ({ outcome: 'approve' }),
-  cancels: () => ({ outcome: 'cancel', reason: 'The recipient called the payment off.' }),
+  cancels: () => ({ outcome: 'cancel', reason: 'recipientCancelled' }),
   disputes: () => ({ outcome: 'dispute' }),
   'wrong-amount': (order) => ({ outcome: 'approve', amount: paidAmount(order, wrongPercent) }),
 };

@@ -23,7 +23,7 @@ function readDecision(body: unknown): Decision | undefined {
   if (pressed === 'approve') return { outcome: 'approve' };
   if (pressed === 'decline') {
     const chosen = formValue(body, 'reason');
-    const reason = declineReasons.find((text) => text === chosen) ?? declineReasons[1];
+    const reason = Object.hasOwn(declineReasons, chosen) ? chosen : 'declined';
     return { outcome: 'decline', reason };
   }
   const seconds = delaysSeconds.find((delay) => pressed === `approve-in-${delay}`);

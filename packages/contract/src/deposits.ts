@@ -80,7 +80,10 @@ export const depositState = z.object({
   crypto: cryptoDeposit.optional(),
   /** How a peer-to-peer deposit stands, in the words of people who pay each other. P2P-5 */
   p2pStatus: z.enum(p2pStates).optional(),
-  /** How a deposit without money ended; `reason` is the provider's own words, if it gave any. */
+  /**
+   * How a deposit without money ended. `reason` is one of `failureReasons`, or else the provider's
+   * own words, if it gave any.
+   */
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
   /** The money came after the deposit had ended, and was credited all the same. */

@@ -70,7 +70,10 @@ export const providerDeposit = z.object({
   /** What was asked for, and once money has come what came. */
   amount: decimal,
   currency: z.string(),
-  /** In words that the player may read. */
+  /**
+   * One of `failureReasons` (`declined`, `insufficientFunds`, ...), which the player is told in the
+   * player's language; or words of the provider's own, which the player reads as a quotation.
+   */
   reason: freeText(500).optional(),
   /** The recipient says that the payment did not come, or not as it should: people look at it. */
   disputed: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@opencashier/contract/failure-reasons';
 import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
 import { formatMoney } from '@opencashier/money';
 import type { Payment } from '../payment.ts';
@@ -7,12 +8,12 @@ import { fact, layout } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 import { methodName } from './method-name.ts';
 
-export const declineReasons = [
-  'Insufficient funds',
-  'Declined by the bank',
-  'Limit exceeded',
-  'Wrong confirmation code',
-] as const;
+export const declineReasons = {
+  declined: 'Declined by the bank',
+  insufficientFunds: 'Insufficient funds',
+  limitExceeded: 'Limit exceeded',
+  wrongCode: 'Wrong confirmation code',
+} as const satisfies Partial<Record<FailureReason, string>>;
 
 /** The delays that a player can choose on the page. */
 export const delaysSeconds = [5, 30] as const;
@@ -39,7 +40,9 @@ function details({ order }: Payment): Markup {
 
 function decisions(payment: Payment, amount: string): Markup {
   const { providerId, formToken, planned, order } = payment;
-  const options = declineReasons.map((reason) => html`<option>${reason}</option>`);
+  const options = Object.entries(declineReasons).map(
+    ([reason, text]) => html`<option value="${reason}">${text}</option>`,
+  );
   const delays = delaysSeconds.map(
     (seconds) =>
       html`<button class="quiet" name="decision" value="approve-in-${seconds}">
@@ -66,11 +69,16 @@ function decisions(payment: Payment, amount: string): Markup {
   </form>`;
 }
 
+/** A tester's own words are no reason of the list, and stand as they are. */
+function reasonText(reason: string): string {
+  return new Map<string, string>(Object.entries(declineReasons)).get(reason) ?? reason;
+}
+
 function verdict(payment: Payment): Markup {
   const { status, reason, order } = payment;
   if (status === 'waiting') return html``;
   return html`<p class="verdict ${status}" role="status">
-      ${verdicts[status]}${reason && html`: ${reason}`}
+      ${verdicts[status]}${reason && html`: ${reasonText(reason)}`}
     </p>
     <a class="main" href="${order.returnUrl}" rel="noreferrer">Return to the merchant</a>`;
 }

@@ -1,4 +1,5 @@
 import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';
 
 /** P2P-12: to whom the player pays, and what was asked for; a reload gets it from deposit-check. */
@@ -10,7 +11,7 @@ export interface StoredP2p extends P2pResponse {
   /** The card's or the phone's number in the clear; it lives in memory alone. */
   number?: string | undefined;
   /** Why the number cannot be shown. */
-  problem?: string | undefined;
+  problem?: Words | undefined;
   bank?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../../i18n/text.ts';
 import { useP2p } from '../../state/peer-to-peer.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest } from '../../testing/fixtures.ts';
@@ -41,6 +42,9 @@ describe('encoded bank details', () => {
     const answer = { depositId: 'd-1', exists: false, card: { encoded } };
     const opened = await openP2p(fakePorts(), 'card_to_card', answer);
     expect(opened).toEqual({ kind: 'page', page: 'invoice' });
-    expect(useP2p.getState().stored?.problem).toBe('Error while decrypting data');
+    const { problem } = useP2p.getState().stored ?? {};
+    expect(problem?.()).toBe('Error while decrypting data');
+    setMessages('ru', { 'p2p.undecodable': 'Не удалось расшифровать' }, {});
+    expect(problem?.()).toBe('Не удалось расшифровать');
   });
 });

@@ -1,6 +1,6 @@
 import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
 import type { Ports } from '../../ports/ports.ts';
-import { useP2p } from '../../state/peer-to-peer.ts';
+import { type StoredP2p, useP2p } from '../../state/peer-to-peer.ts';
 import { t } from '../../i18n/text.ts';
 import { recordDeposit } from '../record-deposit.ts';
 import { decodeDetails } from './decode-details.ts';
@@ -42,14 +42,14 @@ export async function openP2p(
 
 async function readNumber(
   card: P2pResponse['card'],
-): Promise<{ number?: string; problem?: string }> {
+): Promise<Pick<StoredP2p, 'number' | 'problem'>> {
   if (card?.number) return { number: card.number };
   if (card?.phone) return { number: card.phone };
   if (!card?.encoded) return {};
   try {
     return { number: await decodeDetails(card.encoded) };
   } catch {
-    return { problem: t('p2p.undecodable') };
+    return { problem: () => t('p2p.undecodable') };
   }
 }
 

@@ -59,8 +59,11 @@ describe('deposit complete view', () => {
   });
 
   it('says why a deposit failed and offers the same amount, another method and support', () => {
-    const html = render({ kind: 'failed', reason: 'The bank declined the payment.' });
+    const html = render({ kind: 'failed', reason: 'declined' });
     expect(html).toContain('The bank declined the payment.');
+    expect(render({ kind: 'failed', reason: 'Error 05' })).toContain(
+      'The provider says: “Error 05”',
+    );
     expect(html).toContain('Try again with ₹1,000.00');
     expect(html).toContain('Choose another method');
     expect(html).toContain('href="https://support.example"');

@@ -4,6 +4,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { failureWords } from '../failure-words.ts';
 import { DetailCards } from '../outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
@@ -72,15 +73,13 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
     case 'failed':
       return (
         <Notice tone="danger">
-          {outcome.reason && <p className={styles.reason}>{outcome.reason}</p>}
-          <p>{t('complete.failed.text')}</p>
+          <Reason reason={outcome.reason} rest={t('complete.failed.text')} />
         </Notice>
       );
     case 'cancelled':
       return (
         <Notice tone="warning">
-          {outcome.reason && <p className={styles.reason}>{outcome.reason}</p>}
-          <p>{t('complete.cancelled.text')}</p>
+          <Reason reason={outcome.reason} rest={t('complete.cancelled.text')} />
         </Notice>
       );
     case 'disputed':
@@ -94,4 +93,15 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
     case 'expired':
       return <Notice tone="warning">{t('complete.expired.text')}</Notice>;
   }
+}
+
+function Reason({ reason, rest }: { reason: string | undefined; rest: string }) {
+  const { known, quoted } = failureWords(reason);
+  return (
+    <>
+      {known && <p className={styles.reason}>{known}</p>}
+      <p>{rest}</p>
+      {quoted && <p className={styles.quoted}>{quoted}</p>}
+    </>
+  );
 }

@@ -10,10 +10,14 @@ export default function ErrorScreen() {
   const { ports, place } = useScreen();
   const { host, navigator, page } = ports;
   const { title, onClose } = useChrome();
-  const message = place.state['message'] ?? t('error.title');
+  const { message } = place.state;
   const back = place.query['back'];
 
-  useEffect(() => host.send({ messageType: 'onDisplayError', message }), [host, message]);
+  // Said once for each failure: another language on the page is no other failure.
+  useEffect(
+    () => host.send({ messageType: 'onDisplayError', message: message ?? t('error.title') }),
+    [host, message],
+  );
   // What failed for want of a network goes on by itself when it is back.
   useEffect(
     () => page.onOnline(() => navigator.replace(readTarget(back))),

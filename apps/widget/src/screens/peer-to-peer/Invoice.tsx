@@ -21,7 +21,7 @@ export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) 
 /** P2P-10: the number in the clear, or why there is none. */
 function PayTo({ card, number, bank, problem }: StoredP2p) {
   const holder = card?.holder;
-  if (number === undefined) return <Notice tone="danger">{problem}</Notice>;
+  if (number === undefined) return <Notice tone="danger">{problem?.()}</Notice>;
   return (
     <>
       {card?.phone === undefined && (

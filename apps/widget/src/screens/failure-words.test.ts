@@ -1,0 +1,30 @@
+import { failureReasons } from '@opencashier/contract/failure-reasons';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../locales/en.json' with { type: 'json' };
+import ru from '../../../../locales/ru.json' with { type: 'json' };
+import { setMessages } from '../i18n/text.ts';
+import { failureWords } from './failure-words.ts';
+
+describe('why a payment failed', () => {
+  beforeAll(() => setMessages('ru', ru, en));
+
+  it.each(failureReasons)('is said in the player’s language where it is known: %s', (reason) => {
+    const { known, quoted } = failureWords(reason);
+    expect(known).toMatch(/\p{Script=Cyrillic}/u);
+    expect(quoted).toBe(undefined);
+  });
+
+  it.each(['Do not honour (05)', 'toString', 'quoted'])(
+    'is quoted where the provider has words of its own: %s',
+    (reason) => {
+      expect(failureWords(reason)).toEqual({
+        known: undefined,
+        quoted: `Провайдер сообщает: «${reason}»`,
+      });
+    },
+  );
+
+  it('is not said where nobody gave a reason', () => {
+    expect(failureWords(undefined)).toEqual({ known: undefined, quoted: undefined });
+  });
+});
