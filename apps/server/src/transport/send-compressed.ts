@@ -7,7 +7,7 @@ export interface Compressed {
   gz: Buffer | undefined;
 }
 
-/** Sends the smallest form that the browser takes; compressed long before, never per request. */
+/** Sends the smallest form that the browser takes; compressed once, never per request. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, file: Compressed) {
   void reply.header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -36,16 +36,27 @@ export function madeFile(name: string, content: string): StaticFile {
 }
 
 function staticFile(path: string, plain: Buffer): StaticFile {
+  const br = once(() => readCompressed(path, plain, 'br'));
+  const gz = once(() => readCompressed(path, plain, 'gz'));
   return {
     type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: readCompressed(path, plain, 'br'),
-    gz: readCompressed(path, plain, 'gz'),
+    get br() {
+      return br();
+    },
+    get gz() {
+      return gz();
+    },
   };
 }
 
-/** Everything below a folder, read and compressed once: the disk is not asked again. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Everything below a folder, read once: the disk is not asked again. */
 export function readFolder(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(dir)) return files;
@@ -58,22 +69,29 @@ export function readFolder(dir: string): Map<string, StaticFile> {
   return files;
 }
 
+export interface Serving {
+  caching: string;
+  /** Compresses at the start, so that no player waits for it; otherwise on the first request. */
+  compressAhead: boolean;
+}
+
 /** Serves a folder from memory, in the smallest form that the browser takes. */
 export function addFolder(
   app: FastifyInstance,
   prefix: string,
   dir: string,
-  caching: string,
+  serving: Serving,
 ): void {
-  addFiles(app, prefix, readFolder(dir), caching);
+  addFiles(app, prefix, readFolder(dir), serving);
 }
 
 export function addFiles(
   app: FastifyInstance,
   prefix: string,
   files: ReadonlyMap<string, StaticFile>,
-  caching: string,
+  { caching, compressAhead }: Serving,
 ): void {
+  if (compressAhead) for (const file of files.values()) void [file.br, file.gz];
   app.get(`${prefix}/*`, async (request, reply) => {
     const file = files.get((request.params as { '*': string })['*']);
     if (!file)
