@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A loaded machine is slow, not wrong: the first initdb alone may take ten seconds.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 90_000, hookTimeout: 60_000 };
 const pageTests = [
   'apps/{widget,playground}/**/*.test.{ts,tsx}',
   'packages/embed/**/*.test.{ts,tsx}',

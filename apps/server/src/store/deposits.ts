@@ -1,6 +1,7 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../domain/deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
+import { isInShare, type Share } from './share.ts';
 import type { Viewer } from './viewer.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
@@ -87,7 +88,7 @@ export async function changeDeposit(
  * Deposits that have waited too long, each claimed by pushing its next check ahead. One that has
  * expired is asked about for another week: its money may still come while its notice is lost.
  */
-export function claimForCheck(db: Queryable, limit: number): Promise<Deposit[]> {
+export function claimForCheck(db: Queryable, limit: number, share?: Share): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
@@ -98,7 +99,8 @@ export function claimForCheck(db: Queryable, limit: number): Promise<Deposit[]> 
         when created_at > now() - interval '7 days' then now() + interval '1 hour'
       end
     where id in (
-      select id from cashier.deposits where next_check_at <= now()
+      select id from cashier.deposits
+      where next_check_at <= now() ${isInShare('provider', share)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );

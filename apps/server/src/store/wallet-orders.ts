@@ -1,6 +1,7 @@
 import { type Queryable, sql, transaction } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import type { Credit } from '../wallet/wallet.ts';
+import { isInShare, type Share } from './share.ts';
 
 export type OrderKind = 'credit' | 'reverse' | 'commit' | 'release';
 
@@ -37,17 +38,21 @@ const leaseSeconds = 60;
  * What is due now, claimed so that no two servers deliver it at once. Of one player the oldest
  * alone: a reversal must not overtake the credit that it takes back.
  */
-export async function claimOrders(db: Queryable, limit: number): Promise<WalletOrder[]> {
+export async function claimOrders(
+  db: Queryable,
+  limit: number,
+  share?: Share,
+): Promise<WalletOrder[]> {
   const { rows } = await db.query<Row>(sql`
     update cashier.wallet_orders set attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from cashier.wallet_orders as due
-      where next_attempt_at <= now() and not exists (
+      where next_attempt_at <= now() ${isInShare('partner', share)} and not exists (
         select from cashier.wallet_orders as earlier
         where earlier.owner = due.owner and earlier.id < due.id
           and earlier.next_attempt_at is not null)
-      order by id limit ${limit} for update skip locked)
+      order by next_attempt_at limit ${limit} for update skip locked)
     returning *`);
   return rows.map(({ amount_minor: amountMinor, ...row }) => ({ ...row, amountMinor }));
 }

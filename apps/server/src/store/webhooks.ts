@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
+import { isInShare, type Share } from './share.ts';
 
 /** A message to an operator's receiver. */
 export interface Webhook {
@@ -50,16 +51,25 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
 /** How long an attempt may take; after it another server may try. */
 const leaseSeconds = 60;
 
+// Asked once for a single partner, so that what waits for one that is down is not walked over.
+const askedOf = (share: Share | undefined) =>
+  share && 'only' in share ? sql`${share.only}` : sql`due.partner`;
+
 /** What is due now, oldest first, claimed so that no two servers send it at once. */
-export async function claimWebhooks(db: Queryable, now: Date, limit: number): Promise<Webhook[]> {
+export async function claimWebhooks(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  share?: Share,
+): Promise<Webhook[]> {
   const { rows } = await db.query<Row>(sql`
     update cashier.webhooks set attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from cashier.webhooks as due
-      where next_attempt_at <= ${now} and not exists (
-        select 1 from cashier.webhook_outages as down
-        where down.partner = due.partner and down.next_probe_at > ${now})
+      where next_attempt_at <= ${now} ${isInShare('partner', share)} and not exists (
+        select from cashier.webhook_outages as down
+        where down.partner = ${askedOf(share)} and down.next_probe_at > ${now})
       order by next_attempt_at limit ${limit} for update skip locked)
     returning *`);
   return rows.map(webhookOf);

@@ -1,6 +1,7 @@
 import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import { isInShare, type Share } from './share.ts';
 import type { Viewer } from './viewer.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
@@ -124,14 +125,19 @@ export async function expireDraft(db: Queryable, id: string, now: Date): Promise
  * What is due, claimed by pushing its next check ahead: an approved one is to be paid at once, one
  * that waits for the wallet or the provider ever more rarely, at last every quarter of an hour.
  */
-export function claimDueWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
+export function claimDueWithdrawals(
+  db: Queryable,
+  limit: number,
+  share?: Share,
+): Promise<Withdrawal[]> {
   return readAll(
     db,
     sql`
     update cashier.withdrawals set checks = checks + 1,
       next_check_at = now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
     where id in (
-      select id from cashier.withdrawals where next_check_at <= now()
+      select id from cashier.withdrawals
+      where next_check_at <= now() ${isInShare('provider', share)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );

@@ -74,7 +74,7 @@ export const testPartner: Partner = {
   tokenKeys: [sharedSecret(tokenSecret)],
 };
 
-async function prepareDatabase(): Promise<TestDatabase> {
+export async function prepareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await migrate(database.pool, 'ledger', await ledgerMigrations());
   const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));

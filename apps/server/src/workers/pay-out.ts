@@ -3,13 +3,14 @@ import { holdMoney } from '../domain/hold-money.ts';
 import { checkPayout, startPayout } from '../domain/send-payout.ts';
 import type { Services } from '../domain/services.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { Share } from '../store/share.ts';
 import { claimDueWithdrawals } from '../store/withdrawals.ts';
 
 const batch = 20;
 
 /** Goes on with every withdrawal that somebody has to look at; false when none had. */
-export async function payOut(services: Services): Promise<boolean> {
-  const due = await claimDueWithdrawals(services.pool, batch);
+export async function payOut(services: Services, share?: Share): Promise<boolean> {
+  const due = await claimDueWithdrawals(services.pool, batch, share);
   const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));
   const failure = steps.find((step) => step.status === 'rejected');
   if (failure) throw failure.reason;

@@ -5,6 +5,7 @@ import { type Deposit, isOpen } from '../domain/deposit.ts';
 import type { Services } from '../domain/services.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../store/deposits.ts';
+import type { Share } from '../store/share.ts';
 
 const batch = 20;
 
@@ -12,8 +13,8 @@ const batch = 20;
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false when none had. */
-export async function reconcile(services: Services): Promise<boolean> {
-  const deposits = await claimForCheck(services.pool, batch);
+export async function reconcile(services: Services, share?: Share): Promise<boolean> {
+  const deposits = await claimForCheck(services.pool, batch, share);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
   if (deposits.length > 0) services.wake();
   const failure = checks.find((check) => check.status === 'rejected');

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Share } from '../store/share.ts';
 import { claimOrders, markTaken, postponeOrder, type WalletOrder } from '../store/wallet-orders.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import { movementOf } from '../wallet/remote-wallet.ts';
@@ -12,8 +13,9 @@ export async function sendWalletOrders(
   pool: Pool,
   clients: WalletClients,
   count: CountOrder,
+  share?: Share,
 ): Promise<boolean> {
-  const orders = await claimOrders(pool, batch);
+  const orders = await claimOrders(pool, batch, share);
   await Promise.all(orders.map((order) => sendOrder(pool, clients, order, count)));
   // A player's next order may be due at once, now that the one before it was taken.
   return orders.length > 0;

@@ -1,5 +1,6 @@
 import { createSignatures } from '@opencashier/contract/signatures';
 import type { Services } from '../domain/services.ts';
+import type { Share } from '../store/share.ts';
 import {
   claimWebhooks,
   markDelivered,
@@ -17,8 +18,12 @@ const timeoutMs = 15_000;
 const downStatuses = new Set([408, 429, 502, 503, 504]);
 
 /** Sends what operators are to be told; false when nothing more is due. */
-export async function sendWebhooks(services: Services, count: CountWebhook): Promise<boolean> {
-  const claimed = await claimWebhooks(services.pool, services.now(), batch);
+export async function sendWebhooks(
+  services: Services,
+  count: CountWebhook,
+  share?: Share,
+): Promise<boolean> {
+  const claimed = await claimWebhooks(services.pool, services.now(), batch, share);
   const failures = await Promise.all(claimed.map((one) => sendWebhook(services, one, count)));
   const unreached = claimed.flatMap((webhook, index) => {
     const failure = failures[index];

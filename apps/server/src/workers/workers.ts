@@ -6,6 +6,7 @@ import { dropOldFormClosings } from '../store/form-closings.ts';
 import { dropOldKeys } from '../store/idempotency.ts';
 import { dropOldNotices } from '../store/inbox.ts';
 import { dropOldSessions } from '../store/sessions.ts';
+import { type Share, shareName, sharesOf, sharesWithOthers } from '../store/share.ts';
 import { dropOldOrders } from '../store/wallet-orders.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
@@ -35,18 +36,30 @@ export function startWorkers(
   const { countDeposit, countNotice, countWebhook, countOrder } = counts;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) =>
     startWorker({ restMs, step, onError: (error) => onError(name, error) });
+  const workShared = (
+    shares: readonly Share[],
+    name: string,
+    restMs: number,
+    step: (share: Share) => Promise<boolean>,
+  ) => shares.map((share) => work(`${name} ${shareName(share)}`, restMs, () => step(share)));
+  const receivers = sharesOf(services.partners.keys());
+  const wallets = sharesOf(services.walletClients.keys());
+  // A deposit or payout ends even where its provider is no longer there.
+  const providers = sharesWithOthers([...services.providers.keys()]);
   return [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
-    work('webhooks', 1000, () => sendWebhooks(services, countWebhook)),
-    work('wallet orders', 1000, async () => {
-      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder);
+    ...workShared(receivers, 'webhooks', 1000, (share) =>
+      sendWebhooks(services, countWebhook, share),
+    ),
+    ...workShared(wallets, 'wallet orders', 1000, async (share) => {
+      const hasMore = await sendWalletOrders(pool, services.walletClients, countOrder, share);
       if (hasMore) services.wake();
       return hasMore;
     }),
     work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
-    work('reconciler', 5000, () => reconcile(services)),
-    work('payouts', 1000, () => payOut(services)),
+    ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
+    ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () =>
