@@ -48,12 +48,12 @@ describe('the catalogue that comes with the product', () => {
   });
 
   it.each(languages)(
-    'answers in %s as the contract says, in less than 3 KB of brotli',
+    'answers in %s as the contract says, in less than 3.5 KB of brotli',
     (language) => {
       for (const [country, currency] of offers) {
         const { body, json } = answerFor(country, currency, { language });
         expect(methodList.parse(body)).toEqual(body);
-        expect(brotliCompressSync(json).length).toBeLessThan(3072);
+        expect(brotliCompressSync(json).length).toBeLessThan(3.5 * 1024);
       }
     },
   );

@@ -12,6 +12,37 @@ const names = (is: (method: CatalogueMethod) => unknown): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
+const namedGroups = [
+  'card_method',
+  'online-indonesian-banks-grouped',
+  'online-malaysian-banks-grouped',
+  'online-thailand-banks-grouped',
+  'bank_transfer_nigeria',
+  'cash_methods',
+  'crypto',
+  'ecuador_cash_grouped',
+  'nigeria-cards-grouped',
+  'p2p_methods_kyrgyzstan',
+  'p2p_methods_ukraine',
+  'sbp-transgran-grouped',
+  'indonesia_dana_groupes_category',
+  'online_banks_ecuador_grouped',
+  'me2me_grouped',
+  'e-money',
+  'colombia_bank_cards',
+  'upi_transfer_india',
+  'cash_methods_kyrgyzstan',
+  'cash_methods_ukraine',
+];
+
+/** Every group in every country and currency. */
+const groups = Object.entries(catalogue.countries).flatMap(([country, at]) =>
+  (at?.currencies ?? []).flatMap((currency) => {
+    const query = { country, currency, language: 'en', platform: 'mobile' } as const;
+    return methodsFor(catalogue, { kind: 'deposit', ...query }).groups;
+  }),
+);
+
 describe('the product’s catalogue', () => {
   it.each(Object.entries(cardViewTypes))('[LIST-12] has a method of view type %s', (_, number) => {
     expect(names(({ cardViewType }) => cardViewType === number)).not.toEqual([]);
@@ -21,30 +52,22 @@ describe('the product’s catalogue', () => {
     expect(names((method) => method.category === category)).not.toEqual([]);
   });
 
-  it.each([
-    'card_method',
-    'online-indonesian-banks-grouped',
-    'online-malaysian-banks-grouped',
-    'online-thailand-banks-grouped',
-    'bank_transfer_nigeria',
-    'cash_methods',
-    'crypto',
-    'ecuador_cash_grouped',
-    'nigeria-cards-grouped',
-    'p2p_methods_kyrgyzstan',
-    'p2p_methods_ukraine',
-    'sbp-transgran-grouped',
-    'indonesia_dana_groupes_category',
-    'online_banks_ecuador_grouped',
-    'me2me_grouped',
-    'e-money',
-    'colombia_bank_cards',
-    'upi_transfer_india',
-    'cash_methods_kyrgyzstan',
-    'cash_methods_ukraine',
-  ])('[LIST-13] labels the group %s in every language', (name) => {
+  it.each(namedGroups)('[LIST-13] labels the group %s in every language', (name) => {
     const label = catalogue.groups[name]?.label ?? {};
     for (const language of languages) expect(translated(label, language)).toBeTruthy();
+  });
+
+  // A group of one is drawn as that method.
+  it.each(namedGroups)('[LIST-13] has a country where %s stands for several methods', (name) => {
+    const several = groups.filter(({ paymentMethods }) => paymentMethods.length > 1);
+    expect(several.map((group) => group.name)).toContain(name);
+  });
+
+  it.each(namedGroups)('[LIST-13] tells the methods of %s apart by their icons', (name) => {
+    for (const { paymentMethods } of groups.filter((group) => group.name === name)) {
+      const icons = paymentMethods.map((method) => findMethod(catalogue, method)?.iconIds.join());
+      expect(new Set(icons).size, paymentMethods.join()).toBe(icons.length);
+    }
   });
 
   it('[LIST-18] gives a group its name, label, methods and position', () => {
@@ -76,6 +99,19 @@ describe('the product’s catalogue', () => {
     expect(linkOf('klarna')).toBeUndefined();
   });
 
+  it('[LIST-20] gives those a support link that players write to when a payment hangs', () => {
+    const linked = methods.flatMap(({ name, supportLink }) => (supportLink ? [name] : []));
+    expect(linked.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('[P2P-14, LIST-19] knows the peer-to-peer methods that have rules of their own', () => {
+    expect(findMethod(catalogue, 'p2p_market')?.p2p?.amountRegex).toBeDefined();
+    expect(names(({ lists }) => lists?.includes('bkash-nagad-p2p'))).toEqual([
+      'bkash_p2p',
+      'nagad_p2p',
+    ]);
+  });
+
   it('[BON-4] refuses bonuses to these three and no other', () => {
     expect(names(({ bonusAllowed }) => bonusAllowed === false)).toEqual([
       'webmoney_usd',
@@ -98,7 +134,8 @@ describe('the product’s catalogue', () => {
     ]);
   });
 
-  it('[SEQ-25] marks those nine and every host-to-host method as redirect-style', () => {
+  it('[SEQ-25] marks those nine and the 22 host-to-host methods as redirect-style', () => {
+    expect(names((method) => method.category === 'host-to-host')).toHaveLength(22);
     expect(names(({ redirectStyle }) => redirectStyle)).toEqual(
       names((method) => method.opensExternally || method.category === 'host-to-host'),
     );

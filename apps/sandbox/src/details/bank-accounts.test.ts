@@ -20,3 +20,17 @@ it('gives each payment a note that a person can type, and always the same', asyn
     await sandbox.stop();
   }
 });
+
+it.each([
+  ['virtual_account_nigeria', /^\d{10}$/],
+  ['virtual_account_indonesia', /^8808\d{12}$/],
+])('opens an account as its country numbers them: %s', async (method, number) => {
+  const sandbox = await runSandbox();
+  try {
+    const { json } = await sandbox.call('POST', '/deposits', sandbox.order({ method }));
+    const lines = providerDeposit.parse(json).details?.requisites ?? [];
+    expect(lines.find(({ kind }) => kind === 'virtual_account')?.value).toMatch(number);
+  } finally {
+    await sandbox.stop();
+  }
+});

@@ -42,7 +42,9 @@ export function bankAccount(payment: Payment): Requisites {
     return [holder, account(payment, 14), ifsc, bank, purpose(payment)];
   }
   if (method.startsWith('virtual_account_')) {
-    const value = `8808${digitsOf(payment, 12)}`;
+    // A Nigerian account number has ten digits wherever it is kept.
+    const isNigerian = method.endsWith('_nigeria');
+    const value = isNigerian ? digitsOf(payment, 10) : `8808${digitsOf(payment, 12)}`;
     const number: Requisite = {
       kind: 'virtual_account',
       label: 'Virtual account',
