@@ -1,4 +1,5 @@
 import { type Route, rootPath } from './routes.ts';
+import { addressRoute, depositCompleteRoute, emptyRoute, errorRoute } from './shared-routes.ts';
 
 /**
  * ROUTE-2, ROUTE-4, ROUTE-6, ROUTE-14: every screen of deposits but the list, which comes with the
@@ -117,14 +118,7 @@ export const depositRoutes: readonly Route[] = [
     guards: ['session', 'coins'],
     load: () => import('./screens/crypto-list/CryptoListScreen.tsx'),
   },
-  {
-    path: '/deposit/crypto/address',
-    transaction: 'deposit',
-    title: 'deposit.title',
-    back: { kind: 'route', path: rootPath },
-    guards: ['session', 'deposit'],
-    load: () => import('./screens/crypto-address/CryptoAddressScreen.tsx'),
-  },
+  addressRoute,
   {
     path: '/deposit/peer-to-peer',
     transaction: 'deposit',
@@ -174,23 +168,8 @@ export const depositRoutes: readonly Route[] = [
     guards: ['session'],
     load: () => import('./screens/bonus-details/BonusDetailsScreen.tsx'),
   },
-  {
-    path: '/deposit/complete',
-    transaction: 'deposit',
-    title: 'deposit.title',
-    // The form behind it has done its work.
-    back: { kind: 'route', path: rootPath },
-    guards: ['session', 'deposit'],
-    load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
-  },
-  {
-    path: '/empty',
-    transaction: 'query',
-    title: 'deposit.title',
-    back: { kind: 'none' },
-    guards: ['session'],
-    load: () => import('./screens/empty/EmptyScreen.tsx'),
-  },
+  depositCompleteRoute,
+  emptyRoute,
   {
     path: '/empty/region',
     transaction: 'query',
@@ -199,12 +178,5 @@ export const depositRoutes: readonly Route[] = [
     guards: ['session'],
     load: () => import('./screens/region/RegionScreen.tsx'),
   },
-  {
-    path: '/error',
-    transaction: 'query',
-    title: 'error.title',
-    back: { kind: 'none' },
-    guards: ['session'],
-    load: () => import('./screens/error/ErrorScreen.tsx'),
-  },
+  errorRoute,
 ];

@@ -1,4 +1,11 @@
 import { type BackTarget, type Route, rootPath, withdrawalRootPath } from './routes.ts';
+import {
+  addressRoute,
+  depositCompleteRoute,
+  emptyRoute,
+  errorRoute,
+  withdrawalCompleteRoute,
+} from './shared-routes.ts';
 
 const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
 
@@ -31,23 +38,8 @@ export const sweepstakeRoutes: readonly Route[] = [
     guards: ['session', 'coins', 'box'],
     load: () => import('./screens/sweepstake-method/SelectNetworkScreen.tsx'),
   },
-  {
-    path: '/deposit/crypto/address',
-    transaction: 'deposit',
-    title: 'sweepstake.deposit',
-    back: { kind: 'route', path: rootPath },
-    guards: ['session', 'deposit'],
-    load: () => import('./screens/crypto-address/CryptoAddressScreen.tsx'),
-  },
-  {
-    path: '/deposit/complete',
-    transaction: 'deposit',
-    title: 'sweepstake.deposit',
-    // What led here has done its work.
-    back: { kind: 'route', path: rootPath },
-    guards: ['session', 'deposit'],
-    load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
-  },
+  { ...addressRoute, title: 'sweepstake.deposit' },
+  { ...depositCompleteRoute, title: 'sweepstake.deposit' },
   {
     path: withdrawalRootPath,
     transaction: 'withdrawal',
@@ -72,29 +64,7 @@ export const sweepstakeRoutes: readonly Route[] = [
     guards: ['session', 'payout'],
     load: () => import('./screens/redemption/ConvertScreen.tsx'),
   },
-  {
-    path: '/withdrawal/complete',
-    transaction: 'withdrawal',
-    title: 'sweepstake.withdrawal',
-    // The form behind it has done its work.
-    back: { kind: 'route', path: withdrawalRootPath },
-    guards: ['session', 'withdrawal'],
-    load: () => import('./screens/withdrawal-complete/WithdrawalCompleteScreen.tsx'),
-  },
-  {
-    path: '/empty',
-    transaction: 'query',
-    title: 'sweepstake.deposit',
-    back: { kind: 'none' },
-    guards: ['session'],
-    load: () => import('./screens/empty/EmptyScreen.tsx'),
-  },
-  {
-    path: '/error',
-    transaction: 'query',
-    title: 'error.title',
-    back: { kind: 'none' },
-    guards: ['session'],
-    load: () => import('./screens/error/ErrorScreen.tsx'),
-  },
+  { ...withdrawalCompleteRoute, title: 'sweepstake.withdrawal' },
+  { ...emptyRoute, title: 'sweepstake.deposit' },
+  errorRoute,
 ];

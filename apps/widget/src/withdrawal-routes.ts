@@ -1,5 +1,6 @@
 import type { BackTarget, Route } from './routes.ts';
 import { withdrawalRootPath as rootPath } from './routes.ts';
+import { withdrawalCompleteRoute } from './shared-routes.ts';
 
 const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
 
@@ -61,15 +62,7 @@ export const withdrawalRoutes: readonly Route[] = [
     guards: ['session', 'withdrawal'],
     load: () => import('./screens/withdrawal-confirm/WithdrawalConfirmScreen.tsx'),
   },
-  {
-    path: '/withdrawal/complete',
-    transaction: 'withdrawal',
-    title: 'withdrawal.title',
-    // The form behind it has done its work.
-    back: { kind: 'route', path: rootPath },
-    guards: ['session', 'withdrawal'],
-    load: () => import('./screens/withdrawal-complete/WithdrawalCompleteScreen.tsx'),
-  },
+  withdrawalCompleteRoute,
   {
     path: '/withdrawal/region',
     transaction: 'withdrawal',

@@ -1,0 +1,50 @@
+import { type Route, rootPath, withdrawalRootPath } from './routes.ts';
+
+// The places that both variants have. Each has its own names for them.
+
+export const addressRoute: Route = {
+  path: '/deposit/crypto/address',
+  transaction: 'deposit',
+  title: 'deposit.title',
+  back: { kind: 'route', path: rootPath },
+  guards: ['session', 'deposit'],
+  load: () => import('./screens/crypto-address/CryptoAddressScreen.tsx'),
+};
+
+export const depositCompleteRoute: Route = {
+  path: '/deposit/complete',
+  transaction: 'deposit',
+  title: 'deposit.title',
+  // The form behind it has done its work.
+  back: { kind: 'route', path: rootPath },
+  guards: ['session', 'deposit'],
+  load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
+};
+
+export const withdrawalCompleteRoute: Route = {
+  path: '/withdrawal/complete',
+  transaction: 'withdrawal',
+  title: 'withdrawal.title',
+  // The form behind it has done its work.
+  back: { kind: 'route', path: withdrawalRootPath },
+  guards: ['session', 'withdrawal'],
+  load: () => import('./screens/withdrawal-complete/WithdrawalCompleteScreen.tsx'),
+};
+
+export const emptyRoute: Route = {
+  path: '/empty',
+  transaction: 'query',
+  title: 'deposit.title',
+  back: { kind: 'none' },
+  guards: ['session'],
+  load: () => import('./screens/empty/EmptyScreen.tsx'),
+};
+
+export const errorRoute: Route = {
+  path: '/error',
+  transaction: 'query',
+  title: 'error.title',
+  back: { kind: 'none' },
+  guards: ['session'],
+  load: () => import('./screens/error/ErrorScreen.tsx'),
+};
