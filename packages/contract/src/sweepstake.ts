@@ -34,7 +34,6 @@ export const convertResponse = z.object({ amount: decimal.nullable() });
 export const sweepstakeDepositRequest = depositCreateRequest
   .omit({
     amount: true,
-    depositId: true,
     bonusId: true,
     isActivatedBonus: true,
     savedAccountId: true,

@@ -16,6 +16,20 @@ import { type Deposit, isOpen } from './deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
 import type { Services } from './services.ts';
 
+type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
+
+/** What the second create names of the deposit that the first began. */
+export interface Begun {
+  depositId: string;
+  offered: Offered;
+  amount: string;
+  currency: string;
+  /** The coin package that it buys. */
+  boxId?: string;
+  /** The provider's token of the account to pay from. */
+  account?: string | undefined;
+}
+
 /**
  * SEQ-24: the second create, with what the provider asked for in its answer to the first. It is the
  * same deposit under the same reference, so nothing of its price may have changed; session, limits
@@ -24,18 +38,17 @@ import type { Services } from './services.ts';
 export async function continueDeposit(
   services: Services,
   identity: Identity,
-  request: CreateRequest,
-  depositId: string,
-  { method, provider }: Offered,
-  account: string | undefined,
+  request: SecondRequest,
+  begun: Begun,
 ): Promise<Deposit> {
+  const { depositId, offered, account } = begun;
+  const { method, provider } = offered;
   const named = { depositId, paymentMethod: method.name };
   const deposit = await ownDeposit(services.pool, identity, named);
   if (!isOpen(deposit) || deposit.expiresAt <= services.now()) {
     throw new CallError('banking.depositNotFound', 'This deposit has ended.');
   }
-  const amountMinor = requiredMinor(request.amount, request.currency);
-  if (amountMinor !== deposit.amountMinor || request.currency !== deposit.currency) {
+  if (!isSame(deposit, begun)) {
     throw new CallError(
       'banking.depositChanged',
       'A deposit goes on with the amount it began with.',
@@ -48,6 +61,14 @@ export async function continueDeposit(
   await keepFields(services, deposit, storedFields(method, fields, asked));
   const { returnUrl } = request;
   return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+}
+
+function isSame({ amountMinor, currency, bought }: Deposit, begun: Begun): boolean {
+  return (
+    requiredMinor(begun.amount, begun.currency) === amountMinor &&
+    begun.currency === currency &&
+    begun.boxId === bought?.boxId
+  );
 }
 
 async function keepFields({ pool }: Services, { id }: Deposit, fields: Record<string, string>) {

@@ -49,7 +49,14 @@ export async function createDeposit(
   const amountMinor = checkAmount(method, amount, currency, country);
   const account = await savedAccount(services, identity, request, offered);
   if (request.depositId !== undefined) {
-    return continueDeposit(services, identity, request, request.depositId, offered, account);
+    const { depositId } = request;
+    return continueDeposit(services, identity, request, {
+      depositId,
+      offered,
+      amount,
+      currency,
+      account,
+    });
   }
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });

@@ -12,6 +12,7 @@ import {
   offeredMethod,
 } from './check-request.ts';
 import { checkSession } from './check-session.ts';
+import { continueDeposit } from './continue-deposit.ts';
 import type { Attempt } from './create-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import { intentOf } from './deposit-intent.ts';
@@ -39,6 +40,11 @@ export async function createPackageDeposit(
   const currency = box.priceCurrencyCode;
   const offered = offeredMethod(services, request.paymentType, country, platform);
   checkMethod(offered, currency);
+  const { depositId } = request;
+  if (depositId !== undefined) {
+    const begun = { depositId, offered, amount: box.price, currency, boxId: box.id };
+    return continueDeposit(services, identity, request, begun);
+  }
   const { provider } = offered;
   // What the method would charge on top is no part of a price that was named.
   const { fee: _fee, ...method } = offered.method;

@@ -82,6 +82,22 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual({ ...starter, sc: 6_00n, unplayed: 6_00n });
   });
 
+  it('[SEQ-6, SEQ-24] asks for more where its provider does, and goes on as the same', async () => {
+    server.provider.asks = [{ name: 'otp', type: 'text', regex: '^\\d{4}$' }];
+    const { body: first } = await player.buy();
+    const { depositId } = first;
+    expect(first).toMatchObject({ isFieldsRequired: true, fields: [{ name: 'otp' }] });
+    const fields = { network: 'tron', otp: '1234' };
+    const codeOf = async (change: object) => (await player.buy(change)).body.error?.code;
+    expect(await codeOf({ depositId })).toBe('banking.paymentMethodRegex');
+    expect(await codeOf({ depositId, fields, boxId: 'classic' })).toBe('banking.depositChanged');
+    const { body: second } = await player.buy({ depositId, fields });
+    expect(second).toMatchObject({ depositId, source: `${server.provider.url}/pay` });
+    server.provider.asks = [];
+    await server.settle(depositId, 'processed');
+    expect(await player.coins()).toEqual(starter);
+  });
+
   it('is under way in the view that sells it, and no other payment is there', async () => {
     const user = player.owner.slice(5);
     const main = await server.token({ user, currency: 'USD', country: 'us' });

@@ -11,8 +11,15 @@ import type { Ports } from '../ports/ports.ts';
 import { type DepositFormState, useDeposit } from '../state/deposit.ts';
 import { useSession } from '../state/session.ts';
 
+export interface ValidForm {
+  valid: true;
+  amount: string;
+  fields: Record<string, string>;
+  wallet?: string;
+}
+
 export type CheckedForm =
-  | { valid: true; amount: string; fields: Record<string, string>; wallet?: string }
+  | ValidForm
   /** Where the view is to scroll to: the amount or a field. */
   | { valid: false; first: string };
 

@@ -5,11 +5,7 @@ import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
-import type { CoinPackage } from '../state/sweepstake.ts';
-import type { CheckedForm } from './check-form.ts';
-import type { PackageRequest } from './send-deposit.ts';
-
-type ValidForm = Extract<CheckedForm, { valid: true }>;
+import type { ValidForm } from './check-form.ts';
 
 /** SEQ-15. The page to come back to is the server's own, so that none has to be named here. */
 export function depositRequest(
@@ -37,22 +33,5 @@ export function depositRequest(
       hasCryptoBonus(start, useMethods.getState().list) && {
         abTestGroup: cryptoBonusGroup(start),
       }),
-  };
-}
-
-/** SEQ-5, SEQ-15: what a package costs is not said here; its currency is that of the session. */
-export function packageRequest(
-  method: PaymentMethod,
-  { fields, wallet }: ValidForm,
-  { paymentSessionId, box }: { paymentSessionId: string; box: CoinPackage },
-): PackageRequest {
-  return {
-    boxId: box.id,
-    currency: box.priceCurrencyCode,
-    fields,
-    paymentSessionId,
-    paymentType: method.name,
-    ...(wallet !== undefined && { wallet }),
-    selectedCountry: useSession.getState().country,
   };
 }

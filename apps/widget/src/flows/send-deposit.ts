@@ -1,23 +1,15 @@
-import type { CallInput } from '@opencashier/contract/calls';
 import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** It names the package, whose price the server knows. */
-export type PackageRequest = CallInput<'deposit-create-sweepstake'>;
-
-/**
- * SEQ-5: a package is bought by a call of its own; SEQ-18: a method that is to be prepared begins
- * with its preparation.
- */
+/** SEQ-5, SEQ-18: a method that is to be prepared begins with its preparation. */
 export async function sendDeposit(
   { cashier }: Pick<Ports, 'cashier'>,
   { isPreparationRequired }: PaymentMethod,
-  request: DepositCreateRequest | PackageRequest,
+  request: DepositCreateRequest,
   key: string,
 ): Promise<DepositCreateResponse> {
-  if ('boxId' in request) return cashier.call('deposit-create-sweepstake', request, { key });
   if (!isPreparationRequired) return cashier.call('deposit-create', request, { key });
   const { paymentType: paymentMethod, ...rest } = request;
   const preparation = { ...rest, paymentMethod };

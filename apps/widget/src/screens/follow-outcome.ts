@@ -1,4 +1,4 @@
-import type { CreateOutcome } from '../flows/create-deposit.ts';
+import type { CreateOutcome } from '../flows/create-outcome.ts';
 import { errorText } from '../flows/error-text.ts';
 import { showError } from '../flows/show-error.ts';
 import type { CashierError } from '../ports/cashier-error.ts';

@@ -8,7 +8,7 @@ import { useDeposit } from '../../state/deposit.ts';
 import { useP2p } from '../../state/peer-to-peer.ts';
 import { useSession } from '../../state/session.ts';
 import { checkForm, type CheckedForm } from '../check-form.ts';
-import { refusedFields } from '../create-deposit.ts';
+import { refusedFields } from '../refuse-deposit.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from '../intent-key.ts';
 import { measureSubmitDelay } from '../measure-submit-delay.ts';
 import { noteClosing } from './note-closing.ts';

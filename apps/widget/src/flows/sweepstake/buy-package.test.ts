@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeField } from '../../fields/form-state.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { useSweepstake } from '../../state/sweepstake.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testBox, testCreated, testMethod } from '../../testing/fixtures.ts';
 import { settleIntent } from '../intent-key.ts';
 import { forgetPaymentSession } from '../payment-session.ts';
-import { buyPackage, selectCoin, selectPackage } from './buy-package.ts';
+import { buyPackage, goOnBuying, selectCoin, selectPackage } from './buy-package.ts';
 
 beforeEach(() => {
   beginTest({ widgetViewType: 'sweep', paymentGeo: 'US' });
@@ -64,6 +65,23 @@ describe('buying a package', () => {
       error: { message: 'No sweepstake box selected for sweepstake deposit' },
     });
     expect(ports.calls).toEqual([]);
+  });
+
+  it('[SEQ-6][SEQ-24] is gone on with, with what the provider asked for beside the network', async () => {
+    const ports = setUp();
+    const asks = testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }] });
+    const answers = [asks, testCreated()];
+    ports.answers['deposit-create-sweepstake'] = () => answers.shift();
+    useSweepstake.setState({ chosen: testBox() });
+    expect(await buyPackage(ports, usdt, 'tron')).toEqual({ kind: 'fields-required' });
+    expect(await goOnBuying(ports)).toEqual({ kind: 'invalid', first: 'otp' });
+    useDeposit.setState(({ form }) => ({ form: changeField(form, 'otp', '1234') }));
+    await goOnBuying(ports);
+    expect(ports.calls.at(-1)).toMatchObject({
+      name: 'deposit-create-sweepstake',
+      input: { boxId: 'starter', depositId: 'd1', fields: { network: 'tron', otp: '1234' } },
+    });
+    expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
   it('is done once, however often its network is pressed', async () => {

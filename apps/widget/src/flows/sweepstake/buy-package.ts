@@ -1,9 +1,12 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { emptyForm, changeField } from '../../fields/form-state.ts';
+import { CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { chooseMethod, useDeposit } from '../../state/deposit.ts';
 import { type CoinPackage, useSweepstake } from '../../state/sweepstake.ts';
-import { createDeposit, type CreateOutcome } from '../create-deposit.ts';
+import { createKind } from '../create-deposit.ts';
+import type { CreateOutcome, DepositPorts } from '../create-outcome.ts';
+import { packageDeposit } from './package-deposit.ts';
 
 /** The player picks a package: what it is paid with comes next. SWP-1 */
 export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
@@ -21,17 +24,33 @@ export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string
 }
 
 /** The network is all that is left to choose, so that its press buys. */
-export function buyPackage(
-  ports: Parameters<typeof createDeposit>[0],
+export async function buyPackage(
+  ports: DepositPorts,
   coin: PaymentMethod,
   network: string,
 ): Promise<CreateOutcome> {
-  if (useDeposit.getState().submitting) return Promise.resolve({ kind: 'busy' });
+  if (useDeposit.getState().submitting) return { kind: 'busy' };
   chooseMethod(coin);
   const field = coin.fields.find(({ type }) => type === 'networks');
   useDeposit.setState({
     savedAccountId: undefined,
     form: field ? changeField(emptyForm, field.name, network) : emptyForm,
   });
-  return createDeposit(ports, { popup: true });
+  return goOnBuying(ports);
+}
+
+/** SEQ-5; and again with what the provider asked for beside the network. SEQ-6 */
+export async function goOnBuying(ports: DepositPorts): Promise<CreateOutcome> {
+  const { method } = useDeposit.getState();
+  const { chosen } = useSweepstake.getState();
+  if (!method) return { kind: 'busy' };
+  if (!chosen) return { kind: 'failed', error: new CashierError(noBox, { status: 200 }) };
+  return createKind(ports, method, { popup: true, kind: packageDeposit(method, chosen) });
+}
+
+const noBox = 'No sweepstake box selected for sweepstake deposit';
+
+/** Back to the networks: what was asked for is asked anew with the next press. */
+export function leaveExtraFields(): void {
+  useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
 }

@@ -1,8 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { chargeOf } from '@opencashier/money';
-import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
-import { typedValue } from '../../fields/typing.ts';
 import { formFields } from '../../flows/check-form.ts';
 import { createDeposit } from '../../flows/create-deposit.ts';
 import type { AccountEntry } from '../../flows/forget-account.ts';
@@ -17,6 +15,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { DepositRedirectView } from './DepositRedirectView.tsx';
 import { fieldItems } from '../method-form/field-items.ts';
+import { depositHandlers } from '../method-form/form-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from './use-bonus-card.ts';
 import { useSavedAccounts } from '../method-form/use-saved-accounts.ts';
@@ -50,10 +49,6 @@ export interface MethodFormProps {
 
 const entry: AccountEntry = useDeposit;
 
-function patchForm(change: (form: FormState) => FormState): void {
-  useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
-}
-
 /** The form of a method, with which every kind of deposit begins. */
 export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFormProps) {
   const { ports } = useScreen();
@@ -77,10 +72,6 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
   const { fee, exponent } = method;
   const charged = valid && fee ? chargeOf(fee, valid, currency, exponent?.[currency]) : undefined;
 
-  const change = (name: string, text: string): void => {
-    const field = fields.find((candidate) => candidate.name === name);
-    if (field) patchForm((before) => changeField(before, name, typedValue(field, text)));
-  };
   const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
   return (
     <DepositRedirectView
@@ -99,11 +90,7 @@ export function MethodForm({ method, instructionPath, next, onSubmit }: MethodFo
       bonus={useBonusCard(method, valid)}
       {...accounts}
       fields={fieldItems(fields, form, country)}
-      fieldHandlers={{
-        onChange: change,
-        onFocus: (name) => patchForm((before) => focusField(before, name)),
-        onBlur: (name) => patchForm((before) => blurField(before, name)),
-      }}
+      fieldHandlers={depositHandlers(fields)}
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}

@@ -1,6 +1,4 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
-import { typedValue } from '../../fields/typing.ts';
 import { fieldsAfterPayment } from '../../flows/check-form.ts';
 import { t } from '../../i18n/text.ts';
 import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
@@ -8,11 +6,8 @@ import { useSession } from '../../state/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../method-form/Fields.tsx';
 import { fieldItems } from '../method-form/field-items.ts';
+import { depositHandlers } from '../method-form/form-handlers.ts';
 import styles from './AfterPayment.module.css';
-
-function patchForm(change: (form: FormState) => FormState): void {
-  useDeposit.setState(({ form }) => ({ form: change(form) }));
-}
 
 interface AfterPaymentProps {
   method: PaymentMethod;
@@ -29,15 +24,7 @@ export function AfterPayment({ method, deposit }: AfterPaymentProps) {
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('payment.after.title')}</h2>
       <p className={styles.text}>{t('payment.after.text')}</p>
-      <Fields
-        fields={fieldItems(fields, form, country)}
-        onChange={(name, text) => {
-          const field = fields.find((candidate) => candidate.name === name);
-          if (field) patchForm((before) => changeField(before, name, typedValue(field, text)));
-        }}
-        onFocus={(name) => patchForm((before) => focusField(before, name))}
-        onBlur={(name) => patchForm((before) => blurField(before, name))}
-      />
+      <Fields fields={fieldItems(fields, form, country)} {...depositHandlers(fields)} />
     </Card>
   );
 }

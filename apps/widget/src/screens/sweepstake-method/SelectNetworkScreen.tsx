@@ -13,6 +13,7 @@ import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useChrome } from '../use-chrome.ts';
+import { PackageForm } from './PackageForm.tsx';
 
 /** SWP-1: the network of the coin that was chosen; without one, all coins with theirs. */
 export default function SelectNetworkScreen() {
@@ -20,9 +21,10 @@ export default function SelectNetworkScreen() {
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, problem } = useDeposit();
+  const { submitting, problem, extraFields } = useDeposit();
   // The guard lets nobody in without a package.
   if (!chosen) return null;
+  if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
   const all = cryptoCoins(list);
   const named = all.filter(({ name }) => name === place.query['method']);
   const coins = named.length > 0 ? named : all;

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { useEffect } from 'react';
-import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
+import type { FormState } from '../../fields/form-state.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
-import { typedValue } from '../../fields/typing.ts';
 import type { AccountEntry } from '../../flows/forget-account.ts';
 import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
@@ -11,6 +10,7 @@ import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { iconUrl } from '../format-values.ts';
 import { fieldItems } from '../method-form/field-items.ts';
+import { formHandlers } from '../method-form/form-handlers.ts';
 import type { MethodFormProps } from '../method-form/MethodFormView.tsx';
 import { useSavedAccounts } from '../method-form/use-saved-accounts.ts';
 import { useScreen } from '../screen-context.ts';
@@ -53,12 +53,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
     void quoteWithdrawal(ports);
     void resolveAccount(ports);
   }, [ports]);
-  const change = (name: string, text: string): void => {
-    const field = fields.find((candidate) => candidate.name === name);
-    if (!field) return;
-    patchForm((before) => changeField(before, name, typedValue(field, text)));
-    void resolveAccount(ports);
-  };
+  const handlers = formHandlers(fields, patchForm);
   return {
     valid,
     props: {
@@ -69,9 +64,11 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       ...accounts,
       fields: fieldItems(fields, form, country),
       fieldHandlers: {
-        onChange: change,
-        onFocus: (name) => patchForm((before) => focusField(before, name)),
-        onBlur: (name) => patchForm((before) => blurField(before, name)),
+        ...handlers,
+        onChange(name, text) {
+          handlers.onChange(name, text);
+          void resolveAccount(ports);
+        },
       },
       problem: problem?.(),
       problemLink,

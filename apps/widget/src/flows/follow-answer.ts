@@ -1,0 +1,67 @@
+import type { DepositCreateResponse } from '@opencashier/contract/deposits';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import type { FormState } from '../fields/form-state.ts';
+import type { PopupWindow } from '../ports/popup.ts';
+import { useDeposit } from '../state/deposit.ts';
+import type { CreateOutcome, DepositPorts } from './create-outcome.ts';
+import { branchOf } from './deposit-branch.ts';
+import { openSource, sourceUrl } from './open-source.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+export interface Created {
+  method: PaymentMethod;
+  response: DepositCreateResponse;
+  popup: PopupWindow | null | undefined;
+}
+
+/** SEQ-22: what the answer to a create leads to. */
+export async function followAnswer(ports: DepositPorts, created: Created): Promise<CreateOutcome> {
+  const { method, response, popup } = created;
+  const branch = branchOf(response, method);
+  if (branch.kind !== 'source') popup?.close();
+  if (branch.kind === 'fields') {
+    // SEQ-6
+    useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
+    return { kind: 'fields-required' };
+  }
+  useDeposit.setState(({ form, extraFields }) => ({
+    form: withoutSecrets(form, [...method.fields, ...extraFields]),
+    extraFields: [],
+    depositId: undefined,
+    saveAccount: false,
+  }));
+  const url = sourceUrl(method, response);
+  record(ports, response);
+  switch (branch.kind) {
+    case 'source':
+      return openSource(ports, {
+        method,
+        depositId: response.depositId,
+        url,
+        isPosted: response.method === 'POST',
+        popup,
+      });
+    case 'unified-form':
+      return { kind: 'page', path: '/deposit/redirect/unified-form' };
+    case 'host-to-host':
+      return { kind: 'page', path: '/deposit/host-to-host' };
+    case 'custom-page':
+      return { kind: 'page', path: branch.path };
+    case 'next':
+      return branch.path === undefined ? { kind: 'next' } : { kind: 'page', path: branch.path };
+  }
+}
+
+/** A card's number and code have been sent: they do not wait in the form for the next time. */
+function withoutSecrets(form: FormState, fields: readonly MethodField[]): FormState {
+  const secret = fields.filter(({ sensitive }) => sensitive).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !secret.includes(name)));
+}
+
+/** A push may have overtaken the answer and know more. */
+function record(ports: DepositPorts, { state }: DepositCreateResponse): void {
+  const { overtaking } = useDeposit.getState();
+  const accounts = [state, ...overtaking.filter(({ depositId }) => depositId === state.depositId)];
+  const latest = accounts.reduce((a, b) => (b.serverTime > a.serverTime ? b : a));
+  recordDeposit(ports, latest);
+}

@@ -1,0 +1,37 @@
+import { flagRefused } from '../fields/form-state.ts';
+import type { CashierError } from '../ports/cashier-error.ts';
+import { useDeposit } from '../state/deposit.ts';
+import { chooseBonus } from './choose-bonus.ts';
+import type { CreateOutcome } from './create-outcome.ts';
+import { forgetChosenAccount } from './forget-account.ts';
+import { forgetPaymentSession } from './payment-session.ts';
+
+// SEQ-6: the deposit that asked for more fields cannot be gone on with, so the next is a new one.
+const endsFieldRequest: readonly string[] = [
+  'banking.merchantClientError',
+  'banking.depositNotFound',
+  'banking.depositChanged',
+];
+
+/** What a refusal takes back, and the field that it is about where there is one. */
+export function refuse(error: CashierError): CreateOutcome {
+  if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
+    useDeposit.setState({ extraFields: [], depositId: undefined });
+  }
+  if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
+  // Forgotten elsewhere: the fields come back, and the next click goes with them.
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useDeposit);
+  // Used before, or taken back: the next click goes without it, as the words on the screen say.
+  if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
+  const first = refusedFields(error);
+  return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
+}
+
+/** Flags the fields that the server refused, and names the first; undefined if none. */
+export function refusedFields(error: CashierError): string | undefined {
+  const refused = error.fields ?? {};
+  const [first] = Object.keys(refused);
+  if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
+  useDeposit.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+  return first;
+}

@@ -1,0 +1,27 @@
+import type { FormField } from '../../fields/form-field.ts';
+import { blurField, changeField, focusField, type FormState } from '../../fields/form-state.ts';
+import { typedValue } from '../../fields/typing.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import type { FieldHandlers } from '../../ui/field-item.ts';
+
+/** What typing does to a form, whichever state keeps it. */
+export function formHandlers(
+  fields: readonly FormField[],
+  patch: (change: (form: FormState) => FormState) => void,
+): FieldHandlers {
+  return {
+    onChange(name, text) {
+      const field = fields.find((candidate) => candidate.name === name);
+      if (field) patch((before) => changeField(before, name, typedValue(field, text)));
+    },
+    onFocus: (name) => patch((before) => focusField(before, name)),
+    onBlur: (name) => patch((before) => blurField(before, name)),
+  };
+}
+
+/** The form of a deposit; what refused it is no longer true of what is typed now. */
+export function depositHandlers(fields: readonly FormField[]): FieldHandlers {
+  return formHandlers(fields, (change) =>
+    useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined })),
+  );
+}

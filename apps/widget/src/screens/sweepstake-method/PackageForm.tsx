@@ -1,0 +1,41 @@
+import { packageFigures } from '../../fields/coin-package.ts';
+import { methodTitle } from '../../fields/method-text.ts';
+import { formFields } from '../../flows/check-form.ts';
+import { goOnBuying, leaveExtraFields } from '../../flows/sweepstake/buy-package.ts';
+import { t } from '../../i18n/text.ts';
+import { useDeposit } from '../../state/deposit.ts';
+import { useSession } from '../../state/session.ts';
+import type { CoinPackage } from '../../state/sweepstake.ts';
+import { followOutcome } from '../follow-outcome.ts';
+import { iconUrl } from '../format-values.ts';
+import { fieldItems } from '../method-form/field-items.ts';
+import { depositHandlers } from '../method-form/form-handlers.ts';
+import { useScreen } from '../screen-context.ts';
+import { useChrome } from '../use-chrome.ts';
+import { PackageFormView } from './PackageFormView.tsx';
+
+/** SEQ-6: what the provider asks for beside the network. The way back leads to the networks. */
+export function PackageForm({ chosen }: { chosen: CoinPackage }) {
+  const { ports } = useScreen();
+  const { onClose } = useChrome();
+  const { method, extraFields, form, submitting, problem, problemLink } = useDeposit();
+  const country = useSession((state) => state.country);
+  if (!method) return null;
+  // The network stands; only what was asked for is left to be told.
+  const asked = formFields({ method: { ...method, fields: [] }, extraFields });
+  return (
+    <PackageFormView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      coins={chosen.currenciesList}
+      action={t('sweepstake.buy', { price: packageFigures(chosen).formattedPrice })}
+      fields={fieldItems(asked, form, country)}
+      fieldHandlers={depositHandlers(asked)}
+      problem={problem?.()}
+      problemLink={problemLink}
+      busy={submitting}
+      onSubmit={() => void goOnBuying(ports).then((outcome) => followOutcome(ports, outcome))}
+      onBack={leaveExtraFields}
+      onClose={onClose}
+    />
+  );
+}
