@@ -3,10 +3,12 @@ import { checkSource } from '../../flows/check-address.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { aboutTime } from '../about-time.ts';
+import { useDepositActions } from '../deposit-complete/use-deposit-actions.ts';
 import { money } from '../format-values.ts';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
@@ -16,7 +18,7 @@ import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
-import { askedAmount, coinAmount } from './coin-amount.ts';
+import { headAmount, headIsWhole, isComing } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -28,38 +30,34 @@ export default function CryptoAddressScreen() {
   return <CryptoAddress {...payment} crypto={crypto} />;
 }
 
-// A payment that is on its way is waited for; in every other state there is something to send.
-const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
-
 function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const { deposit, method, frame, crypto } = payment;
   const { ports } = useScreen();
   const start = useSession((session) => session.start);
   const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
   const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
-  const isComing = onItsWay.includes(crypto.state);
+  const isWaited = isComing(crypto);
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
-  const time = toPay && !isComing ? { secondsLeft: toPay, secondsTotal } : undefined;
+  const time = toPay && !isWaited ? { secondsLeft: toPay, secondsTotal } : undefined;
   const walletUrl = checkSource(crypto.uri, method); // HOST-7
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
     : undefined;
   const copying = useCopy(crypto.address, frame.onCopy);
-  const copy = useNarrow() && !isComing && (
-    <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>
-  );
+  const { onDone } = useDepositActions(deposit, undefined);
+  const copy = useNarrow() && <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>;
   return (
     <PaymentView
       {...frame}
-      action={copy}
-      title={t(isComing ? 'crypto.coming' : 'crypto.send')}
-      amount={amountOf(crypto, isComing)}
-      worth={worthOf(deposit)}
+      action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
+      title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
+      amount={`${headAmount(crypto)} ${crypto.coin}`}
+      worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
       time={time}
       payBy={undefined}
-      steps={isComing ? [] : [...cryptoSteps(start, crypto), ...frame.steps]}
+      steps={isWaited ? [] : [...cryptoSteps(start, crypto), ...frame.steps]}
     >
-      {isComing && (
+      {isWaited && (
         <ArrivalCard
           crypto={crypto}
           txid={deposit.txid}
@@ -69,17 +67,12 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       )}
       <CryptoNotice crypto={crypto} isOverdue={toPay === 0} isPackage={!!deposit.coins} />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
-      {!isComing && (
+      {!isWaited && (
         <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />
       )}
       {deposit.coins && <Disclaimer />}
     </PaymentView>
   );
-}
-
-function amountOf(crypto: CryptoDeposit, isComing: boolean): string {
-  const { coin, received } = crypto;
-  return isComing ? coinAmount(received, coin) : `${askedAmount(crypto)} ${coin}`;
 }
 
 /** What the player typed, in the player's own money. */

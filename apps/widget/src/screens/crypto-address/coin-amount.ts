@@ -1,9 +1,26 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { exactAmount } from '@opencashier/money';
 
+const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
+
+/** A payment that is on its way is waited for; in every other state there is something to send. */
+export function isComing({ state }: CryptoDeposit): boolean {
+  return onItsWay.includes(state);
+}
+
 /** What is to be sent now, as it is shown, copied and, in the network's own notation, encoded. */
 export function askedAmount({ amount, due, coin }: CryptoDeposit): string {
   return exactAmount(due ?? amount, coin);
+}
+
+/** The sum at the head of the page: what is on its way, or else what is to be sent. */
+export function headAmount(crypto: CryptoDeposit): string {
+  return isComing(crypto) ? exactAmount(crypto.received, crypto.coin) : askedAmount(crypto);
+}
+
+/** The deposit's worth is that of the whole sum: beside a part of it, it would be a lie. */
+export function headIsWhole(crypto: CryptoDeposit): boolean {
+  return headAmount(crypto) === exactAmount(crypto.amount, crypto.coin);
 }
 
 /** "25.40 USDT": with a point in every language, because wallets take no other mark. */

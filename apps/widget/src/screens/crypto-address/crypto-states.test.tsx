@@ -9,7 +9,7 @@ import { outcomeOf } from '../deposit-complete/outcome-of.ts';
 import { OutcomeDetails } from '../deposit-complete/OutcomeDetails.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
-import { coinAmount } from './coin-amount.ts';
+import { coinAmount, headAmount, headIsWhole } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
@@ -83,6 +83,18 @@ describe('what a player reads of a crypto deposit', () => {
     const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
     expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
     expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits} ${asked.coin}`);
+  });
+
+  it.each([
+    ['awaiting', {}, '25.40', true],
+    ['underMinimum', { received: '3', due: '2' }, '2.00', false],
+    ['seen', { received: '3' }, '3.00', false],
+    ['confirming', { received: '25.4' }, '25.40', true],
+    ['confirming', { received: '30' }, '30.00', false],
+  ] as const)('its worth beside the whole sum alone: %s %o', (state, change, head, isWhole) => {
+    const shown: CryptoDeposit = { ...crypto, ...change, state };
+    expect(headAmount(shown)).toBe(head);
+    expect(headIsWhole(shown)).toBe(isWhole);
   });
 
   it('that a wallet on this device can take it over, where one may be called', () => {
