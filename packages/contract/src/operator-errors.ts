@@ -19,6 +19,10 @@ export const operatorErrors = {
     status: 422,
     meaning: 'The thing has gone on: this can no longer be done to it.',
   },
+  playerOwes: {
+    status: 422,
+    meaning: 'The player owes money after a reversal: nothing goes out before that is settled.',
+  },
   walletElsewhere: {
     status: 422,
     meaning: 'This partner keeps balances in a wallet of its own: post there.',

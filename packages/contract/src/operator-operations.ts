@@ -29,6 +29,13 @@ export const operatorOperations = {
     request: players.postingRequest,
     response: players.posting,
   },
+  waiveDebt: {
+    method: 'POST',
+    path: '/players/{user}/waivers',
+    summary: 'Let a player off what is owed after a reversal; counts once per reference.',
+    request: players.waiverRequest,
+    response: players.waiver,
+  },
   balances: {
     method: 'GET',
     path: '/players/{user}/balances',

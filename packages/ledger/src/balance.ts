@@ -32,6 +32,17 @@ export async function readBalances(
   return read(db, owner, kind, sql``);
 }
 
+/** Those of the owners who owe money in any currency. */
+export async function readDebtors(
+  db: Queryable,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ owner: string }>(sql`
+    select distinct owner from ledger.accounts
+    where owner = any(${[...owners]}) and kind = 'receivable' and credits_posted < debits_posted`);
+  return new Set(rows.map(({ owner }) => owner));
+}
+
 /** Waits for whoever is moving the player's money; a player without an account has none to move. */
 export async function lockBalance(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
-import { lockBalance, readBalance, readBalances } from './balance.ts';
+import { lockBalance, readBalance, readBalances, readDebtors } from './balance.ts';
 import type { Balance } from './balance.ts';
 import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
@@ -24,6 +24,8 @@ export interface Ledger {
   lockBalance(owner: string, currency: string): Promise<Balance>;
   /** By currency. */
   balances(owner: string, kind?: AccountKind): Promise<Map<string, Balance>>;
+  /** Those of the owners who owe money in any currency. */
+  debtors(owners: readonly string[]): Promise<ReadonlySet<string>>;
   history(owner: string, options: HistoryOptions): Promise<HistoryEntry[]>;
   checkReplay(options?: ReplayOptions): Promise<ReplayResult>;
   /** Checks the accounts after those of the call before, whichever process made it. */
@@ -50,6 +52,7 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     balance: (owner, currency, kind = 'player') => readBalance(db, owner, currency, kind),
     lockBalance: (owner, currency) => lockBalance(db, owner, currency),
     balances: (owner, kind = 'player') => readBalances(db, owner, kind),
+    debtors: (owners) => readDebtors(db, owners),
     history: (owner, historyOptions) => readHistory(db, owner, historyOptions),
     checkReplay: (replayOptions) => checkReplay(db, replayOptions),
     checkReplayOnward: (limit) => checkReplayOnward(db, limit),

@@ -24,6 +24,8 @@ export class FakeWallet {
   readonly taken: { operation: WalletOperation; reference: string; user: string }[] = [];
   /** What it says to the next deposits and holds; undefined lets them pass. */
   refusal: { code?: string; message: string; link?: string } | undefined;
+  /** What players owe there, in minor units. */
+  readonly owed = new Map<string, bigint>();
   /** `lost`: it does what it is asked, and the answer never comes. */
   fault: 'none' | 'down' | 'lost' = 'none';
   readonly #purses = new Map<string, Purse>();
@@ -79,7 +81,9 @@ export class FakeWallet {
   #balances(user: string) {
     const { available, held } = this.purse(user);
     const text = (minor: bigint) => fromMinor(minor, exponent);
-    return { balances: [{ currency: 'EUR', available: text(available), held: text(held) }] };
+    const sums = { available: text(available), held: text(held) };
+    const owed = text(this.owed.get(user) ?? 0n);
+    return { balances: [{ currency: 'EUR', ...sums, owed }] };
   }
 
   #once(operation: WalletOperation, asked: Omit<WalletRequest<'credit'>, 'reference'>): unknown {

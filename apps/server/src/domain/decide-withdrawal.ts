@@ -1,5 +1,5 @@
 import { transaction } from '@opencashier/postgres';
-import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Services } from './services.ts';
 import { holdOf, type Withdrawal } from './withdrawal.ts';
 
@@ -10,9 +10,12 @@ export interface Decision {
   actor: string;
 }
 
-/** `tooLate`: it was decided otherwise, or the provider may have been asked. */
+/**
+ * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
+ * owes money, and nothing goes out before that is settled or waived.
+ */
 export type Decided =
-  | { outcome: 'changed' | 'unchanged' | 'tooLate'; withdrawal: Withdrawal }
+  | { outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked'; withdrawal: Withdrawal }
   | { outcome: 'unknown' };
 
 type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
@@ -31,14 +34,22 @@ async function decide(
   return decided;
 }
 
-/** Lets a withdrawal in review go; what is approved already stays so. */
-export function approveWithdrawal(services: Services, decision: Decision): Promise<Decided> {
+/**
+ * Lets a withdrawal in review go; what is approved already stays so. The wallet is asked for debts
+ * before the transaction, because it may be elsewhere; one that comes after is found before the
+ * payout.
+ */
+export async function approveWithdrawal(services: Services, decision: Decision): Promise<Decided> {
+  const found = await findWithdrawal(services.pool, decision.id);
+  if (found?.partner !== decision.partner) return { outcome: 'unknown' };
+  const isBlocked = found.stage === 'review' && (await services.wallet.isBlocked(found.owner));
   return decide(services, decision, (db) => async (current) => {
     const { stage } = current;
     if (stage === 'approved' || stage === 'processing' || stage === 'sent') {
       return { outcome: 'unchanged', withdrawal: current };
     }
     if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
+    if (isBlocked) return { outcome: 'blocked', withdrawal: current };
     const approval = { stage: 'approved', decidedBy: decision.actor, checkInSeconds: 0 } as const;
     const withdrawal = await changeWithdrawal(db, current, approval, services.now());
     return { outcome: 'changed', withdrawal };

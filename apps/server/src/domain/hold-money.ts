@@ -7,20 +7,22 @@ import type { Held } from '../wallet/wallet.ts';
 import { requiredMinor } from './amounts.ts';
 import { isUnplayedCovered, redeemableCoin } from './redemption.ts';
 import type { Services } from './services.ts';
-import { holdOf, type Withdrawal } from './withdrawal.ts';
+import { byDebt, holdOf, type Withdrawal } from './withdrawal.ts';
 
 /**
  * Asks the wallet to set the money apart and records its answer: in review, and approved at once
- * where the partner's rule says so; or a draft again, which the player may change or leave.
+ * where the partner's rule says so and nothing is owed; or a draft again, which the player may
+ * change or leave.
  */
 export async function holdMoney(services: Services, asked: Withdrawal): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(asked));
   const isFree = answer.held && (await leavesUnplayed(services, asked));
+  const isBlocked = isFree && (await services.wallet.isBlocked(asked.owner));
   const recorded = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, asked.id);
     if (!current) throw new Error(`withdrawal ${asked.id} has gone`);
     if (current.stage === 'holding' && current.attempt === asked.attempt) {
-      if (isFree) return enterReview(services, db, current);
+      if (isFree) return enterReview(services, db, current, isBlocked);
       if (answer.held) await services.wallet.release(db, holdOf(current));
       return backToDraft(services, db, current);
     }
@@ -47,14 +49,16 @@ async function enterReview(
   services: Services,
   db: Queryable,
   withdrawal: Withdrawal,
+  isBlocked: boolean,
 ): Promise<Withdrawal> {
   const now = services.now();
-  const reviewed = await changeWithdrawal(db, withdrawal, { stage: 'review' }, now);
+  const review = { stage: 'review', ...(isBlocked ? { decidedBy: byDebt } : {}) } as const;
+  const reviewed = await changeWithdrawal(db, withdrawal, review, now);
   const { owner, method, provider, accountToken: token, destination: label } = withdrawal;
   if (withdrawal.savesAccount) {
     await saveAccount(db, 'withdrawal', { owner, method, provider, token, label });
   }
-  if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
+  if (isBlocked || !(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
 }

@@ -5,7 +5,7 @@ import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { amountOf } from './amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import type { Services } from './services.ts';
-import { holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
+import { byDebt, holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
 
 const firstCheckSeconds = 15;
 
@@ -13,18 +13,39 @@ const firstCheckSeconds = 15;
 const unheard = Symbol('unheard');
 
 /**
- * Records that the provider is about to be asked, then asks. From the record on the withdrawal is
+ * Whether the player owes money now, whatever was true when it was approved; undefined where the
+ * wallet does not say: then it waits, and is looked at again.
+ */
+async function owesNow({ wallet }: Services, { owner }: Withdrawal): Promise<boolean | undefined> {
+  try {
+    return await wallet.isBlocked(owner);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Records that the provider is about to be asked, then asks; where the player owes money it goes
+ * back into review instead, and the operator decides. From the record on the withdrawal is
  * neither cancelled nor given back before the provider has said what became of it.
  */
-export async function startPayout(services: Services, { id }: Withdrawal): Promise<void> {
+export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
+  const isBlocked = await owesNow(services, approved);
+  if (isBlocked === undefined) return;
   const begun = await transaction(services.pool, async (db) => {
-    const current = await lockWithdrawal(db, id);
+    const current = await lockWithdrawal(db, approved.id);
     if (current?.stage !== 'approved') return undefined;
+    if (isBlocked) {
+      const review = { stage: 'review', decidedBy: byDebt } as const;
+      return changeWithdrawal(db, current, review, services.now());
+    }
     const change = { stage: 'processing', checkInSeconds: firstCheckSeconds } as const;
     return changeWithdrawal(db, current, change, services.now());
   });
   if (!begun) return;
   services.wake();
+  if (begun.stage !== 'processing') return;
   await askToPay(services, begun);
 }
 

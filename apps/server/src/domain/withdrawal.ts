@@ -62,6 +62,9 @@ export interface Withdrawal {
   checks: number;
 }
 
+/** Who sent a withdrawal to the operator, where a debt of the player did. */
+export const byDebt = 'debt';
+
 /** What reaches the player's account. */
 export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
   return payout ?? { amountMinor: netMinor, currency };

@@ -3,6 +3,7 @@ import { readLimits, setLimit } from './player-limits.ts';
 import { readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { OperatorHandlers } from './operation.ts';
 import { postMoney } from './post-money.ts';
+import { waiveDebtOf } from './waive-debt.ts';
 import { auditLog } from './read-audit.ts';
 import { findDeposits } from './search-deposits.ts';
 import { readWebhooks, sendAgain } from './webhooks.ts';
@@ -11,6 +12,7 @@ import { approve, findWithdrawals, reject } from './withdrawals.ts';
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {
   post: postMoney,
+  waiveDebt: waiveDebtOf,
   balances: readBalances,
   transactions: readTransactions,
   limits: readLimits,

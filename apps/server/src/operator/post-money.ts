@@ -1,12 +1,15 @@
 import { OperatorError } from '@opencashier/contract/operator-errors';
 import type { OperatorRequest } from '@opencashier/contract/operator-operations';
 import { type AccountRef, createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
-import { isCurrency } from '@opencashier/money';
-import type { Pool } from 'pg';
-import { amountOf, minorOf } from '../domain/amounts.ts';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import { amountOf } from '../domain/amounts.ts';
+import type { Services } from '../domain/services.ts';
+import { ProviderUnavailable } from '../providers/provider.ts';
 import { noteBalance } from '../store/outbox.ts';
 import { recordPlaythrough } from '../store/playthroughs.ts';
+import { settleDebt } from '../wallet/ledger-debts.ts';
 import { type OperatorHandler, ownerOf } from './operation.ts';
+import { postedMinor } from './posted-amount.ts';
 
 type PostingRequest = OperatorRequest<'post'>;
 
@@ -16,13 +19,6 @@ interface Movement {
   partner: string;
   currency: string;
   amountMinor: bigint;
-}
-
-function checkedMinor({ amount, currency }: PostingRequest): bigint {
-  if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
-  const minor = minorOf(amount, currency);
-  if (minor) return minor;
-  throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
 }
 
 /** From whom to whom; a stake and a win have one way each, an adjustment says which. */
@@ -37,13 +33,16 @@ function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Moveme
   throw new OperatorError('requestInvalid', 'direction: an adjustment says credit or debit.');
 }
 
-async function move(pool: Pool, request: PostingRequest, movement: Movement) {
-  if (request.kind === 'playthrough') return recordPlaythrough(pool, movement);
+/** What the player gets pays a debt first; what is left of it is the player's. */
+async function move(db: Queryable, request: PostingRequest, movement: Movement) {
+  if (request.kind === 'playthrough') return recordPlaythrough(db, movement);
   const [from, to] = sidesOf(request, movement);
   const { reference, currency, amountMinor: amount } = movement;
   const purpose = request.note === undefined ? request.kind : `${request.kind}: ${request.note}`;
   const posting = { from, to, amount, currency, reference, purpose };
-  return (await createLedger(pool).transfer(posting)).outcome;
+  const { outcome } = await createLedger(db).transfer(posting);
+  if (outcome === 'posted' && to.kind === 'player') await settleDebt(db, movement);
+  return outcome;
 }
 
 /** Counts once per reference of the operator's, however often it is asked. */
@@ -57,16 +56,25 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const owner = ownerOf(context);
   const { currency } = request;
   const reference = `operator:${partner.key}:${request.reference}`;
-  const amountMinor = checkedMinor(request);
+  const amountMinor = postedMinor(request);
   const movement = { reference, owner, partner: partner.key, currency, amountMinor };
-  const outcome = await move(services.pool, request, movement);
-  if (outcome === 'posted') await noteBalance(services.pool, owner);
+  const outcome = await transaction(services.pool, async (db) => {
+    const moved = await move(db, request, movement);
+    if (moved === 'posted') await noteBalance(db, owner);
+    return moved;
+  });
   services.wake();
-  const availableMinor = await services.wallet.balance(owner, currency);
-  return {
-    reference: request.reference,
-    outcome,
-    currency,
-    available: amountOf(availableMinor, currency),
-  };
+  const available = await availableOf(services, owner, currency);
+  const { reference: given } = request;
+  return { reference: given, outcome, currency, ...(available === undefined ? {} : { available }) };
 };
+
+/** For the answer alone: what was posted stays so, whether a wallet elsewhere answers or not. */
+async function availableOf({ wallet }: Services, owner: string, currency: string) {
+  try {
+    return amountOf(await wallet.balance(owner, currency), currency);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}

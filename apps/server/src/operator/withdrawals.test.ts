@@ -94,3 +94,20 @@ it('another partner’s withdrawal is as unknown as none', async () => {
   const answer = await askOperator(ours, 'approve', { id: 'nobody-knows-it', by: 'joe' });
   expect([answer.status, answer.body.error.code]).toEqual([404, 'notFound']);
 });
+
+it('a playthrough counts although the operator’s own wallet is down, and the log says so', async () => {
+  purse.fault = 'down';
+  const played = { kind: 'playthrough', amount: '7', currency: 'EUR', reference: 'p-1' };
+  const asked = { user: 'gus', ...played, by: 'joe' };
+  const first = await askOperator(theirs, 'post', asked);
+  purse.fault = 'none';
+  expect([first.status, first.body.outcome, first.body.available]).toEqual([
+    200,
+    'posted',
+    undefined,
+  ]);
+  const again = await askOperator(theirs, 'post', asked);
+  expect(again.body).toMatchObject({ outcome: 'exists', available: '0' });
+  const { body } = await askOperator(theirs, 'audit', { user: 'gus' });
+  expect(body.entries.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+});

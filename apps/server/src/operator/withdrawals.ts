@@ -1,13 +1,23 @@
 import { OperatorError } from '@opencashier/contract/operator-errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator-operations';
+import { createLedger } from '@opencashier/ledger';
 import { amountOf } from '../domain/amounts.ts';
 import { approveWithdrawal, type Decided, rejectWithdrawal } from '../domain/decide-withdrawal.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
 import { withdrawalStatusOf } from '../domain/withdrawal-view.ts';
 import { searchWithdrawals } from '../store/withdrawal-search.ts';
-import { nextOf, type OperatorHandler } from './operation.ts';
+import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
-function foundOf(withdrawal: Withdrawal): OperatorAnswer<'approve'> {
+const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
+
+/** Whose withdrawals wait for a debt; a wallet elsewhere is asked when one is approved or paid. */
+async function debtorsAmong({ services, partner }: OperatorContext, found: readonly Withdrawal[]) {
+  if (partner.wallet) return new Set<string>();
+  const open = found.filter(({ stage }) => waiting.includes(stage));
+  return createLedger(services.pool).debtors([...new Set(open.map(({ owner }) => owner))]);
+}
+
+function foundOf(withdrawal: Withdrawal, isBlocked = false): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
   const { payout } = withdrawal;
   return {
@@ -34,6 +44,7 @@ function foundOf(withdrawal: Withdrawal): OperatorAnswer<'approve'> {
     ...(accountName === null ? {} : { accountName }),
     ...(reason === null ? {} : { reason }),
     ...(decidedBy === null ? {} : { decidedBy }),
+    ...(isBlocked ? { isBlocked } : {}),
     createdAt: withdrawal.createdAt.toISOString(),
     ...(confirmedAt === null ? {} : { confirmedAt: confirmedAt.toISOString() }),
   };
@@ -51,13 +62,18 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
       ? {}
       : { stages: status === 'review' ? [status, 'holding'] : [status] }),
   });
-  return { withdrawals: found.map(foundOf), next: nextOf(found, request) };
+  const debtors = await debtorsAmong(context, found);
+  const shown = found.map((one) =>
+    foundOf(one, debtors.has(one.owner) && waiting.includes(one.stage)),
+  );
+  return { withdrawals: shown, next: nextOf(found, request) };
 };
 
 /** What was decided before in the same way is no mistake: the answer may have been lost. */
 function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   if (decided.outcome === 'unknown') throw new OperatorError('notFound');
   if (decided.outcome === 'tooLate') throw new OperatorError('stateForbids');
+  if (decided.outcome === 'blocked') throw new OperatorError('playerOwes');
   return foundOf(decided.withdrawal);
 }
 

@@ -1,5 +1,6 @@
 import { createLedger, houseAccount, LedgerError, playerAccount } from '@opencashier/ledger';
 import type { Pool } from 'pg';
+import { settleDebt } from './ledger-debts.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Withdrawals in our own ledger: pending from the player to the house, then posted or void. */
@@ -25,9 +26,11 @@ export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 
       const settles = { reference: `${reference}:sent`, pending: reference };
       await createLedger(db).post({ ...settles, purpose: 'withdrawal' });
     },
-    async release(db, { reference }) {
-      const settles = { reference: `${reference}:released`, pending: reference };
-      await createLedger(db).void({ ...settles, purpose: 'withdrawal' });
+    async release(db, { owner, currency, reference: pending }) {
+      const reference = `${pending}:released`;
+      const voided = { reference, pending, purpose: 'withdrawal' };
+      const { outcome } = await createLedger(db).void(voided);
+      if (outcome === 'posted') await settleDebt(db, { owner, currency, reference });
     },
   };
 }

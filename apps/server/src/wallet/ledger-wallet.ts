@@ -1,10 +1,8 @@
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
-import type { Queryable } from '@opencashier/postgres';
 import type { Pool } from 'pg';
+import { least, settleDebt } from './ledger-debts.ts';
 import { createLedgerHolds } from './ledger-holds.ts';
-import type { Credit, Wallet } from './wallet.ts';
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+import type { Wallet } from './wallet.ts';
 
 /** Balances in our own ledger: money comes from the house side and goes to the player. */
 export function createLedgerWallet(pool: Pool): Wallet {
@@ -15,7 +13,7 @@ export function createLedgerWallet(pool: Pool): Wallet {
     },
     async credit(db, credit) {
       const { partner, owner, amountMinor, currency, reference } = credit;
-      await createLedger(db).transfer({
+      const { outcome } = await createLedger(db).transfer({
         from: houseAccount(partner),
         to: playerAccount(owner),
         amount: amountMinor,
@@ -23,7 +21,7 @@ export function createLedgerWallet(pool: Pool): Wallet {
         reference,
         purpose: 'deposit',
       });
-      return { settledMinor: await settleDebt(db, credit) };
+      return { settledMinor: outcome === 'posted' ? await settleDebt(db, credit) : 0n };
     },
     async reverse(db, { partner, owner, amountMinor, currency, reference }) {
       const ledger = createLedger(db);
@@ -56,31 +54,7 @@ export function createLedgerWallet(pool: Pool): Wallet {
       return available;
     },
     async isBlocked(owner) {
-      const debts = await createLedger(pool).balances(owner, 'receivable');
-      return [...debts.values()].some(({ posted }) => posted < 0n);
+      return (await createLedger(pool).debtors([owner])).has(owner);
     },
   };
-}
-
-/**
- * Pays a debt from what has just come. The credit before it holds the player's account until the
- * transaction ends, so no reversal can add to the debt meanwhile.
- */
-async function settleDebt(
-  db: Queryable,
-  { owner, currency, amountMinor, reference }: Credit,
-): Promise<bigint> {
-  const ledger = createLedger(db);
-  const { posted } = await ledger.balance(owner, currency, 'receivable');
-  if (posted >= 0n) return 0n;
-  const settledMinor = least(-posted, amountMinor);
-  await ledger.transfer({
-    from: playerAccount(owner),
-    to: receivableAccount(owner),
-    amount: settledMinor,
-    currency,
-    reference: `${reference}:settles`,
-    purpose: 'settlement',
-  });
-  return settledMinor;
 }

@@ -1,8 +1,8 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejectWithdrawal } from '../domain/decide-withdrawal.ts';
-import { holdOf } from '../domain/withdrawal.ts';
-import { findWithdrawal } from '../store/withdrawals.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   purse = await startFakeWallet();
   const wallet = { url: purse.url, secrets: [purse.secret] };
   const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
-  server = await startTestServer({ partner: { wallet, withdrawals } });
+  server = await startTestServer({ partner: { operatorApi, wallet, withdrawals } });
 });
 afterAll(async () => {
   await server.close();
@@ -63,18 +63,44 @@ describe('a withdrawal from an operator’s own wallet', () => {
 
   it('whose hold was never recorded is held once, and goes on', async () => {
     const player = await startPlayer('far-4');
-    const id = (await player.draft()).body.id ?? '';
-    const draft = await findWithdrawal(server.pool, id);
-    if (!draft) throw new Error('there is no draft');
-    // As a server leaves it that ends between the wallet's answer and its own record of it.
-    await server.app.services.wallet.hold(holdOf(draft));
-    await server.pool.query(
-      `update cashier.withdrawals set status = 'holding', confirmed_at = now(), next_check_at = now()
-       where id = $1`,
-      [id],
-    );
-    server.app.services.wake();
+    const id = await leaveHeld(server, player);
+    await lookAt(server, id);
     await player.reaches(id, 'processing');
     expect(purse.purse('far-4')).toEqual({ available: 50_00n, held: 50_00n });
+  });
+
+  it('waits while the player owes something there, whatever was decided before', async () => {
+    const player = await startPlayer('far-5');
+    purse.purse('far-5').available = 200_00n;
+    const held = await leaveHeld(server, player);
+    const reviewed = await player.withdraw({ amount: '70' });
+    const approved = await player.withdraw({ amount: '70' });
+    await leaveAt(server, approved, 'approved');
+    purse.owed.set('far-5', 1n);
+    for (const id of [held, approved]) {
+      await lookAt(server, id);
+      await player.reaches(id, 'review');
+    }
+    for (const id of [held, reviewed, approved]) {
+      const { body } = await askOperator(server, 'approve', { id, by: 'joe' });
+      expect(body.error.code).toBe('playerOwes');
+      expect(wasPaid(server, id)).toBe(false);
+    }
+    purse.owed.clear();
+    expect((await askOperator(server, 'approve', { id: held, by: 'joe' })).status).toBe(200);
+  });
+
+  it('waits while the wallet does not say what is owed', async () => {
+    const player = await startPlayer('far-6');
+    const id = await player.withdraw({ amount: '70' });
+    await leaveAt(server, id, 'approved');
+    purse.fault = 'down';
+    await lookAt(server, id);
+    const looked = 'select from cashier.withdrawals where id = $1 and checks > 0';
+    await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
+    expect(wasPaid(server, id)).toBe(false);
+    purse.fault = 'none';
+    await lookAt(server, id);
+    await player.reaches(id, 'processing');
   });
 });

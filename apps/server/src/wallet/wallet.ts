@@ -61,7 +61,10 @@ export interface Wallet {
    * credit: a wallet elsewhere writes down in it what it has to be told.
    */
   commit(db: Queryable, hold: Credit): Promise<void>;
-  /** What was held under the reference is the player's again; in the caller's transaction too. */
+  /**
+   * What was held under the reference is the player's again, less what is owed; in the caller's
+   * transaction too.
+   */
   release(db: Queryable, hold: Credit): Promise<void>;
   /** What the player has, in every currency that there is anything in. */
   funds(owner: string): Promise<Funds[]>;

@@ -22,7 +22,25 @@ export const posting = z.object({
   /** `exists`: the same posting was made before, and nothing was done now. */
   outcome: z.enum(['posted', 'exists']),
   currency: z.string(),
-  available: decimal,
+  /** Absent where your own wallet was asked and did not answer: the posting counts all the same. */
+  available: decimal.optional(),
+});
+
+export const waiverRequest = z.object({
+  /** Yours and unique: a waiver under this reference counts once. */
+  reference: id,
+  /** What the player need not pay any more; no more than is owed. */
+  amount,
+  currency,
+  note: freeText(256).optional(),
+  by,
+});
+export const waiver = z.object({
+  reference: id,
+  outcome: z.enum(['posted', 'exists']),
+  currency: z.string(),
+  /** What is still owed. */
+  owed: decimal,
 });
 
 export const balances = z.object({

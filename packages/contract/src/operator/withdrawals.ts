@@ -31,8 +31,10 @@ export const foundWithdrawal = z.object({
   destination: z.string(),
   accountName: z.string().optional(),
   reason: z.string().optional(),
-  /** Who approved or rejected it; a rule where it was one. */
+  /** Who approved or rejected it: `rule` where it was one, `debt` where one sent it to you. */
   decidedBy: z.string().optional(),
+  /** It waits, and the player owes money: it is not paid before that is settled or waived. */
+  isBlocked: z.boolean().optional(),
   createdAt: isoTime,
   confirmedAt: isoTime.optional(),
 });

@@ -1,0 +1,112 @@
+import { createLedger } from '@opencashier/ledger';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startWithdrawing } from '../testing/withdrawing.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
+  server = await startTestServer({ partner: { operatorApi, withdrawals } });
+});
+afterAll(() => server.close());
+
+async function debtOf(user: string): Promise<bigint> {
+  return -(await createLedger(server.pool).balance(`demo:${user}`, 'EUR', 'receivable')).posted;
+}
+
+/** A player whose whole balance came by one card, which the bank may take back. */
+async function startPaid(user: string) {
+  const player = await startWithdrawing(server, { balance: 0n, user });
+  const { depositId } = (await server.deposit(player.token, { amount: '100' })).body;
+  await server.settle(depositId, 'processed');
+  const chargeBack = () => server.settle(depositId, 'reversed', { reason: 'Chargeback' });
+  return { player, chargeBack };
+}
+
+describe('a withdrawal of a player who owes money since', () => {
+  it('is not approved, and the operator reads why', async () => {
+    const { player, chargeBack } = await startPaid('in-review');
+    const id = await player.withdraw({ amount: '100' });
+    await chargeBack();
+    expect(await debtOf('in-review')).toBe(100_00n);
+    const listed = await askOperator(server, 'withdrawals', { user: 'in-review' });
+    expect(listed.body.withdrawals).toMatchObject([{ id, status: 'review', isBlocked: true }]);
+    const refused = await askOperator(server, 'approve', { id, by: 'joe' });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'playerOwes']);
+    expect((await player.state(id)).status).toBe('review');
+
+    // Giving it back pays the debt with it.
+    await askOperator(server, 'reject', { id, by: 'joe', reason: 'Charged back.' });
+    expect(await player.funds()).toEqual({ available: 0n, held: 0n });
+    expect(await debtOf('in-review')).toBe(0n);
+    expect(await server.app.services.wallet.isBlocked(player.owner)).toBe(false);
+    expect(wasPaid(server, id)).toBe(false);
+  });
+
+  it('is not approved by rule either', async () => {
+    const { player, chargeBack } = await startPaid('in-hold');
+    const id = await leaveHeld(server, player);
+    await chargeBack();
+    expect(await debtOf('in-hold')).toBe(50_00n);
+    await lookAt(server, id);
+    await player.reaches(id, 'review');
+    const { body } = await askOperator(server, 'withdrawals', { user: 'in-hold' });
+    expect(body.withdrawals).toMatchObject([{ id, decidedBy: 'debt', isBlocked: true }]);
+  });
+
+  it('goes back into review where it was approved before, and goes out once it is waived', async () => {
+    const { player, chargeBack } = await startPaid('approved');
+    const id = await player.withdraw({ amount: '100' });
+    await leaveAt(server, id, 'approved');
+    await chargeBack();
+    await lookAt(server, id);
+    await player.reaches(id, 'review');
+    expect(wasPaid(server, id)).toBe(false);
+
+    const waiver = { user: 'approved', reference: 'w-1', currency: 'EUR', by: 'joe' };
+    const beyond = await askOperator(server, 'waiveDebt', { ...waiver, amount: '100.01' });
+    expect([beyond.status, beyond.body.error.code]).toEqual([422, 'stateForbids']);
+    const waived = await askOperator(server, 'waiveDebt', { ...waiver, amount: '100' });
+    expect(waived.body).toMatchObject({ outcome: 'posted', owed: '0' });
+    const again = await askOperator(server, 'waiveDebt', { ...waiver, amount: '100' });
+    expect(again.body).toMatchObject({ outcome: 'exists', owed: '0' });
+    expect(await player.funds()).toEqual({ available: 0n, held: 100_00n });
+    const { body } = await askOperator(server, 'audit', { user: 'approved', limit: 1 });
+    expect(body.entries).toMatchObject([{ operation: 'waiveDebt', by: 'joe', outcome: 'done' }]);
+
+    expect((await askOperator(server, 'approve', { id, by: 'joe' })).status).toBe(200);
+    await player.reaches(id, 'processing');
+  });
+});
+
+describe('a debt', () => {
+  const post = (user: string, values: Record<string, string>) =>
+    askOperator(server, 'post', {
+      user,
+      reference: crypto.randomUUID(),
+      currency: 'EUR',
+      by: 'a game',
+      ...values,
+    });
+
+  it.each([
+    ['a win', { kind: 'win' }],
+    ['an adjustment', { kind: 'adjustment', direction: 'credit' }],
+  ])('is settled from %s first, once', async (name, values) => {
+    const user = `gets-${name.split(' ')[1]}`;
+    const { player, chargeBack } = await startPaid(user);
+    await post(user, { kind: 'stake', amount: '90' });
+    await chargeBack();
+    expect(await debtOf(user)).toBe(90_00n);
+    const reference = `${user}-1`;
+    const got = await post(user, { ...values, reference, amount: '500' });
+    expect(got.body).toMatchObject({ outcome: 'posted', available: '410' });
+    const again = await post(user, { ...values, reference, amount: '500' });
+    expect(again.body).toMatchObject({ outcome: 'exists', available: '410' });
+    expect(await debtOf(user)).toBe(0n);
+    expect((await player.draft()).status).toBe(200);
+  });
+});

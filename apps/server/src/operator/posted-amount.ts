@@ -1,0 +1,11 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { isCurrency } from '@opencashier/money';
+import { minorOf } from '../domain/amounts.ts';
+
+/** What the operator names as a sum, in minor units; more than nothing, and no finer than it is. */
+export function postedMinor({ amount, currency }: { amount: string; currency: string }): bigint {
+  if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
+  const minor = minorOf(amount, currency);
+  if (minor) return minor;
+  throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
+}

@@ -1,0 +1,28 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { transaction } from '@opencashier/postgres';
+import { amountOf } from '../domain/amounts.ts';
+import { noteBalance } from '../store/outbox.ts';
+import { waiveDebt } from '../wallet/ledger-debts.ts';
+import { type OperatorHandler, ownerOf } from './operation.ts';
+import { postedMinor } from './posted-amount.ts';
+
+/** The end of a debt that nobody is going to pay: with it withdrawals are open again. */
+export const waiveDebtOf: OperatorHandler<'waiveDebt'> = async (context, request) => {
+  const { services, partner } = context;
+  if (partner.wallet) throw new OperatorError('walletElsewhere');
+  const owner = ownerOf(context);
+  const { currency, amount } = request;
+  const amountMinor = postedMinor(request);
+  const reference = `operator:${partner.key}:${request.reference}`;
+  const waiver = { partner: partner.key, owner, amountMinor, currency, reference };
+  const { outcome, owedMinor } = await transaction(services.pool, async (db) => {
+    const waived = await waiveDebt(db, waiver);
+    if (waived.outcome === 'beyond') {
+      throw new OperatorError('stateForbids', `The player owes less than ${amount} ${currency}.`);
+    }
+    if (waived.outcome === 'posted') await noteBalance(db, owner);
+    return waived;
+  });
+  services.wake();
+  return { reference: request.reference, outcome, currency, owed: amountOf(owedMinor, currency) };
+};

@@ -1,0 +1,52 @@
+import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
+import type { Queryable } from '@opencashier/postgres';
+import type { Credit } from './wallet.ts';
+
+export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/**
+ * Pays what the player owes from what the player has. Called in every transaction in which money
+ * became the player's, so that a debt stands only beside an empty account. The movement before it
+ * holds the account until the transaction ends, so no reversal can add to the debt meanwhile.
+ */
+export async function settleDebt(
+  db: Queryable,
+  { owner, currency, reference }: Pick<Credit, 'owner' | 'currency' | 'reference'>,
+): Promise<bigint> {
+  const ledger = createLedger(db);
+  const { posted } = await ledger.balance(owner, currency, 'receivable');
+  if (posted >= 0n) return 0n;
+  const { available } = await ledger.lockBalance(owner, currency);
+  const settledMinor = least(-posted, available);
+  if (settledMinor <= 0n) return 0n;
+  await ledger.transfer({
+    from: playerAccount(owner),
+    to: receivableAccount(owner),
+    amount: settledMinor,
+    currency,
+    reference: `${reference}:settles`,
+    purpose: 'settlement',
+  });
+  return settledMinor;
+}
+
+/** `beyond`: the player owes less than that, and nothing was done. */
+export type Waived = { outcome: 'posted' | 'exists'; owedMinor: bigint } | { outcome: 'beyond' };
+
+/**
+ * Lets a player off a debt, or a part of it, at the cost of the house; once per reference. To be
+ * rolled back where it was beyond the debt: only after the posting is it known to be a new one.
+ */
+export async function waiveDebt(
+  db: Queryable,
+  { partner, owner, amountMinor: amount, currency, reference }: Credit,
+): Promise<Waived> {
+  const ledger = createLedger(db);
+  // What settles a debt holds the player's account, so nobody settles what is waived here.
+  await ledger.lockBalance(owner, currency);
+  const [from, to] = [houseAccount(partner), receivableAccount(owner)];
+  const waiver = { from, to, amount, currency, reference, purpose: 'waiver' };
+  const { outcome } = await ledger.transfer(waiver);
+  const { posted } = await ledger.balance(owner, currency, 'receivable');
+  return posted > 0n ? { outcome: 'beyond' } : { outcome, owedMinor: -posted };
+}
