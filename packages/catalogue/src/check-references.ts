@@ -11,6 +11,8 @@ export interface References extends Pick<
   readonly fileName: string;
   readonly icons: ReadonlySet<string>;
   readonly flags: ReadonlySet<string>;
+  /** The files in guides/. */
+  readonly guides: ReadonlySet<string>;
 }
 
 /** What a method points at outside its own file must be there. */
@@ -36,7 +38,12 @@ export function checkReferences(method: CatalogueMethod, references: References)
   for (const [index, id] of (method.networks ?? []).entries()) {
     found.push(...missing(['networks', index], id, networks, 'networks.json'));
   }
-  return [...found, ...checkIcons(method, references), ...checkLists(method, references)];
+  return [
+    ...found,
+    ...checkIcons(method, references),
+    ...checkLists(method, references),
+    ...checkGuides(method, references),
+  ];
 }
 
 function missing(path: PropertyKey[], name: string, known: object, file: string): Finding[] {
@@ -67,5 +74,15 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
 function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {
   return method.fields.flatMap(({ list }, index) =>
     list === undefined ? [] : missing(['fields', index, 'list'], list, lists, 'lists/'),
+  );
+}
+
+function checkGuides({ video_guide_url: urls = {} }: CatalogueMethod, { guides }: References) {
+  return Object.entries(urls).flatMap(([place, guide]) =>
+    Object.entries(guide).flatMap(([key, url]): Finding[] => {
+      const [, file] = /^guides\/(.+)$/.exec(url) ?? [];
+      if (file === undefined || guides.has(file)) return [];
+      return [{ path: ['video_guide_url', place, key], message: `there is no guides/${file}` }];
+    }),
   );
 }

@@ -2,7 +2,16 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders of a catalogue that hold its files. */
-export const folders = ['', 'methods', 'lists', 'texts', 'icons', 'icons/flags', 'icons/badges'];
+export const folders = [
+  '',
+  'methods',
+  'lists',
+  'texts',
+  'icons',
+  'icons/flags',
+  'icons/badges',
+  'guides',
+];
 
 /** Changes whenever a file of the catalogue comes, goes or is written. */
 export function stampOf(directory: string): string {
@@ -14,7 +23,7 @@ export function stampOf(directory: string): string {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /\.(?:json|svg)$/.test(name));
+    return readdirSync(folder).filter((name) => /\.(?:json|svg|webm|mp4)$/.test(name));
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
 
 const maxIconBytes = 4000;
 
@@ -15,15 +16,13 @@ export function readIcons(directory: string): Icons {
   const icons = new Set([...readNames(directory), ...readNames(directory, 'badges/')]);
   const flags = new Set([...readNames(directory, 'flags/')].map((name) => basename(name)));
   const files = [...icons, ...[...flags].map((code) => join('flags', code))];
-  const problems = files.flatMap((name) =>
-    iconProblems(basename(name), readFileSync(join(directory, `${name}.svg`), 'utf8')).map(
-      (message) => ({
-        file: join('icons', `${name}.svg`),
-        line: 1,
-        message,
-      }),
-    ),
-  );
+  const problems = files.flatMap((name) => {
+    const file = `${name}.svg`;
+    const read = readBytes(join(directory, file));
+    const found =
+      'bytes' in read ? iconProblems(basename(name), read.bytes.toString()) : [read.reason];
+    return found.map((message) => ({ file: join('icons', file), line: 1, message }));
+  });
   return { icons, flags, problems };
 }
 

@@ -184,6 +184,19 @@ const bad: [kind: string, file: unknown, message: string][] = [
     'video_guide_url.es_mx.redesign: a guide is at https:// or in guides/',
   ],
   [
+    'a guide that is not there',
+    {
+      ...soundMethod,
+      video_guide_url: { es_mx: { url: 'https://a.example/b', redesign: 'guides/none.webm' } },
+    },
+    'video_guide_url.es_mx.redesign: there is no guides/none.webm',
+  ],
+  [
+    'a limit that is left out',
+    { ...soundMethod, amount_rules: { MXN: { min: 1 } } },
+    'amount_rules.MXN.max: missing',
+  ],
+  [
     'a fee in another currency',
     { ...soundMethod, fee: { fixed: { USD: 5 } } },
     `fee.fixed.USD: "USD" is not in the method's currency list`,

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue, SharedData } from './catalogue.ts';
 import { checkMethod } from './check-method.ts';
@@ -23,10 +24,15 @@ export function readCatalogue(directory: string): CatalogueReading {
   const { icons, flags, problems: iconProblems } = readIcons(join(directory, 'icons'));
   const shared = readShared(directory, { icons, flags });
   const problems = [...iconProblems, ...shared.problems];
-  const surroundings = { ...shared.value, icons, flags };
+  const surroundings = { ...shared.value, icons, flags, guides: guidesIn(directory) };
 
   const methods: CatalogueMethod[] = [];
-  for (const fileName of jsonFilesIn(join(directory, 'methods'))) {
+  const fileNames = jsonFilesIn(join(directory, 'methods'));
+  // A folder that is being replaced is empty for a moment, and nobody could pay meanwhile.
+  if (fileNames.length === 0) {
+    problems.push({ file: 'methods', line: 1, message: 'no method is in this folder' });
+  }
+  for (const fileName of fileNames) {
     const read = readMethod(directory, fileName, surroundings);
     problems.push(...read.problems);
     if (read.method) methods.push(read.method);
@@ -47,4 +53,9 @@ function readMethod(
   const method = resolveLists(value, surroundings.lists);
   const findings = checkMethod(method, { ...surroundings, fileName });
   return { method, problems: [...problems, ...findings.map(place)] };
+}
+
+function guidesIn(directory: string): ReadonlySet<string> {
+  const folder = join(directory, 'guides');
+  return new Set(existsSync(folder) ? readdirSync(folder) : []);
 }

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { z } from 'zod';
 import { jsonLines } from './json-lines.ts';
 import { nearestWord } from './nearest-word.ts';
 import type { Finding, Problem } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
 
 export interface ReadFile<Value> {
   /** Undefined when the file could not be read as what it should be. */
@@ -23,7 +24,9 @@ export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   knownKeys: KnownKeys = () => [],
 ): ReadFile<z.output<Schema>> {
-  const bytes = readFileSync(file);
+  const read = readBytes(file);
+  if ('reason' in read) return unreadable({ file: name, line: 1, message: read.reason });
+  const { bytes } = read;
   // Without the mark at its beginning that some editors write, which JSON.parse would refuse.
   const text = new TextDecoder().decode(bytes);
   if (!isUtf8(bytes)) return notUtf8(name, text);
@@ -33,6 +36,8 @@ export function readJson<Schema extends z.ZodType>(
   } catch (error) {
     return notJson(name, text, error instanceof Error ? error.message : String(error));
   }
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) return tooDeep(name, text, deep);
   const { lineOf, duplicates } = jsonLines(text);
   const place = ({ path, message }: Finding): Problem => ({
     file: name,
@@ -42,13 +47,14 @@ export function readJson<Schema extends z.ZodType>(
   const parsed = schema.safeParse(json);
   const findings = [
     ...duplicates.map((path) => ({ path, message: 'this key stands twice in its object' })),
-    ...(parsed.error?.issues ?? []).flatMap((issue) => describe(issue, knownKeys)),
+    ...(parsed.error?.issues ?? []).flatMap((issue) => describe(issue, json, knownKeys)),
   ];
   return { value: parsed.data, problems: findings.map(place), place };
 }
 
 /** The names of a folder's JSON files; what editors hide there beside them is none. */
 export function jsonFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && /^[^.].*\.json$/.test(entry.name))
     .map(({ name }) => name)
@@ -65,6 +71,24 @@ function notJson<Value>(name: string, text: string, reason: string): ReadFile<Va
   return unreadable({ file: name, line: lineAt(text, position), message: `not JSON: ${reason}` });
 }
 
+/** No file here needs a third of these, and every place costs as much as it lies deep. */
+const mostLevels = 32;
+
+function tooDeepAt(text: string): number | undefined {
+  let level = 0;
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (part === '{' || part === '[') level += 1;
+    if (part === '}' || part === ']') level -= 1;
+    if (level > mostLevels) return index;
+  }
+  return undefined;
+}
+
+function tooDeep<Value>(name: string, text: string, position: number): ReadFile<Value> {
+  const message = `nested deeper than ${mostLevels} levels`;
+  return unreadable({ file: name, line: lineAt(text, position), message });
+}
+
 function unreadable<Value>(problem: Problem): ReadFile<Value> {
   return { value: undefined, problems: [problem], place: () => problem };
 }
@@ -73,7 +97,7 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split(/\r\n?|\n/).length;
 }
 
-function describe(issue: z.core.$ZodIssue, knownKeys: KnownKeys): Finding[] {
+function describe(issue: z.core.$ZodIssue, json: unknown, knownKeys: KnownKeys): Finding[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
@@ -82,6 +106,15 @@ function describe(issue: z.core.$ZodIssue, knownKeys: KnownKeys): Finding[] {
       return { path: [...path, key], message: `unknown key${hint}` };
     });
   }
-  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return [{ path, message: missing ? `missing, a ${issue.expected} is needed` : issue.message }];
+  if (valueAt(json, path) !== undefined) return [{ path, message: issue.message }];
+  const needed = issue.code === 'invalid_type' ? `, a ${issue.expected} is needed` : '';
+  return [{ path, message: `missing${needed}` }];
+}
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    json,
+  );
 }

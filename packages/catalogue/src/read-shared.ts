@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { SharedData } from './catalogue.ts';
@@ -57,7 +56,7 @@ export function readShared(
 
 function readLists(directory: string): Read<Lists> {
   const folder = join(directory, 'lists');
-  const files = existsSync(folder) ? jsonFilesIn(folder) : [];
+  const files = jsonFilesIn(folder);
   const problems: Problem[] = [];
   const entries = files.map((fileName) => {
     const name = join('lists', fileName);
@@ -81,10 +80,11 @@ function readTexts(directory: string): Read<SharedTexts> {
     return { language, file: readJson(join(directory, name), name, sharedTextsFile) };
   });
   const value = Object.fromEntries(read.map(({ language, file }) => [language, file.value ?? {}]));
-  const found = checkSharedTexts(value);
-  const problems = read.flatMap(({ language, file }) => [
-    ...file.problems,
-    ...found.filter((one) => one.language === language).map(({ finding }) => file.place(finding)),
-  ]);
-  return { value, problems };
+  const problems = read.flatMap(({ file }) => file.problems);
+  // One file that cannot be read is one problem, and not as many as there are keys in the others.
+  if (read.some(({ file }) => !file.value)) return { value, problems };
+  const found = checkSharedTexts(value).flatMap(({ language, finding }) =>
+    read.filter((one) => one.language === language).map(({ file }) => file.place(finding)),
+  );
+  return { value, problems: [...problems, ...found] };
 }

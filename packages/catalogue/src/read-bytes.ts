@@ -1,0 +1,27 @@
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+
+/** The longest file of the catalogue has less than a tenth of this. */
+const mostBytes = 256 * 1024;
+
+/** A file's bytes, or why they cannot be had: what lies in the folder is whatever was put there. */
+export function readBytes(file: string): { bytes: Buffer } | { reason: string } {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) return { reason: missing(file) };
+    // To read from a pipe or a device would wait, and read, without end.
+    if (!found.isFile()) return { reason: 'this is not a file' };
+    if (found.size > mostBytes) {
+      const size = Math.ceil(found.size / 1024);
+      return { reason: `${size} KB: a file of the catalogue has at most ${mostBytes / 1024} KB` };
+    }
+    return { bytes: readFileSync(file) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return { reason: `the file cannot be read (${code})` };
+  }
+}
+
+function missing(file: string): string {
+  const link = lstatSync(file, { throwIfNoEntry: false });
+  return link ? 'this link leads to no file' : 'there is no such file, and the catalogue needs it';
+}
