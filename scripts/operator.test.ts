@@ -35,8 +35,29 @@ it('ends with 1 on a refusal and shows it', async () => {
   expect(JSON.parse(printed).error.code).toBe('notFound');
 });
 
+it('says in one line that nobody answers, or that an address is none', async () => {
+  const lines: string[] = [];
+  const ask = (OPERATOR_URL: string) =>
+    main(['audit'], (line) => lines.push(line), { OPERATOR_URL, OPERATOR_SECRET: secret });
+  expect(await ask('http://127.0.0.1:1')).toBe(1);
+  expect(await ask('localhost:4400')).toBe(2);
+  expect(lines).toEqual([
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not answer: \S.*$/),
+    '"localhost:4400" is no address: it begins with https:// or http://.',
+  ]);
+});
+
+it('asks the server of npm start on the ports that the environment names', async () => {
+  const lines: string[] = [];
+  const { port } = new URL(server.url);
+  const code = await main(['audit'], (line) => lines.push(line), { CASHIER_PORT: port });
+  // It is reached; the keys of the tests are others than those of npm start.
+  expect([code, lines[0]]).toEqual([1, expect.stringContaining('error')]);
+});
+
 it('says how it is used where something is missing', async () => {
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('replayWebhook') });
+  expect((await run()).printed).toMatch(/--user --reference --kind --amount --currency/);
   expect((await run('balances')).printed).toContain('--user is missing');
   expect((await run('balances', '--user', 'a', '--colour', 'red')).code).toBe(2);
 });

@@ -9,7 +9,8 @@ import {
   pathParameters,
 } from '@opencashier/contract/operator-operations';
 import { operatorRequest } from '@opencashier/contract/operator-request';
-import { defaultPorts, developmentEnv } from './development-env.ts';
+import { cashierUrl, developmentEnv } from './development-env.ts';
+import { readPorts } from './start/ports.ts';
 
 type Print = (line: string) => void;
 
@@ -20,20 +21,24 @@ function valuesOf(operation: OperatorOperation) {
   const { path, request } = operatorOperations[operation];
   const inPath = pathParameters(path);
   const others = Object.keys(request.shape).filter((name) => !inPath.includes(name));
-  return { inPath, others };
+  const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = request.shape;
+  const isOptional = (name: string) => name === 'by' || shape[name]?.safeParse(undefined).success;
+  return { inPath, others, isOptional };
 }
 
 function usage(): string {
   const lines = names.map((name) => {
-    const { inPath, others } = valuesOf(name);
-    const values = [...inPath.map((one) => `--${one}`), ...others.map((one) => `[--${one}]`)];
+    const { inPath, others, isOptional } = valuesOf(name);
+    const values = [...inPath, ...others].map((one) =>
+      isOptional(one) ? `[--${one}]` : `--${one}`,
+    );
     return `  ${name.padEnd(14)} ${operatorOperations[name].summary}\n${' '.repeat(17)}${values.join(' ')}`;
   });
   return `Usage: npm run operator -- <operation> [--name value …]
 
 ${lines.join('\n')}
 
-  --url       the server's address, or OPERATOR_URL (http://127.0.0.1:4400)
+  --url       the server's address, or OPERATOR_URL (that of npm start)
   --partner   the key of your partner file, or OPERATOR_PARTNER (demo)
   --secret    its operatorApi secret, or OPERATOR_SECRET in the environment; not needed with npm start
 `;
@@ -52,10 +57,20 @@ function readValues(operation: OperatorOperation, args: string[]): Record<string
   return needsName ? { ...given, by: userInfo().username } : given;
 }
 
-/** What `npm start` runs needs no key to be looked up. */
-function developmentSecret(url: string): string {
-  const known = developmentEnv(defaultPorts);
-  return url === known.CASHIER_PUBLIC_URL ? known.PARTNER_DEMO_OPERATOR_SECRET : '';
+/** What `npm start` runs, on whatever port, needs no key to be looked up. */
+function developmentSecret({ hostname }: URL, env: NodeJS.ProcessEnv): string {
+  const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
+  return isHere ? developmentEnv(readPorts(env)).PARTNER_DEMO_OPERATOR_SECRET : '';
+}
+
+/** The server's answer, or one line that says why there is none. */
+async function ask(url: URL, request: RequestInit): Promise<Response | string> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    return `${url.origin} does not answer: ${cause instanceof Error ? cause.message : String(error)}`;
+  }
 }
 
 export async function main(args: string[], print: Print, env = process.env): Promise<number> {
@@ -71,16 +86,25 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     print(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`);
     return 2;
   }
-  const { url = env['OPERATOR_URL'] ?? 'http://127.0.0.1:4400', ...rest } = given;
+  const { url: address = env['OPERATOR_URL'] ?? cashierUrl(readPorts(env)), ...rest } = given;
+  if (!/^https?:/.test(address) || !URL.canParse(address)) {
+    print(`"${address}" is no address: it begins with https:// or http://.`);
+    return 2;
+  }
+  const url = new URL(address);
   const { partner = env['OPERATOR_PARTNER'] ?? 'demo', secret, ...values } = rest;
-  const key = { partner, secret: secret ?? env['OPERATOR_SECRET'] ?? developmentSecret(url) };
+  const key = { partner, secret: secret ?? env['OPERATOR_SECRET'] ?? developmentSecret(url, env) };
   if (!key.secret) {
     print('Set OPERATOR_SECRET to the secret that your partner file names under operatorApi.');
     return 2;
   }
   const stamp = { id: `req_${randomUUID()}`, at: new Date() };
   const { path, ...request } = operatorRequest(operation, values, key, stamp);
-  const answer = await fetch(url.replace(/\/$/, '') + path, request);
+  const answer = await ask(new URL(url.href.replace(/\/$/, '') + path), request);
+  if (typeof answer === 'string') {
+    print(answer);
+    return 1;
+  }
   print(JSON.stringify(await answer.json(), null, 2));
   return answer.ok ? 0 : 1;
 }

@@ -33,7 +33,12 @@ const intent = (id: string, owner: string, sessionId: string): DepositIntent => 
 /** What a deposit asks of the database and nothing else: no door, no checks, no provider. */
 export async function depositBySql(pool: Pool, owner: string, sessionId: string): Promise<void> {
   const key = crypto.randomUUID();
-  const claim = await claimKey(pool, { owner, key, call: 'deposit-create', fingerprint: 'same' });
+  const claim = await claimKey(pool, {
+    owner,
+    key,
+    call: 'deposit-create',
+    fingerprints: ['same'],
+  });
   if (claim.state !== 'held') throw new Error(`the key is ${claim.state}`);
   await ownsSession(pool, { id: sessionId, owner, currency: 'EUR' });
   const recorded = await recordIntent(pool, intent(claim.reference, owner, sessionId), []);

@@ -6,6 +6,7 @@ import { startTestServer, until } from './testing/test-server.ts';
 
 it('docs/adding-a-method.md is true of a server that runs', { timeout: 60_000 }, async () => {
   const root = addingGuide.checkout();
+  const catalogueDir = join(root, 'packages/catalogue');
   const changes: CatalogueChange['kind'][] = [];
   const live = watchCatalogue(
     {
@@ -14,10 +15,13 @@ it('docs/adding-a-method.md is true of a server that runs', { timeout: 60_000 },
         changes.push(change.kind);
       },
     },
-    join(root, 'packages/catalogue'),
+    catalogueDir,
   );
   onTestFinished(() => live.close());
-  const server = await startTestServer({ catalogue: live.current() });
+  const server = await startTestServer({
+    catalogue: live.current(),
+    environment: { catalogueDir },
+  });
   onTestFinished(() => server.close());
   const token = await server.token({ user: 'ana', country: 'mx', currency: 'MXN' });
   const offered = async () => {
@@ -30,6 +34,9 @@ it('docs/adding-a-method.md is true of a server that runs', { timeout: 60_000 },
   addingGuide.writeFiles(root);
   await until(async () => live.current().methods.has('luma_pay'));
   expect(await offered()).toMatchObject({ isPopular: true, iconIds: ['luma-pay'] });
+
+  const icon = await fetch(`${server.url}/cashier/icons/luma-pay.svg`);
+  expect(icon.status).toBe(200);
 
   const { body } = await server.deposit(token, {
     paymentType: 'luma_pay',

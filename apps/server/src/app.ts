@@ -82,7 +82,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,
     bringCode: createCodeCourier(partners, now),
-    seal: createSeal(environment.secret, 'payment forms'),
+    seal: createSeal(environment.secrets, 'payment forms'),
     publicUrl,
     product,
     production,
@@ -125,7 +125,7 @@ export function buildApp(parts: AppParts): App {
     handlers,
     partners,
     limits,
-    secret: environment.secret,
+    secrets: environment.secrets,
     metrics,
     logError: (err, context) => http.log.error({ err, ...context }, 'call failed'),
   });
@@ -133,7 +133,7 @@ export function buildApp(parts: AppParts): App {
   const eventLimit = new RateLimiter(50, 200);
   const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
   const stopping = () => isStopping;
-  addRoutes(http, {
+  const servedFolders = addRoutes(http, {
     services,
     door,
     partners,
@@ -141,6 +141,7 @@ export function buildApp(parts: AppParts): App {
     eventLimit,
     addressOf,
     captchas: environment.captchas,
+    catalogueDir: environment.catalogueDir,
     isStopping: stopping,
   });
 
@@ -153,7 +154,11 @@ export function buildApp(parts: AppParts): App {
   return {
     http,
     services,
-    followCatalogue: offered.follow,
+    followCatalogue(change) {
+      // First, so that no player hears of a method before its icon is there.
+      if (change.kind === 'loaded') servedFolders.forEach((folder) => folder.reload());
+      offered.follow(change);
+    },
     retire() {
       isStopping = true;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-const long = 'a secret that nobody else knows, long enough';
+const long = 'a-secret-that-nobody-else-knows-long-enough';
 const whsec = `whsec_${Buffer.from(long).toString('base64')}`;
 
 const safe = {
@@ -42,6 +42,11 @@ describe('the environment', () => {
     const other = `whsec_${Buffer.from(`${long}, and other`).toString('base64')}`;
     const read = readEnvironment({ ...safe, PROVIDER_ACME_SECRET: `${other} ${whsec}` });
     expect(read.providers[0]?.secrets).toEqual([other, whsec]);
+  });
+
+  it('takes two secrets of its own while one is changed for the other', () => {
+    const read = readEnvironment({ ...safe, CASHIER_SECRET: `${long}-and-new ${long}` });
+    expect(read.secrets).toEqual([`${long}-and-new`, long]);
   });
 
   it('is production unless it is told otherwise', () => {

@@ -1,10 +1,11 @@
+import { catalogueDirectory } from '@opencashier/catalogue';
 import { checkAddress } from '@opencashier/contract/check-address';
 import type { HttpProviderOptions } from './providers/http-provider.ts';
 import { z } from 'zod';
 import { readNetworks } from './chains/configuration.ts';
 import type { ChainNetworks } from './chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
-import { checkSecret, checkSecrets, StartRefusal } from './start-refusal.ts';
+import { checkSecrets, StartRefusal } from './start-refusal.ts';
 
 /** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
 const wholeNumber = (max: number) =>
@@ -36,6 +37,7 @@ const variables = z.object({
   CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   CASHIER_PARTNERS_DIR: z.string().optional(),
   CASHIER_RATES_FILE: z.string().optional(),
+  CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
@@ -50,12 +52,14 @@ export interface Environment {
   host: string;
   product: string;
   publicUrl: string;
-  secret: string;
+  /** The first keys what is new; the others open what they keyed before. */
+  secrets: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   partnersDir: string | undefined;
   /** Where rates are read from; without it no method converts. */
   ratesFile: string | undefined;
+  catalogueDir: string;
   providers: HttpProviderOptions[];
   /** The block chains that this server reads itself. */
   networks: ChainNetworks;
@@ -128,11 +132,12 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     host: read.CASHIER_HOST,
     product: read.CASHIER_PRODUCT,
     publicUrl,
-    secret: checkSecret('CASHIER_SECRET', read.CASHIER_SECRET, production),
+    secrets: checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
+    catalogueDir: read.CASHIER_CATALOGUE_DIR,
     providers,
     networks: readNetworks(read.CASHIER_NETWORKS_FILE, {
       source,

@@ -23,7 +23,10 @@ async function start(): Promise<void> {
   await migrate(pool, 'ledger', await ledgerMigrations());
   await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
 
-  const live = watchCatalogue({ onChange: (change) => app.followCatalogue(change) });
+  const live = watchCatalogue(
+    { onChange: (change) => app.followCatalogue(change) },
+    environment.catalogueDir,
+  );
   closers.push(() => live.close());
   const app = buildApp({ environment, pool, catalogue: live.current(), partners });
   closers.push(() => app.close());

@@ -8,13 +8,7 @@ export type { Language } from './languages.ts';
 export { exponentOf, limitsOf } from './limits-of.ts';
 export { watchCatalogue } from './live-catalogue.ts';
 export type { CatalogueChange, LiveCatalogue } from './live-catalogue.ts';
-export {
-  catalogueDirectory,
-  findMethod,
-  guidesDirectory,
-  iconsDirectory,
-  loadCatalogue,
-} from './load-catalogue.ts';
+export { catalogueDirectory, findMethod, loadCatalogue } from './load-catalogue.ts';
 export { isOffered, methodsFor } from './methods-for.ts';
 export type { MethodsQuery } from './methods-for.ts';
 export { preparedAnswer } from './prepared-answer.ts';

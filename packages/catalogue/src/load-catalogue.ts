@@ -9,8 +9,6 @@ import type { CatalogueMethod, Kind } from './schema.ts';
 export const catalogueDirectory = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where the server finds /cashier/icons/<id>.svg and /cashier/icons/flags/<cc>.svg. */
-export const guidesDirectory = fileURLToPath(new URL('../guides', import.meta.url));
-export const iconsDirectory = fileURLToPath(new URL('../icons', import.meta.url));
 
 /** Throws one CatalogueError that lists every problem, so that no half catalogue is ever served. */
 export function loadCatalogue(directory = catalogueDirectory): Catalogue {

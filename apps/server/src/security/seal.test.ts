@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSeal } from './seal.ts';
 
-const seal = createSeal('a secret of the server', 'tests');
+const seal = createSeal(['a secret of the server'], 'tests');
 
 it('opens what it closed, for the same owner', () => {
   const sealed = seal.close('{"pan":"4111"}', 'd1');
@@ -14,6 +14,14 @@ it('opens nothing for another owner, of another purpose or that was changed', ()
   const sealed = seal.close('x', 'd1');
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => seal.open(sealed, 'd2')).toThrow();
-  expect(() => createSeal('a secret of the server', 'others').open(sealed, 'd1')).toThrow();
+  expect(() => createSeal(['a secret of the server'], 'others').open(sealed, 'd1')).toThrow();
   expect(() => seal.open(changed, 'd1')).toThrow();
+});
+
+it('opens under a new secret what the old one closed, as long as both count', () => {
+  const sealed = seal.close('x', 'd1');
+  const both = createSeal(['a new secret', 'a secret of the server'], 'tests');
+  expect(both.open(sealed, 'd1')).toBe('x');
+  expect(createSeal(['a new secret'], 'tests').open(both.close('y', 'd1'), 'd1')).toBe('y');
+  expect(() => createSeal(['a new secret'], 'tests').open(sealed, 'd1')).toThrow();
 });

@@ -10,8 +10,33 @@ export interface Seal {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key that is derived from the server's secret for this one purpose. */
-export function createSeal(secret: string, purpose: string): Seal {
+/**
+ * AES-256-GCM under keys that are derived from the server's secrets for this one purpose. The first
+ * closes; each opens what it closed, so that a secret can be changed while something lies closed.
+ */
+export function createSeal(secrets: readonly string[], purpose: string): Seal {
+  const seals = secrets.map((secret) => sealOf(secret, purpose));
+  const [first] = seals;
+  if (!first) throw new Error('a seal needs at least one secret');
+  return {
+    close: (plain, owner) => first.close(plain, owner),
+    open(sealed, owner) {
+      const opener = seals.find((seal) => canOpen(seal, sealed, owner)) ?? first;
+      return opener.open(sealed, owner);
+    },
+  };
+}
+
+function canOpen(seal: Seal, sealed: string, owner: string): boolean {
+  try {
+    seal.open(sealed, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sealOf(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     close(plain, owner) {

@@ -19,7 +19,8 @@ export interface KeyClaim {
   owner: string;
   key: string;
   call: string;
-  fingerprint: string;
+  /** Of the request, by every secret that counts; the first is kept. */
+  fingerprints: readonly string[];
 }
 
 const leaseSeconds = 60;
@@ -37,20 +38,20 @@ interface Row {
  */
 export async function claimKey(db: Queryable, claim: KeyClaim): Promise<KeyState> {
   const holder = nanoid();
-  const { owner, key, call, fingerprint } = claim;
+  const { owner, key, call, fingerprints } = claim;
   const { rows } = await db.query<Row>(sql`
     insert into cashier.idempotency as held
       (owner, key, call, fingerprint, reference, holder, lease_until)
-    values (${owner}, ${key}, ${call}, ${fingerprint}, ${nanoid()}, ${holder},
+    values (${owner}, ${key}, ${call}, ${fingerprints[0]}, ${nanoid()}, ${holder},
       now() + make_interval(secs => ${leaseSeconds}))
     on conflict (owner, key) do update set
       (holder, lease_until) = (
         select case when free then excluded.holder else held.holder end,
                case when free then excluded.lease_until else held.lease_until end
         from (select held.answer is null and held.lease_until < now()
-          and held.fingerprint = excluded.fingerprint and held.call = excluded.call as free) as lease)
+          and held.fingerprint = any(${[...fingerprints]}) and held.call = excluded.call as free) as lease)
     returning reference, holder, answer,
-      fingerprint = ${fingerprint} and call = ${call} as is_same`);
+      fingerprint = any(${[...fingerprints]}) and call = ${call} as is_same`);
   const [row] = rows;
   if (!row?.is_same) return { state: 'reused' };
   if (row.answer) return { state: 'answered', answer: row.answer };

@@ -1,4 +1,9 @@
-import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
+import {
+  type Catalogue,
+  catalogueDirectory,
+  type CatalogueMethod,
+  loadCatalogue,
+} from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
 import { getCalls } from '@opencashier/contract/call-paths';
 import type { DepositState } from '@opencashier/contract/deposits';
@@ -103,11 +108,12 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     host: '127.0.0.1',
     product: 'cashier',
     publicUrl: `http://127.0.0.1:${port}`,
-    secret: 'a-server-secret-that-only-tests-know',
+    secrets: ['a-server-secret-that-only-tests-know'],
     dataDir: '.data',
     databaseUrl: undefined,
     partnersDir: undefined,
     ratesFile: undefined,
+    catalogueDir: catalogueDirectory,
     providers: [
       { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
     ],

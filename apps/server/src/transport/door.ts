@@ -44,7 +44,7 @@ export interface DoorParts {
   handlers: CallHandlers;
   partners: Partners;
   limits: { perUser: RateLimiter; perAddress: RateLimiter };
-  secret: string;
+  secrets: readonly string[];
   metrics: Metrics;
   logError(error: unknown, context: Record<string, unknown>): void;
 }
@@ -93,7 +93,7 @@ export function createDoor(parts: DoorParts): Door {
     if (!calls[name].idempotent || isDryRun(request))
       return { ...doorAnswerOf(await run('')), identity };
     const claim = { owner: identity.owner, key: call.key, call: name, request };
-    const answered = await onceByKey(services.pool, parts.secret, claim, async (reference) => ({
+    const answered = await onceByKey(services.pool, parts.secrets, claim, async (reference) => ({
       status: 200,
       data: await run(reference),
     }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { onceByKey } from './once-by-key.ts';
 
 let server: TestServer;
 
@@ -42,6 +43,16 @@ describe('an idempotency key', () => {
     await server.deposit(token, { paymentSessionId }, 'key-of-body');
     const answer = await server.deposit(token, { paymentSessionId, amount: 20 }, 'key-of-body');
     expect([answer.status, answer.body.error?.code]).toEqual([422, 'request.keyReused']);
+  });
+
+  it('outlives a change of the server’s secret, as long as both count', async () => {
+    const { pool } = server;
+    const claim = { owner: 'demo:rotating', key: 'key-of-rotation', call: 'x', request: { a: 1 } };
+    const answerUnder = (...secrets: string[]) =>
+      onceByKey(pool, secrets, claim, async (reference) => ({ status: 200, data: reference }));
+    const first = await answerUnder('old');
+    expect(await answerUnder('new', 'old')).toEqual(first);
+    await expect(answerUnder('new')).rejects.toMatchObject({ code: 'request.keyReused' });
   });
 
   it('belongs to its player', async () => {

@@ -36,7 +36,7 @@ function fingerprintOf(secret: string, call: string, request: unknown): string {
  */
 export async function onceByKey(
   pool: Pool,
-  secret: string,
+  secrets: readonly string[],
   { owner, key, call, request }: Claim,
   run: (reference: string) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
@@ -46,8 +46,8 @@ export async function onceByKey(
       'This call needs an idempotency key of 8 to 64 letters.',
     );
   }
-  const fingerprint = fingerprintOf(secret, call, request);
-  const claim = await claimKey(pool, { owner, key, call, fingerprint });
+  const fingerprints = secrets.map((secret) => fingerprintOf(secret, call, request));
+  const claim = await claimKey(pool, { owner, key, call, fingerprints });
   switch (claim.state) {
     case 'answered':
       return claim.answer;

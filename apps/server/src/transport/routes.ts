@@ -1,6 +1,6 @@
 import { laterSuffix, textParts, type Texts } from '@opencashier/contract/text-parts';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { guidesDirectory, iconsDirectory } from '@opencashier/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../domain/services.ts';
@@ -18,7 +18,13 @@ import type { Metrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
 import { addOperatorApi } from './operator-api.ts';
 import { addSmallPages } from './small-pages.ts';
-import { addFiles, addFolder, madeFile, type StaticFile } from './static-files.ts';
+import {
+  addFiles,
+  addFolder,
+  madeFile,
+  type ServedFolder,
+  type StaticFile,
+} from './static-files.ts';
 import { addTelemetry } from './telemetry.ts';
 import { addWebhooks } from './webhooks.ts';
 import { addWidgetPage } from './widget-page.ts';
@@ -31,6 +37,7 @@ export interface RouteParts {
   eventLimit: RateLimiter;
   addressOf: AddressOf;
   captchas: CaptchaConfiguration | undefined;
+  catalogueDir: string;
   isStopping: () => boolean;
 }
 
@@ -39,8 +46,11 @@ const widgetDist = fileURLToPath(new URL('../../../widget/dist', import.meta.url
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** Everything that the server answers over HTTP, in one place. */
-export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
+/**
+ * Everything that the server answers over HTTP, in one place. Gives what has to be read again when
+ * the catalogue changes.
+ */
+export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas } = parts;
   const { product, publicUrl, production } = services;
   http.addHook('onSend', async (_request, reply) => {
@@ -77,8 +87,9 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
   const fresh = { caching: revalidated, compressAhead };
   addFolder(http, `/${product}/assets`, `${widgetDist}/assets`, forever);
   addFiles(http, `/${product}/locales`, textFiles(texts), fresh);
-  addFolder(http, `/${product}/icons`, iconsDirectory, fresh);
-  addFolder(http, `/${product}/guides`, guidesDirectory, fresh);
+  const ofCatalogue = ['icons', 'guides'].map((name) =>
+    addFolder(http, `/${product}/${name}`, join(parts.catalogueDir, name), fresh),
+  );
   addWidgetPage(http, {
     file: `${widgetDist}/index.html`,
     product,
@@ -89,6 +100,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): void {
     captchas,
     development: !production,
   });
+  return ofCatalogue;
 }
 
 /** NET-10: each set in the two parts in which the widget asks for it. */

@@ -56,7 +56,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Everything below a folder, read once: the disk is not asked again. */
+/** Everything below a folder. */
 export function readFolder(dir: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(dir)) return files;
@@ -75,14 +75,29 @@ export interface Serving {
   compressAhead: boolean;
 }
 
-/** Serves a folder from memory, in the smallest form that the browser takes. */
+export interface ServedFolder {
+  /** Serves the folder as it is now. */
+  reload(): void;
+}
+
+/**
+ * Serves a folder from memory, in the smallest form that the browser takes. The disk is asked at
+ * the start and on a reload alone.
+ */
 export function addFolder(
   app: FastifyInstance,
   prefix: string,
   dir: string,
   serving: Serving,
-): void {
-  addFiles(app, prefix, readFolder(dir), serving);
+): ServedFolder {
+  let files: ReadonlyMap<string, StaticFile> = new Map();
+  const reload = () => {
+    files = readFolder(dir);
+    if (serving.compressAhead) compressAll(files);
+  };
+  reload();
+  addRoute(app, prefix, serving.caching, (name) => files.get(name));
+  return { reload };
 }
 
 export function addFiles(
@@ -91,9 +106,22 @@ export function addFiles(
   files: ReadonlyMap<string, StaticFile>,
   { caching, compressAhead }: Serving,
 ): void {
-  if (compressAhead) for (const file of files.values()) void [file.br, file.gz];
+  if (compressAhead) compressAll(files);
+  addRoute(app, prefix, caching, (name) => files.get(name));
+}
+
+function compressAll(files: ReadonlyMap<string, StaticFile>): void {
+  for (const file of files.values()) void [file.br, file.gz];
+}
+
+function addRoute(
+  app: FastifyInstance,
+  prefix: string,
+  caching: string,
+  find: (name: string) => StaticFile | undefined,
+): void {
   app.get(`${prefix}/*`, async (request, reply) => {
-    const file = files.get((request.params as { '*': string })['*']);
+    const file = find((request.params as { '*': string })['*']);
     if (!file)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
     void reply.header('cache-control', caching).header('etag', file.etag);
