@@ -16,5 +16,7 @@ export type { PreparedAnswer } from './prepared-answer.ts';
 export { CatalogueError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export type { CatalogueMethod, Kind } from './schema.ts';
+export { shownMethod } from './shown-method.ts';
+export type { ShownMethod } from './shown-method.ts';
 export { isKnownQuick } from './regex-safety.ts';
 export { fieldErrors, sentAs, validateFields } from './validate-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { country, currency, decimal, id, isoTime, language, methodName } from './primitives.ts';
-import { depositStatuses, withdrawalStatuses } from './statuses.ts';
+import { depositEndings, depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
 
 /** `language` is what the widget shows; without it the token's decides. */
@@ -14,12 +14,22 @@ const transaction = {
   kind: z.enum(['deposit', 'withdrawal']),
   id,
   method: methodName,
+  /** The method in the language that was asked for, though the country's list may not have it. */
+  title: z.string().optional(),
+  iconIds: z.array(z.string()).readonly().optional(),
+  /**
+   * Of a deposit to be paid in this currency, exactly what is to be paid; of one that was credited,
+   * what the player received.
+   */
   amount: decimal,
   currency: z.string(),
   status: z.enum([...depositStatuses, ...withdrawalStatuses]),
 };
 
-/** A transaction that has not ended: `resume` is the widget's path that goes on with it. */
+/**
+ * A transaction that has not ended: `resume` is the widget's path that goes on with it, `expiresAt`
+ * until when it is to be paid, as long as it is.
+ */
 const pendingTransaction = z.object({
   ...transaction,
   resume: z.string(),
@@ -28,6 +38,8 @@ const pendingTransaction = z.object({
 
 const recentTransaction = z.object({
   ...transaction,
+  /** How a deposit without money ended. */
+  ending: z.enum(depositEndings).optional(),
   at: isoTime,
 });
 

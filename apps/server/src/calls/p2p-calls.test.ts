@@ -87,6 +87,32 @@ describe('a deposit from person to person', () => {
     expect((await player.state(body.depositId)).p2pStatus).toBe('PENDING');
   });
 
+  it('is told with its exact sum, by its name and icon in every country, and with no clock once paid', async () => {
+    const player = await playerOf('banner');
+    await world.setFaults('banner', { trader: 'silent' });
+    const told = async (language: string) => {
+      const asked = { country: 'mx', currency: 'UAH', language };
+      return (await world.server.call(player.token, 'userdata-payment-snippet', asked)).body;
+    };
+    const { body } = await player.create();
+    expect((await told('en')).pending).toMatchObject([
+      {
+        id: body.depositId,
+        title: 'PrivatBank',
+        iconIds: [expect.any(String)],
+        amount: body.payment_amount,
+        expiresAt: expect.any(String),
+      },
+    ]);
+    await player.complete(body.depositId);
+    const [paid] = (await told('ru')).pending;
+    expect(paid).toMatchObject({ title: 'PrivatBank', amount: body.payment_amount });
+    expect(paid?.expiresAt).toBeUndefined();
+    await world.decide(body.depositId ?? '', { outcome: 'decline' });
+    await player.reaches(body.depositId, 'CANCELED');
+    expect((await told('en')).recent).toMatchObject([{ title: 'PrivatBank', amount: '1000' }]);
+  });
+
   it('is one deposit however often the same create is sent', async () => {
     const player = await playerOf('once');
     const key = crypto.randomUUID();

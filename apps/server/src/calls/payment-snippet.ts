@@ -1,47 +1,17 @@
+import { shownMethod } from '@opencashier/catalogue';
 import type { CallResponse } from '@opencashier/contract/calls';
 import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';
 import { bonusEnds } from '../domain/bonus-ends.ts';
-import type { Deposit } from '../domain/deposit.ts';
-import { statusOf } from '../domain/deposit-view.ts';
 import { resumePath } from '../domain/resume-path.ts';
-import { withdrawalStatusOf } from '../domain/withdrawal-view.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
 import { openWithdrawals, recentWithdrawals } from '../store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
 import type { CallContext, CallHandler } from './call.ts';
-
-function summaryOf(deposit: Deposit) {
-  return {
-    kind: 'deposit' as const,
-    id: deposit.id,
-    method: deposit.method,
-    amount: amountOf(deposit.creditedMinor ?? deposit.amountMinor, deposit.currency),
-    currency: deposit.currency,
-    status: statusOf(deposit),
-  };
-}
-
-function withdrawalSummaryOf(withdrawal: Withdrawal) {
-  const { id, method, amountMinor, currency, stage } = withdrawal;
-  return {
-    kind: 'withdrawal' as const,
-    id,
-    method,
-    amount: amountOf(amountMinor, currency),
-    currency,
-    status: withdrawalStatusOf(stage),
-  };
-}
-
-/** A withdrawal needs nothing more of the player: its last page tells how it stands. */
-function withdrawalPath({ id, method }: Withdrawal): string {
-  return `/withdrawal/complete?${new URLSearchParams({ id, method }).toString()}`;
-}
+import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
 
 type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
 
@@ -84,8 +54,8 @@ async function bonusesOf({ services, identity }: CallContext) {
   });
 }
 
-export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context) => {
-  const { pool, wallet, now } = context.services;
+export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
+  const { pool, wallet, now, catalogue } = context.services;
   const { identity } = context;
   const { owner, currency } = identity;
   if (!currencyOf(currency)) {
@@ -100,6 +70,10 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     wallet.funds(owner),
     bonusesOf(context),
   ]);
+  const named = <T extends { method: string }>(transaction: T) => ({
+    ...transaction,
+    ...shownMethod(catalogue, transaction.method, request.language ?? identity.lang),
+  });
   const accounts = accountsOf(funds, identity);
   const credited = recent.filter(({ stage }) => stage === 'processed');
   const last = credited.find((deposit) => deposit.currency === currency);
@@ -113,23 +87,26 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
       ...open.map((deposit) => ({
         ...summaryOf(deposit),
         resume: resumePath(context.services, deposit),
-        expiresAt: deposit.expiresAt.toISOString(),
+        ...payByOf(deposit),
       })),
       ...leaving.map((withdrawal) => ({
         ...withdrawalSummaryOf(withdrawal),
         resume: withdrawalPath(withdrawal),
       })),
-    ],
+    ].map(named),
     recent: [
       ...recent.map((deposit) => ({
         ...summaryOf(deposit),
+        ...(deposit.ending === null ? {} : { ending: deposit.ending }),
         at: deposit.createdAt.toISOString(),
       })),
       ...left.map((withdrawal) => ({
         ...withdrawalSummaryOf(withdrawal),
         at: withdrawal.createdAt.toISOString(),
       })),
-    ].toSorted((a, b) => b.at.localeCompare(a.at)),
+    ]
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .map(named),
     bonuses,
     serverTime: now().toISOString(),
   };

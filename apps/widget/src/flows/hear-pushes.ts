@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { keepPlaces, useMethods } from '../state/methods.ts';
 import { mergeLogin, useSession } from '../state/session.ts';
+import { payByOf } from './know-own-deposit.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { tellHost } from './tell-host.ts';
 
@@ -70,13 +71,14 @@ function updateBalance(balanceAtMs: number): void {
   });
 }
 
-function updatePending({ depositId, status }: DepositState): void {
+function updatePending(state: DepositState): void {
+  const { depositId, status } = state;
   const { snippet, ended } = useMethods.getState();
   if (!snippet) return;
   const known = [...snippet.pending, ...ended].find(({ id }) => id === depositId);
   if (known && hasEnded(status)) keepPlaces([{ ...known, status }]);
   const pending = snippet.pending
-    .map((item) => (item.id === depositId ? { ...item, status } : item))
+    .map((item) => (item.id === depositId ? { ...item, status, expiresAt: payByOf(state) } : item))
     .filter((item) => !(hasEnded(status) && item.id === depositId));
   useMethods.setState({ snippet: { ...snippet, pending } });
 }

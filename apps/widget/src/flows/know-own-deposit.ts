@@ -1,5 +1,8 @@
+import type { DepositState } from '@opencashier/contract/deposits';
 import { detailsPath } from '@opencashier/contract/details-path';
+import type { PaymentMethod } from '@opencashier/contract/methods';
 import { hasEnded } from '@opencashier/contract/statuses';
+import { methodTitle } from '../fields/method-text.ts';
 import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 
@@ -11,17 +14,31 @@ export function knowOwnDeposit(): void {
   const { current } = useDeposit.getState();
   const { snippet } = useMethods.getState();
   if (!current || !snippet || hasEnded(current.status)) return;
-  const { depositId: id, paymentMethod: method, amount, currency, status, expiresAt } = current;
+  const { depositId: id, paymentMethod: method, status, pay } = current;
   if (snippet.pending.some((known) => known.id === id)) return;
-  const resume = `${pageOf(current)}?${new URLSearchParams({ id, method }).toString()}`;
-  const own = { kind: 'deposit' as const, id, method, amount, currency, status, expiresAt, resume };
-  useMethods.setState({ snippet: { ...snippet, pending: [own, ...snippet.pending] } });
+  const listed = findMethod(method);
+  const resume = `${pageOf(current, listed)}?${new URLSearchParams({ id, method }).toString()}`;
+  const { amount, currency } = pay?.currency === current.currency ? pay : current;
+  const expiresAt = payByOf(current);
+  const title = listed && methodTitle(listed);
+  const iconIds = listed?.iconIds;
+  const own = { id, method, title, iconIds, amount, currency, status, expiresAt, resume };
+  const pending = [{ kind: 'deposit' as const, ...own }, ...snippet.pending];
+  useMethods.setState({ snippet: { ...snippet, pending } });
+}
+
+/** Until when a deposit is to be paid, as its page counts it; nothing while coins are coming. */
+export function payByOf({ crypto, expiresAt }: DepositState): string | undefined {
+  if (!crypto) return expiresAt;
+  return crypto.state === 'seen' || crypto.state === 'confirming' ? undefined : crypto.payBy;
 }
 
 // As the server says it in the next snippet.
-function pageOf({ paymentMethod, p2pStatus, crypto, details, pageId }: TrackedDeposit): string {
+function pageOf(
+  { p2pStatus, crypto, details, pageId }: TrackedDeposit,
+  method: PaymentMethod | undefined,
+): string {
   if (p2pStatus === 'PENDING') return '/deposit/peer-to-peer/invoice';
   if (crypto) return '/deposit/crypto/address';
-  const method = findMethod(paymentMethod);
   return (method && detailsPath(method, details, pageId)) ?? '/deposit/complete';
 }

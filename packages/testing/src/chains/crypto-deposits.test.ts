@@ -124,13 +124,20 @@ describe('an address', () => {
   });
 
   it('is where the player goes on after a reload', async () => {
-    const { token, id } = await world.deposit({ user: 'resume' });
-    const { body } = await world.server.call(token, 'userdata-payment-snippet', {
-      country: 'de',
-      currency: 'EUR',
-    });
+    const deposit = await world.deposit({ user: 'resume', network: 'ton' });
+    const { token, id, crypto } = deposit;
+    const pending = async () => {
+      const asked = { country: 'de', currency: 'EUR' };
+      return (await world.server.call(token, 'userdata-payment-snippet', asked)).body.pending;
+    };
     const resume = `/deposit/crypto/address?id=${id}&method=crypto_usdt`;
-    expect(body.pending).toMatchObject([{ id, resume }]);
+    // By the clock of its own page, and by none once the payment is on its way.
+    expect(await pending()).toMatchObject([{ id, resume, expiresAt: crypto.payBy }]);
+    deposit.pay('50');
+    await mine('ton', 1);
+    const [coming] = await pending();
+    expect(coming?.id).toBe(id);
+    expect(coming?.expiresAt).toBeUndefined();
   });
 
   it('is refused for less than the network takes', async () => {

@@ -2,9 +2,9 @@ import type { Snippet } from '@opencashier/contract/snippet';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';
-import { setSnippet, useMethods } from '../../state/methods.ts';
+import { setSnippet } from '../../state/methods.ts';
 import { english } from '../../testing/english.ts';
-import { beginTest, testList, testMethod, testSnippet } from '../../testing/fixtures.ts';
+import { beginTest, testSnippet } from '../../testing/fixtures.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 const at = '2026-11-15T12:00:00.000Z';
@@ -15,8 +15,6 @@ describe('the recent transactions', () => {
   beforeEach(() => beginTest());
 
   it('are what has ended, by the names of their methods; what is under way has its banner', () => {
-    const text = { en: { title: 'SPEI transfer' } };
-    useMethods.setState({ list: testList(testMethod({ text })) });
     const open = {
       ...deposit,
       id: 'open',
@@ -25,7 +23,7 @@ describe('the recent transactions', () => {
     };
     const recent: Snippet['recent'] = [
       { ...deposit, id: 'open', amount: '7', status: 'waiting', at },
-      { ...deposit, id: 'done', status: 'processed', at },
+      { ...deposit, id: 'done', title: 'SPEI transfer', status: 'processed', at },
       { ...deposit, id: 'old', method: 'gone', status: 'mistaked', at },
     ];
     setSnippet(testSnippet({ pending: [open], recent }), 0);
@@ -35,6 +33,15 @@ describe('the recent transactions', () => {
     expect(html).toContain('>gone<');
     expect(html).toContain('$5.00');
     expect(html).not.toContain('$7.00');
+  });
+
+  it('says of what was called off that it was, and not that it failed', () => {
+    const off = { ...deposit, status: 'mistaked' as const, at };
+    const recent: Snippet['recent'] = [{ ...off, id: 'off', ending: 'cancelled' }];
+    setSnippet(testSnippet({ recent }), 0);
+    const html = renderToStaticMarkup(<RecentTransactions />);
+    expect(html).toContain('>Cancelled<');
+    expect(html).not.toContain('Failed');
   });
 
   it('are left out where there are none', () => {

@@ -1,7 +1,6 @@
 import type { Snippet } from '@opencashier/contract/snippet';
 import { shortTime } from '../format-time.ts';
 import { money } from '../format-values.ts';
-import { titleOf } from './pending-items.ts';
 import type { RecentItem } from './RecentList.tsx';
 
 /** What has ended of late; what is still under way has its banner. */
@@ -9,13 +8,14 @@ export function recentItems(snippet: Snippet): RecentItem[] {
   const pending = new Set(snippet.pending.map(({ id }) => id));
   return snippet.recent
     .filter(({ id }) => !pending.has(id))
-    .map(({ id, kind, method, amount, currency, status, at }) => ({
-      id,
-      kind,
-      method: titleOf(method),
-      amount: money(amount, currency),
-      status,
-      at,
-      when: shortTime(at),
+    .map((item) => ({
+      id: item.id,
+      kind: item.kind,
+      method: item.title ?? item.method,
+      amount: money(item.amount, item.currency),
+      // Nothing has gone wrong with what was called off.
+      status: item.ending === 'cancelled' ? item.ending : item.status,
+      at: item.at,
+      when: shortTime(item.at),
     }));
 }
