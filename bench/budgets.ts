@@ -7,12 +7,21 @@ export const budgets = {
   layoutShift: 0,
 };
 
+type Budgeted = Pick<Result, 'ratioToReact' | 'listShift' | 'methodShift'> & {
+  transfer: Pick<Result['transfer'], 'sum'>;
+};
+
 /** What is over its budget, a sentence each; nothing when all is well. */
-export function brokenBudgets({ transfer, ratioToReact, layoutShift }: Result): string[] {
+export function brokenBudgets(result: Budgeted): string[] {
+  const { transfer, ratioToReact, listShift, methodShift } = result;
   const checks: [boolean, string][] = [
     [transfer.sum > budgets.bytes, `${transfer.sum} bytes to the first method list`],
     [ratioToReact > budgets.ratioToReact, `${ratioToReact.toFixed(2)} times the bare React page`],
-    [layoutShift > budgets.layoutShift, `a layout shift of ${layoutShift}`],
+    [listShift.sum > budgets.layoutShift, `a layout shift of ${listShift.sum} up to the list`],
+    [
+      methodShift.sum > budgets.layoutShift,
+      `a layout shift of ${methodShift.sum} from the list to a method`,
+    ],
   ];
   return checks.filter(([isBroken]) => isBroken).map(([, what]) => `over budget: ${what}`);
 }

@@ -1,7 +1,7 @@
 import { budgets } from './budgets.ts';
 import type { LoggedRequest } from './measure/network-log.ts';
 import { kinds, type Transfer } from './measure/transfer.ts';
-import type { Result } from './result.ts';
+import type { Result, Shift } from './result.ts';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
@@ -18,12 +18,17 @@ export function printResult(result: Result): void {
   for (const [name, values] of Object.entries(roundsMs)) line('', `${name}: ${values.join(' ')}`);
   line('time until it can be used', beside(result.usableMs));
   line('processor time for it, unslowed', beside(result.processorMs));
-  line('layout shift, boot to list', `${result.layoutShift} (budget ${budgets.layoutShift})`);
-  for (const text of result.moved) line('', text);
+  printShift('layout shift, boot to list', result.listShift);
+  printShift('layout shift, list to method', result.methodShift);
   if (loadPerCore > 1) {
     line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks wanted each of its cores.`);
     line('', 'Times and their ratio say little; bytes, shifts and processor time stand.');
   }
+}
+
+function printShift(label: string, { sum, moved }: Shift): void {
+  line(label, `${sum} (budget ${budgets.layoutShift})`);
+  for (const text of moved) line('', text);
 }
 
 function byKind({ bytes }: Transfer): string {

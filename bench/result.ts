@@ -1,12 +1,19 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { PageLoad } from './measure/load-page.ts';
 import type { LoggedRequest } from './measure/network-log.ts';
+import type { LayoutShift } from './measure/probe.ts';
 import type { Loads } from './measure/run-rounds.ts';
 import { median } from './measure/statistics.ts';
 import { type Transfer, transferFrom } from './measure/transfer.ts';
 import { type SubjectName, subjectNames, type Subjects } from './subjects/open-subjects.ts';
 
 type PerSubject<Value> = Record<SubjectName, Value>;
+
+/** The sum of the widget's worst round, and what moved in it. */
+export interface Shift {
+  sum: number;
+  moved: string[];
+}
 
 export interface Result {
   /** The heaviest of the widget's rounds. */
@@ -22,9 +29,9 @@ export interface Result {
   roundsMs: PerSubject<number[]>;
   /** Medians of the frame's main thread on this machine's processor, unslowed. */
   processorMs: PerSubject<number>;
-  /** The sum of the widget's worst round, and what moved in it. */
-  layoutShift: number;
-  moved: string[];
+  /** From boot to list, and from there to a method. */
+  listShift: Shift;
+  methodShift: Shift;
   /** The requests of the widget's median round until it was usable, in order. */
   waterfall: LoggedRequest[];
   /** How many tasks wanted each core at the end; above 1 the times are the machine's, not ours. */
@@ -35,7 +42,6 @@ export interface Result {
 export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): Result {
   const { origin } = new URL(subjects.widget.frameUrl);
   const firstMethodMs = medians(slowed, (load) => load.firstMethodMs);
-  const [worst] = slowed.widget.toSorted((a, b) => shifted(b) - shifted(a));
   return {
     transfer: heaviest(slowed.widget.map(({ requests }) => transferFrom(origin, requests))),
     usableTransfer: heaviest(
@@ -47,8 +53,8 @@ export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): R
     ratioToPlain: firstMethodMs.widget / firstMethodMs.plain,
     roundsMs: perSubject((name) => slowed[name].map((load) => Math.round(load.firstMethodMs))),
     processorMs: medians(unslowed, (load) => load.processorMs),
-    layoutShift: shifted(worst),
-    moved: worst?.layoutShifts.flatMap(({ moved }) => moved) ?? [],
+    listShift: worstShift(slowed.widget.map(({ layoutShifts }) => layoutShifts)),
+    methodShift: worstShift(slowed.widget.map(({ methodShifts }) => methodShifts)),
     waterfall: nearest(slowed.widget, firstMethodMs.widget)?.usableRequests ?? [],
     loadPerCore: (loadavg()[0] ?? 0) / availableParallelism(),
   };
@@ -60,8 +66,12 @@ function heaviest(transfers: readonly Transfer[]): Transfer {
   return first;
 }
 
-function shifted(load: PageLoad | undefined): number {
-  return load?.layoutShifts.reduce((sum, { value }) => sum + value, 0) ?? 0;
+function worstShift(rounds: readonly (readonly LayoutShift[])[]): Shift {
+  const sums = rounds.map((shifts) => ({
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ moved }) => moved),
+  }));
+  return sums.toSorted((a, b) => b.sum - a.sum)[0] ?? { sum: 0, moved: [] };
 }
 
 function medians(loads: Loads, read: (load: PageLoad) => number): PerSubject<number> {

@@ -4,6 +4,7 @@ import { type LoggedRequest, NetworkLog } from './network-log.ts';
 import {
   type LayoutShift,
   layoutShiftsExpression,
+  openMethodExpression,
   probeBinding,
   probeSource,
   type Sighting,
@@ -15,6 +16,8 @@ export interface Visit {
   hostUrl: string;
   /** The performance mark that the frame sets when it answers to the player. */
   usableMark?: string | undefined;
+  /** A method whose card is then pressed. */
+  opens?: string | undefined;
   settleMs: number;
 }
 
@@ -27,6 +30,8 @@ export interface PageLoad {
   processorMs: number;
   /** All layout shifts in the frame, from its start until it had settled. */
   layoutShifts: LayoutShift[];
+  /** Those from the press on a method's card until its screen had settled. */
+  methodShifts: LayoutShift[];
   /** Everything asked for by the first method, with times from the host page's navigation. */
   requests: LoggedRequest[];
   /** The same, by the time it was usable. */
@@ -38,7 +43,7 @@ const giveUpMs = 60_000;
 /** Loads a host page in a fresh browser context, so with cold caches, and waits for its methods. */
 export async function loadPage(
   cdp: Cdp,
-  { hostUrl, usableMark, settleMs }: Visit,
+  { hostUrl, usableMark, opens, settleMs }: Visit,
   conditions: Conditions,
 ): Promise<PageLoad> {
   const { browserContextId } = await cdp.send<{ browserContextId: string }>(
@@ -73,14 +78,24 @@ export async function loadPage(
       ? await Promise.race([evaluate<number>(cdp, frame, usableExpression(usableMark)), failure])
       : atMs;
     const processorMs = await readProcessorMs(cdp, frame);
-    await new Promise((settled) => setTimeout(settled, settleMs));
+    const settledShifts = async () => {
+      await new Promise((settled) => setTimeout(settled, settleMs));
+      return evaluate<LayoutShift[]>(cdp, frame, layoutShiftsExpression);
+    };
+    const layoutShifts = await settledShifts();
+    if (opens) {
+      awaited = `the screen of ${opens}`;
+      await Promise.race([evaluate(cdp, frame, openMethodExpression(opens)), failure]);
+    }
+    const methodShifts = opens ? (await settledShifts()).slice(layoutShifts.length) : [];
     const receivedBy = (time: number) =>
       log.receivedBy(time).map((request) => since(originMs, request));
     return {
       firstMethodMs: atMs - originMs,
       usableMs: usableAtMs - originMs,
       processorMs,
-      layoutShifts: await evaluate<LayoutShift[]>(cdp, frame, layoutShiftsExpression),
+      layoutShifts,
+      methodShifts,
       requests: receivedBy(atMs),
       usableRequests: receivedBy(Math.max(usableAtMs, atMs)),
     };
@@ -139,11 +154,11 @@ async function readProcessorMs(cdp: Cdp, session: string | undefined): Promise<n
 }
 
 async function evaluate<Value>(cdp: Cdp, session: string | undefined, expression: string) {
-  const { result } = await cdp.send<{ result: { value: Value } }>(
-    'Runtime.evaluate',
-    { expression, returnByValue: true, awaitPromise: true },
-    session,
-  );
+  const { result, exceptionDetails } = await cdp.send<{
+    result: { value: Value };
+    exceptionDetails?: { exception?: { description?: string } };
+  }>('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }, session);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? expression);
   return result.value;
 }
 

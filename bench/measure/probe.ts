@@ -77,3 +77,17 @@ export function usableExpression(mark: string): string {
     if (entry) resolve(performance.timeOrigin + entry.startTime);
   }).observe({ type: 'mark', buffered: true }))`;
 }
+
+/** Presses a method's card; a promise, in the page, of the input for its amount. */
+export function openMethodExpression(method: string): string {
+  const card = JSON.stringify(`[data-method="${method}"]`);
+  return `new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('#amount')) return;
+      observer.disconnect();
+      resolve(true);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    document.querySelector(${card}).click();
+  })`;
+}

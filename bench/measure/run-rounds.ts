@@ -6,10 +6,11 @@ import { loadPage, type PageLoad, type Visit } from './load-page.ts';
 export type Loads = Record<SubjectName, PageLoad[]>;
 
 // The widget paints its list before React is there to hear a click, and says when it is. What comes
-// after the list, icons above all, must not move it.
+// after the list, icons above all, must not move it; nor may the screen of a method move once it is
+// there.
 const visits: Record<SubjectName, Omit<Visit, 'hostUrl'>> = {
   react: { settleMs: 0 },
-  widget: { usableMark: 'cashier:ready', settleMs: 1500 },
+  widget: { usableMark: 'cashier:ready', opens: 'visa', settleMs: 1500 },
   plain: { settleMs: 0 },
 };
 
