@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { checkP2p } from '../../flows/peer-to-peer/check-p2p.ts';
 import { createP2p } from '../../flows/peer-to-peer/create-p2p.ts';
 import { useDeposit } from '../../state/deposit.ts';
-import { MethodForm } from '../deposit-redirect/DepositRedirectScreen.tsx';
+import { DepositForm } from '../deposit-form/DepositForm.tsx';
 import { useScreen } from '../screen-context.ts';
 import { followP2p } from './follow-p2p.ts';
 
@@ -30,7 +30,7 @@ function P2pForm({ method }: { method: PaymentMethod }) {
     };
   }, [ports, method]);
   return (
-    <MethodForm
+    <DepositForm
       method={method}
       instructionPath="/deposit/peer-to-peer/instruction"
       next="person"

@@ -4,7 +4,7 @@ import { type MethodFormProps, MethodFormView } from '../method-form/MethodFormV
 import { BonusCard, type BonusCardProps } from './BonusCard.tsx';
 import { NextStep, type NextStepKind } from './NextStep.tsx';
 
-export interface DepositRedirectViewProps extends MethodFormProps {
+export interface DepositFormViewProps extends MethodFormProps {
   /** "Usually arrives at once". */
   arrival?: string | undefined;
   /** Absent where none is offered with this method. */
@@ -18,7 +18,7 @@ export interface DepositRedirectViewProps extends MethodFormProps {
   next: NextStepKind;
 }
 
-export function DepositRedirectView(props: DepositRedirectViewProps) {
+export function DepositFormView(props: DepositFormViewProps) {
   const { bonus, total, fee, receive, next, ...form } = props;
   const facts = factsOf(total, fee, receive);
   return (

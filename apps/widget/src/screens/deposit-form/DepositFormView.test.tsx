@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en.json' with { type: 'json' };
 import { setMessages } from '../../i18n/text.ts';
-import { DepositRedirectView, type DepositRedirectViewProps } from './DepositRedirectView.tsx';
+import { DepositFormView, type DepositFormViewProps } from './DepositFormView.tsx';
 
 const nothing = (): void => {};
 const hint = '₹500 to ₹50,000 · balance ₹12,450.00';
 
-const render = (props: Partial<DepositRedirectViewProps> = {}): string =>
+const render = (props: Partial<DepositFormViewProps> = {}): string =>
   renderToStaticMarkup(
-    <DepositRedirectView
+    <DepositFormView
       method={{ name: 'PhonePe' }}
       amount={{ value: '1000', formatted: '1,000', symbol: '₹', hint, onChange: nothing }}
       quick={{ choices: [{ value: '1000', label: '1,000' }], selected: '1000', onChoose: nothing }}
