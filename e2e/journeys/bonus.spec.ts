@@ -45,12 +45,12 @@ test(
     const playground = await player.open({ bonuses: 'deposit', platform: 'android' });
     const { list, bonus, back } = playground.cashier;
     await list.choose('Visa');
-    await expect(bonus.card).toContainText('Not used for this deposit');
+    await expect(bonus.card).toContainText('Switch it on to get it from ₹');
     await expect(bonus.toggle).toHaveCSS('opacity', '1', { pseudo: 'after' });
     await bonus.toggle.click();
     await expect(bonus.card).toContainText('Add ₹1,000 to unlock it');
     await bonus.toggle.click();
-    await expect(bonus.card).toContainText('Not used for this deposit');
+    await expect(bonus.card).toContainText('Switch it on to get it from ₹');
     await playground.act('Update bonuses');
     await playground.act('Update bonuses');
     await expect(bonus.card).toBeHidden();

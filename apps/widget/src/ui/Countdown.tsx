@@ -14,6 +14,8 @@ export interface CountdownProps {
 }
 
 const shortSeconds = 60;
+/** From here on there are hours to write, for which the ring is narrow. */
+const longSeconds = 3600;
 
 /** Time that runs out: a ring that empties around its digits, and a warning colour at the end. */
 export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
@@ -22,7 +24,11 @@ export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
   return (
     <span className={classNames(styles.countdown, isShort && styles.short)}>
       <TimeRing share={share} />
-      <span className={styles.digits} role="timer" aria-label={name ?? t('time.timer')}>
+      <span
+        className={classNames(styles.digits, secondsLeft >= longSeconds && styles.long)}
+        role="timer"
+        aria-label={name ?? t('time.timer')}
+      >
         {formatTimeLeft(secondsLeft)}
       </span>
     </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -157,5 +157,16 @@ function OneNetwork({ coin, network, onSelect }: OneNetworkProps) {
 }
 
 function Facts({ facts }: Pick<NetworkItem, 'facts'>) {
-  return facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>;
+  return (
+    facts.length > 0 && (
+      <span className={styles.facts}>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <span className={styles.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
+    )
+  );
 }

@@ -5,7 +5,7 @@ import styles from './BonusCard.module.css';
 
 export interface BonusCardProps {
   title: string;
-  /** "Add ₹500 to unlock it", or that it is activated. */
+  /** "Add ₹500 to unlock it", that it is activated, or what switching it on would bring. */
   text: string;
   /** How much of the minimum is reached, from 0 to 1. */
   share: number;
@@ -21,7 +21,7 @@ export interface BonusCardProps {
 export function BonusCard({ title, text, share, active, on, onToggle, onOpen }: BonusCardProps) {
   const isUnlocked = on && active;
   return (
-    <section className={styles.card} aria-label={t('bonus.label')}>
+    <section className={styles.card} data-off={!on || undefined} aria-label={t('bonus.label')}>
       <div className={styles.row}>
         <Icon name={isUnlocked ? 'check' : 'gift'} size={22} />
         <div className={styles.text}>
@@ -29,14 +29,16 @@ export function BonusCard({ title, text, share, active, on, onToggle, onOpen }: 
             {title}
           </button>
           <p className={styles.note} role="status">
-            {on ? text : t('bonus.off')}
+            {text}
           </p>
         </div>
         <Switch name={t('bonus.use', { bonus: title })} on={on} onChange={onToggle} />
       </div>
-      <div className={styles.track} data-full={isUnlocked || undefined} aria-hidden="true">
-        <div className={styles.reached} style={{ inlineSize: `${on ? share * 100 : 0}%` }} />
-      </div>
+      {on && (
+        <div className={styles.track} data-full={isUnlocked || undefined} aria-hidden="true">
+          <div className={styles.reached} style={{ inlineSize: `${share * 100}%` }} />
+        </div>
+      )}
     </section>
   );
 }

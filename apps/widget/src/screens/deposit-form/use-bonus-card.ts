@@ -2,8 +2,10 @@ import type { PaymentMethod } from '@opencashier/contract/methods';
 import { offersOf } from '../../fields/bonus.ts';
 import { allowsBonus } from '../../fields/bonus-choice.ts';
 import { chooseBonus } from '../../flows/choose-bonus.ts';
+import { t } from '../../i18n/text.ts';
 import { useSession } from '../../state/session.ts';
 import { bonusTitle } from '../bonus-text.ts';
+import { shortMoney } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import type { BonusCardProps } from './BonusCard.tsx';
 import { bonusProgress } from './bonus-progress.ts';
@@ -19,10 +21,13 @@ export function useBonusCard(
   const offers = allowsBonus(method) ? offersOf(start, ports.clock.nowMs()) : [];
   const offer = offers.find(({ id }) => id === start.bonusId) ?? offers[0];
   if (!offer) return undefined;
+  const on = offer.id === start.bonusId;
+  const progress = bonusProgress(offer, amount, currency);
   return {
     title: bonusTitle(offer, currency),
-    ...bonusProgress(offer, amount, currency),
-    on: offer.id === start.bonusId,
+    ...progress,
+    text: on ? progress.text : t('bonus.off', { min: shortMoney(offer.minDeposit, currency) }),
+    on,
     onToggle: (on) => chooseBonus(on ? offer.id : undefined),
     onOpen: () =>
       ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
