@@ -3,8 +3,6 @@ import { useEffect } from 'react';
 import { methodTitle } from '../../fields/method-text.ts';
 import { checkSource } from '../../flows/check-address.ts';
 import { refreshSnippet } from '../../flows/refresh-snippet.ts';
-import { watchDeposit } from '../../flows/watch-deposit.ts';
-import { useDeposit } from '../../state/deposit.ts';
 import { useMethods } from '../../state/methods.ts';
 import { arrivalText } from '../arrival-text.ts';
 import { shortTime } from '../format-time.ts';
@@ -14,27 +12,21 @@ import { useScreen } from '../screen-context.ts';
 import { useCoinBalance } from '../sweepstake/use-coin-balance.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useNow } from '../use-now.ts';
+import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { outcomeOf } from './outcome-of.ts';
 import { sumsOf } from './sums-of.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
 export default function DepositCompleteScreen() {
-  const { ports, place } = useScreen();
+  const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { id: depositId = '', method: paymentMethod = '' } = place.query;
-  const deposit = useDeposit(({ current }) =>
-    current?.depositId === depositId ? current : undefined,
-  );
+  const { deposit, reference } = useWatchedDeposit();
+  const { paymentMethod } = reference;
   const { snippet, balanceAtMs } = useMethods();
   const nowMs = useNow(ports.clock, deposit?.status === 'waiting');
   const isProcessed = deposit?.status === 'processed';
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
-    return () => leaving.abort();
-  }, [ports, depositId, paymentMethod]);
   useEffect(() => {
     if (isProcessed) void refreshSnippet(ports);
   }, [ports, isProcessed]);

@@ -1,10 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { exactAmount } from '@opencashier/money';
-import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
-import { watchDeposit } from '../../flows/watch-deposit.ts';
-import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
+import type { TrackedDeposit } from '../../state/deposit.ts';
 import { copyText } from '../copy-text.ts';
 import { shortTime } from '../format-time.ts';
 import { iconUrl, money } from '../format-values.ts';
@@ -12,6 +10,7 @@ import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useResultWhen, useWatchedDeposit } from '../use-watched-deposit.ts';
 import type { PaymentFrame } from './PaymentView.tsx';
 import { shownReference } from './shown-reference.ts';
 
@@ -35,25 +34,14 @@ interface PaymentOptions {
  * result takes the page's place.
  */
 export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenPayment | undefined {
-  const { ports, place } = useScreen();
+  const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { id: depositId = '', method: paymentMethod = '' } = place.query;
-  const deposit = useDeposit(({ current }) =>
-    current?.depositId === depositId ? current : undefined,
-  );
+  const { deposit, reference, showResult } = useWatchedDeposit();
+  const { paymentMethod } = reference;
   const left = useSecondsLeft(ports.clock, deposit?.expiresAt, deposit ?? none);
   const isOver =
     deposit !== undefined && (deposit.status !== 'waiting' || (left === 0 && !outlivesTime));
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
-    return () => leaving.abort();
-  }, [ports, depositId, paymentMethod]);
-  useEffect(() => {
-    const query = { id: depositId, method: paymentMethod };
-    if (isOver) ports.navigator.replace({ path: '/deposit/complete', query });
-  }, [ports, isOver, depositId, paymentMethod]);
+  useResultWhen(isOver, showResult);
 
   const method = useMethod(paymentMethod);
   if (!deposit || isOver) return undefined;

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { checkP2p } from '../../flows/peer-to-peer/check-p2p.ts';
 import { createP2p } from '../../flows/peer-to-peer/create-p2p.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { DepositForm } from '../deposit-form/DepositForm.tsx';
 import { useScreen } from '../screen-context.ts';
+import { useAnswer } from '../use-loaded.ts';
 import { followP2p } from './follow-p2p.ts';
 
 export default function P2pBaseScreen() {
@@ -15,20 +16,11 @@ export default function P2pBaseScreen() {
 
 function P2pForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
-  useEffect(() => {
-    let isShown = true;
-    const resume = async (): Promise<void> => {
-      const checked = await checkP2p(ports, method.name);
-      // Whoever has begun to make another deposit meanwhile gets the open one as its answer.
-      if (isShown && checked.kind === 'page' && !useDeposit.getState().submitting) {
-        followP2p(ports, checked);
-      }
-    };
-    void resume();
-    return () => {
-      isShown = false;
-    };
-  }, [ports, method]);
+  const check = useCallback(() => checkP2p(ports, method.name), [ports, method]);
+  useAnswer(check, (checked) => {
+    // Whoever has begun to make another deposit meanwhile gets the open one as its answer.
+    if (checked.kind === 'page' && !useDeposit.getState().submitting) followP2p(ports, checked);
+  });
   return (
     <DepositForm
       method={method}

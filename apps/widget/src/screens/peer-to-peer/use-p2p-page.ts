@@ -1,12 +1,11 @@
 import { readP2pState } from '@opencashier/contract/p2p-states';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cancelP2p, completeP2p } from '../../flows/peer-to-peer/end-p2p.ts';
 import { showError } from '../../flows/show-error.ts';
-import { watchDeposit } from '../../flows/watch-deposit.ts';
-import { useDeposit } from '../../state/deposit.ts';
 import { type StoredP2p, useP2p } from '../../state/peer-to-peer.ts';
 import { useScreen } from '../screen-context.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useResultWhen, useWatchedDeposit } from '../use-watched-deposit.ts';
 
 export interface P2pPage {
   stored: StoredP2p | undefined;
@@ -20,40 +19,31 @@ export interface P2pPage {
 
 /** What the invoice and the unified form have in common: the clock, the watch, and the ends. */
 export function useP2pPage(): P2pPage {
-  const { ports, place } = useScreen();
-  const { id: depositId = '', method: paymentMethod = '' } = place.query;
+  const { ports } = useScreen();
+  const { deposit, reference, showResult } = useWatchedDeposit();
   const known = useP2p((state) => state.stored);
-  const stored = known?.depositId === depositId ? known : undefined;
+  const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
-  useLeaveWhenOver(depositId, paymentMethod);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
-    return () => leaving.abort();
-  }, [ports, depositId, paymentMethod]);
+  // P2P-5: what has ended, or is not the player's to pay any more, is told by its result page.
+  useResultWhen(!!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING', showResult);
 
   const times = timesOf(stored);
   const secondsLeft = useSecondsLeft(ports.clock, times?.expiresAt, {
     serverTime: stored?.serverTime ?? '',
     receivedAtMs: stored?.receivedAtMs ?? 0,
   });
-  const goToComplete = (): void =>
-    ports.navigator.replace({
-      path: '/deposit/complete',
-      query: { id: depositId, method: paymentMethod },
-    });
   const pay = async (fields?: Record<string, string>): Promise<void> => {
     setBusy('paid');
-    const error = await completeP2p(ports, { depositId, paymentMethod }, fields);
+    const error = await completeP2p(ports, reference, fields);
     if (error) showError(ports, error);
-    goToComplete();
+    showResult();
   };
   const cancel = async (): Promise<void> => {
     setBusy('cancel');
-    const error = await cancelP2p(ports, { depositId, paymentMethod });
+    const error = await cancelP2p(ports, reference);
     setBusy(undefined);
     if (error) showError(ports, error);
-    else goToComplete();
+    else showResult();
   };
   return {
     stored,
@@ -72,18 +62,4 @@ function timesOf(stored: StoredP2p | undefined) {
   const totalSeconds = minutes * 60;
   const expiresAt = new Date(Date.parse(created) + totalSeconds * 1000).toISOString();
   return { expiresAt, totalSeconds };
-}
-
-/** P2P-5: what has ended, or is not the player's to pay any more, is told by its result page. */
-function useLeaveWhenOver(depositId: string, paymentMethod: string): void {
-  const { ports } = useScreen();
-  const state = useDeposit(({ current }) =>
-    current?.depositId === depositId ? readP2pState(current.p2pStatus) : 'PENDING',
-  );
-  const isOver = state !== 'PENDING';
-  useEffect(() => {
-    if (!isOver) return;
-    const query = { id: depositId, method: paymentMethod };
-    ports.navigator.replace({ path: '/deposit/complete', query });
-  }, [ports, isOver, depositId, paymentMethod]);
 }

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type DepositReference, watchDeposit } from '../flows/watch-deposit.ts';
+import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
+import { useScreen } from './screen-context.ts';
+
+export interface WatchedDeposit {
+  reference: DepositReference;
+  /** Undefined until it is known. */
+  deposit: TrackedDeposit | undefined;
+  /** Its result takes the place of the page that is shown. */
+  showResult: () => void;
+}
+
+/** The deposit that the page's address names, asked after for as long as the page is shown. */
+export function useWatchedDeposit(): WatchedDeposit {
+  const { ports, place } = useScreen();
+  const { id: depositId = '', method: paymentMethod = '' } = place.query;
+  const deposit = useDeposit(({ current }) =>
+    current?.depositId === depositId ? current : undefined,
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
+    return () => leaving.abort();
+  }, [ports, depositId, paymentMethod]);
+  const query = { id: depositId, method: paymentMethod };
+  return {
+    reference: { depositId, paymentMethod },
+    deposit,
+    showResult: () => ports.navigator.replace({ path: '/deposit/complete', query }),
+  };
+}
+
+/** Leaves for the result once there is nothing more to do on the page. */
+export function useResultWhen(isOver: boolean, showResult: () => void): void {
+  const leave = useEffectEvent(showResult);
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+}
