@@ -1,4 +1,6 @@
-import { bundleSnippet, docsSnippet, readmeSnippet } from '../fixtures/docs-snippet.ts';
+import { docsSnippet } from '@opencashier/testing/docs-snippet';
+import { bundleExample, forProduct, readmeSnippet } from '../fixtures/bundle-example.ts';
+import { buildScript } from '../../packages/embed/build/package.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 
@@ -11,7 +13,7 @@ test.beforeEach(async ({ page, player }) => {
 });
 
 test('the README’s example shows the methods', once, async ({ page, product }) => {
-  const script = await bundleSnippet(readmeSnippet(product));
+  const script = await bundleExample(readmeSnippet(), product);
   const host = await HostPage.open(page, product, { script });
   await expect(host.cashier.list.methods.first()).toBeVisible();
   await host.cashier.close.click();
@@ -19,7 +21,7 @@ test('the README’s example shows the methods', once, async ({ page, product })
 });
 
 test('the docs’ module example shows the methods', once, async ({ page, product }) => {
-  const script = await bundleSnippet(docsSnippet('module', product));
+  const script = await bundleExample(docsSnippet('module'), product);
   const host = await HostPage.open(page, product, { script });
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   await host.cashier.close.click();
@@ -27,12 +29,33 @@ test('the docs’ module example shows the methods', once, async ({ page, produc
 });
 
 test(
+  'the docs’ script tags show the methods, with the hash of the script build',
+  once,
+  async ({ page, product }) => {
+    const { code, integrity } = await buildScript();
+    const html = docsSnippet('script-html');
+    expect(html).toContain('integrity="sha384-…"');
+    const host = await HostPage.open(page, product, {
+      head: '',
+      body: html.replace('sha384-…', integrity),
+      files: {
+        '/js/open-cashier.js': code,
+        '/js/your-page.js': forProduct(docsSnippet('script'), product),
+      },
+    });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await host.cashier.close.click();
+    await expect(host.frame).toHaveCount(0);
+  },
+);
+
+test(
   'the docs’ element is warm before it has a token, and tells its events',
   once,
   async ({ page, product }) => {
     const host = await HostPage.open(page, product, {
-      body: docsSnippet('element-html', product),
-      script: await bundleSnippet(docsSnippet('element', product)),
+      body: forProduct(docsSnippet('element-html'), product),
+      script: await bundleExample(docsSnippet('element'), product),
     });
     await expect(host.cashier.list.method('Visa')).toBeVisible();
     await host.cashier.close.click();
@@ -69,10 +92,11 @@ test(
   'the docs’ React component shows the methods and leaves nothing behind',
   once,
   async ({ page, product }) => {
-    const script = await bundleSnippet(`
+    const script = await bundleExample(
+      `
     import { createElement, StrictMode } from 'react';
     import { createRoot } from 'react-dom/client';
-    ${docsSnippet('react', product)}
+    ${docsSnippet('react')}
     globalThis.listening = new Set();
     const { addEventListener: begin, removeEventListener: end } = globalThis;
     globalThis.addEventListener = (type, heard, options) => {
@@ -88,7 +112,9 @@ test(
     root.render(createElement(StrictMode, null, page));
     globalThis.warm = createRoot(document.querySelector('#second'));
     const where = { url: '${product.widget}', partner: 'demo', title: 'Second' };
-    warm.render(createElement(OpenCashier, { ...where, data: undefined }));`);
+    warm.render(createElement(OpenCashier, { ...where, data: undefined }));`,
+      product,
+    );
     const body = '<div id="cashier"></div><div id="second"></div>';
     const host = await HostPage.open(page, product, { body, script });
     await expect(host.cashier.list.method('Visa')).toBeVisible();
@@ -113,7 +139,7 @@ test(
   'the docs’ warm modal opens without loading the widget again',
   once,
   async ({ page, product }) => {
-    const script = await bundleSnippet(docsSnippet('preload', product));
+    const script = await bundleExample(docsSnippet('preload'), product);
     const body = '<button id="deposit">Deposit</button>';
     const host = await HostPage.open(page, product, { body, script });
     const deposit = page.locator('#deposit');

@@ -1,82 +1,77 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createCashierBridge } from '@opencashier/embed/react-native';
-import { rootDir } from '../../scripts/root-dir.ts';
+import { docsSnippet } from '@opencashier/testing/docs-snippet';
+import { bundleExample } from '../fixtures/bundle-example.ts';
+import { nativePlatforms, readNativeSample } from '../fixtures/native-sample.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { outcomes } from '../models/deposit-result.ts';
 import { Cashier } from '../models/cashier.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import { NativeApp } from '../models/native-app.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-test(
-  'the bridge of React Native carries a deposit, a new token and the back button',
-  { tag: '@once' },
-  async ({ page, player, product, books, context }) => {
-    const opened: string[] = [];
-    const bridge = createCashierBridge({
-      url: product.widget,
-      partner: 'demo',
-      data: { token: await player.token(), currency: 'INR', paymentGeo: 'IN', platform: 'android' },
-      openUrl: (url) => opened.push(url),
-    });
-    const closed: unknown[] = [];
-    bridge.on('close', (payload) => closed.push(payload));
-    // The web view: what is injected runs in the page, and the page's words come with its address.
-    bridge.attach({ injectJavaScript: (script) => void page.evaluate(script) });
-    await page.exposeFunction('toBridge', (data: string, url: string) =>
-      bridge.webViewProps.onMessage({ nativeEvent: { data, url } }),
-    );
-    await page.addInitScript(() => {
-      const toBridge = Reflect.get(globalThis, 'toBridge') as (data: string, url: string) => void;
-      Object.assign(globalThis, {
-        ReactNativeWebView: { postMessage: (text: string) => toBridge(text, location.href) },
-      });
-    });
+const once = { tag: '@once' };
 
-    await page.goto(bridge.webViewProps.source.uri);
-    const { list, form, result } = new Cashier(page);
+const showApp = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  const show = (app, props) => createRoot(document.querySelector('#app')).render(createElement(app, props));`;
+
+test(
+  'the sample of React Native carries a deposit, a new token and the back button',
+  once,
+  async ({ page, player, product, books, context }) => {
+    const script = await bundleExample(
+      `import App from '/examples/native/react-native/App.tsx'; ${showApp} show(App, {});`,
+      product,
+    );
+    // The first token has run out already, so that the sample has to fetch another one.
+    const ttls = ['0', '3600'];
+    const app = await NativeApp.start(page, product, {
+      script,
+      fetchToken: () => player.token({ ttl: ttls.shift() ?? 'no third one' }),
+    });
+    const deposit = page.getByRole('button', { name: 'Deposit' });
+    await deposit.click();
+    const { list, form, result } = new Cashier(app.view);
     await list.choose('Visa');
-    bridge.updateAppearance({ theme: 'light' });
-    await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light');
-    bridge.updateToken(await player.token());
     await form.enterAmount('1900');
     await form.submit.click();
-    await expect.poll(() => opened).toHaveLength(1);
+    await expect.poll(() => app.opened).toHaveLength(1);
     const bank = await context.newPage();
-    await bank.goto(opened[0] ?? '');
+    await bank.goto(app.opened[0] ?? '');
     await new PaymentPage(bank).approve();
     await expect(result.heading).toHaveText(outcomes.processed);
     await expect.poll(() => books.balance(player.user)).toBe('1900');
 
-    bridge.goBack();
-    await expect.poll(() => closed).toHaveLength(1);
+    expect(await app.pressBack()).toBe(true);
+    await expect(deposit).toBeVisible();
+    expect(await app.pressBack()).toBe(false);
   },
 );
 
-/** Each sample, and where its platform puts the handler that the sample names. */
-const samples = [
-  {
-    file: 'ios/sources/CashierViewController.swift',
-    name: '"cashier"',
-    path: 'webkit.messageHandlers.cashier',
+test(
+  'the docs’ component of React Native shows the methods and leaves by the back button',
+  once,
+  async ({ page, player, product }) => {
+    const script = await bundleExample(
+      `${docsSnippet('react-native')} ${showApp}
+      fetch('https://www.acme.example/cashier-token').then(async (answer) => {
+        const { token } = await answer.json();
+        show(Cashier, { token, onLeave: () => document.body.append('Left') });
+      });`,
+      product,
+    );
+    const app = await NativeApp.start(page, product, { script, fetchToken: () => player.token() });
+    await expect(new Cashier(app.view).list.method('Visa')).toBeVisible();
+    expect(await app.pressBack()).toBe(true);
+    await expect(page.getByText('Left')).toBeVisible();
   },
-  {
-    file: 'android/app/src/main/kotlin/example/opencashier/CashierActivity.kt',
-    name: '"cashierAndroid"',
-    path: 'cashierAndroid',
-  },
-  { file: 'flutter/lib/cashier_page.dart', name: "'CashierFlutter'", path: 'CashierFlutter' },
-];
+);
 
-for (const { file, name, path } of samples) {
+for (const platform of nativePlatforms) {
   test(
-    `what ${file} does on the page’s side starts, renews and leaves the widget`,
-    { tag: '@once' },
+    `what the sample for ${platform} does on the page’s side starts, renews and leaves the widget`,
+    once,
     async ({ page, player, product }) => {
-      const source = readFileSync(join(rootDir, 'examples/native', file), 'utf8');
-      expect(source).toContain(name);
-      expect(source).toContain('window.cashierUserData = ');
-      expect(source).toContain('window.cashierReceive && cashierReceive(');
-
+      const sample = readNativeSample(platform);
       const heard: { messageType: string }[] = [];
       await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
       await page.addInitScript((names) => {
@@ -85,22 +80,16 @@ for (const { file, name, path } of samples) {
         const [first = '', ...inner] = names;
         const value = inner.reduceRight((held, key) => ({ [key]: held }), handler);
         Reflect.set(globalThis, first, value);
-      }, path.split('.'));
+      }, sample.handler.split('.'));
       const types = () => heard.map(({ messageType }) => messageType);
-      const run = (script: string) => page.evaluate(script);
-      const send = (message: object) =>
-        run(`window.cashierReceive && cashierReceive(${JSON.stringify(JSON.stringify(message))})`);
 
       await page.goto(`${product.widget}/deposit?partner=demo`);
       await expect.poll(types).toContain('Loaded');
-      const platform = file.startsWith('ios') ? 'ios' : 'android';
-      const token = await player.token();
-      const data = { token, currency: 'INR', paymentGeo: 'IN', platform, isMobileApp: true };
-      await run(`window.cashierUserData = ${JSON.stringify(data)}`);
-      const { list } = new Cashier(page);
-      await expect(list.method('Visa')).toBeVisible();
-      await send({ type: 'token-updated', payload: { token: await player.token() } });
-      await send({ type: path === 'webkit.messageHandlers.cashier' ? 'swipe-back' : 'go-back' });
+      await page.evaluate(sample.start(await player.token({ ttl: '0' })));
+      await expect.poll(types).toContain('onTokenExpired');
+      await page.evaluate(sample.renew(await player.token()));
+      await expect(new Cashier(page).list.method('Visa')).toBeVisible();
+      await page.evaluate(sample.back());
       await expect.poll(() => types().filter((type) => type === 'close')).toHaveLength(1);
     },
   );

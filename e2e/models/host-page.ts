@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { mount as Mount } from '@opencashier/embed';
-import { bundleScript } from '../../packages/embed/build/bundle.ts';
+import { docsSnippet } from '@opencashier/testing/docs-snippet';
+import { buildScript } from '../../packages/embed/build/package.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
 import { Cashier } from './cashier.ts';
 
@@ -11,7 +11,7 @@ export function strictPolicy(widget: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `frame-src ${new URL(widget).origin}`,
+    docsSnippet('policy').replace('https://pay.example', new URL(widget).origin),
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -22,13 +22,16 @@ export interface HostPageOptions {
   /** Beside a strict content security policy. */
   headers?: Record<string, string>;
   body?: string;
+  /** What loads the embed; a body that does so itself needs none. */
+  head?: string;
   /** A script of the host's own, for the address /page.js. */
   script?: string;
+  /** Further scripts by their address. */
+  files?: Record<string, string>;
 }
 
-let script: Promise<string> | undefined;
-const embedScript = (): Promise<string> =>
-  (script ??= bundleScript().then(({ code }) => `${code};globalThis.OpenCashier = OpenCashier;`));
+let built: ReturnType<typeof buildScript> | undefined;
+const embedScript = () => (built ??= buildScript());
 
 const style = `
   body { margin: 0; font: 16px system-ui; }
@@ -53,28 +56,32 @@ export class HostPage {
   static async open(
     page: Page,
     product: Addresses,
-    { headers = {}, body = defaultBody, script: own = '' }: HostPageOptions = {},
+    options: HostPageOptions = {},
   ): Promise<HostPage> {
-    const code = await embedScript();
-    const hash = createHash('sha384').update(code).digest('base64');
+    const { code, integrity } = await embedScript();
+    const tag = `<script src="/open-cashier.js" integrity="${integrity}" crossorigin="anonymous">
+      </script>`;
+    const { headers = {}, head = tag, body = defaultBody, script = '', files = {} } = options;
     const html = `<!doctype html><html lang="en"><head><title>Shop</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="stylesheet" href="/host.css" />
-      <script src="/open-cashier.js" integrity="sha384-${hash}" crossorigin="anonymous"></script>
-      </head><body>${body}<script src="/page.js" type="module"></script></body></html>`;
-    const files: Record<string, { contentType: string; body: string }> = {
+      ${head}</head><body>${body}<script src="/page.js" type="module"></script></body></html>`;
+    const scripts = { '/open-cashier.js': code, '/page.js': script, ...files };
+    const served = Object.entries(scripts).map(
+      ([path, text]) => [path, { contentType: 'text/javascript', body: text }] as const,
+    );
+    const all = {
       '/host': { contentType: 'text/html', body: html },
       '/host.css': { contentType: 'text/css', body: style },
-      '/open-cashier.js': { contentType: 'text/javascript', body: code },
-      '/page.js': { contentType: 'text/javascript', body: own },
+      ...Object.fromEntries(served),
     };
     // A page that no server sent counts as a stranger to the machine, which the browser would ask
     // of.
     await page.context().grantPermissions(['local-network-access']);
-    for (const [path, file] of Object.entries(files)) {
-      const all = { 'content-security-policy': strictPolicy(product.widget), ...headers };
+    const strict = { 'content-security-policy': strictPolicy(product.widget), ...headers };
+    for (const [path, file] of Object.entries(all)) {
       await page.route(product.playground + path, (route) =>
-        route.fulfill({ ...file, headers: path === '/host' ? all : {} }),
+        route.fulfill({ ...file, headers: path === '/host' ? strict : {} }),
       );
     }
     await page.goto(`${product.playground}/host`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerFaults, faults, noticeFaults } from './faults.ts';
 import { outcomes } from './payment.ts';
@@ -9,7 +10,6 @@ import { traderMoods } from './traders.ts';
 
 const page = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
 const [, chapter = ''] = page.split('\n## Trying outcomes\n');
-const requests = [...chapter.matchAll(/```http\n(\S+) (\S+)\n([^]*?)\n```/g)];
 
 let sandbox: Running;
 beforeEach(async () => {
@@ -17,14 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-/** Sends what the page shows for an address, as it stands there. */
-async function send(address: string, reference = ''): Promise<unknown> {
-  const [, method = '', path = '', body = ''] =
-    requests.find((request) => request[2] === address) ?? [];
+/** Sends a request as the page shows it. */
+async function send(request: string, reference = ''): Promise<unknown> {
+  const [, method = '', path = '', body = ''] = /^(\S+) (\S+)\n([^]*)$/.exec(request) ?? [];
   const headers = { 'content-type': 'application/json' };
   const to = path.replace('{reference}', reference);
   const answer = await sandbox.fetch(to, { method, headers, body });
-  expect([address, answer.status]).toEqual([address, 200]);
+  expect([path, answer.status]).toEqual([path, 200]);
   return answer.json;
 }
 
@@ -37,7 +36,7 @@ function rowsOf(heading: string): (string | undefined)[] {
 describe('docs/embedding.md', () => {
   it('decides a payment as it shows', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
-    const answer = await send('/control/payments/{reference}', 'dep_1');
+    const answer = await send(docsSnippet('decide-payment'), 'dep_1');
     expect(answer).toMatchObject({ planned: { outcome: 'approve' } });
 
     sandbox.clock.advance(4000);
@@ -52,7 +51,7 @@ describe('docs/embedding.md', () => {
   it('decides a payout as it shows', async () => {
     const payout = { method: 'imps', country: 'in', account: 'sbx_account_6789' };
     await sandbox.call('POST', '/payouts', { ...sandbox.order({ reference: 'wd_1' }), ...payout });
-    await send('/control/payouts/{reference}', 'wd_1');
+    await send(docsSnippet('decide-payout'), 'wd_1');
 
     sandbox.clock.advance(2000);
     const { body } = await sandbox.receiver.next();
@@ -61,7 +60,7 @@ describe('docs/embedding.md', () => {
   });
 
   it('sets faults as it shows', async () => {
-    const answer = await send('/control/faults');
+    const answer = await send(docsSnippet('set-faults'));
     const chosen = { notice: 'out-of-order', noticeDelayMs: 5000, paidPercent: 80 };
     expect(answer).toMatchObject({ players: { 'demo:ann': chosen } });
   });

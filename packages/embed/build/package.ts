@@ -37,6 +37,12 @@ function packageFile(): unknown {
   };
 }
 
+/** The file for a plain script tag, and the hash that a page may ask for. */
+export async function buildScript(): Promise<{ code: string; integrity: string }> {
+  const { code } = await bundleScript();
+  return { code, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
+}
+
 /**
  * Makes the package as it is published: modules, types that need no other package, and a file for
  * a plain script tag with the hash that a page may ask for. Answers that hash.
@@ -44,11 +50,11 @@ function packageFile(): unknown {
 export async function buildPackage(dist: string): Promise<string> {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  const script = await bundleScript();
-  for (const { fileName, code } of [...(await bundleModules()), script]) {
+  const { code: script, integrity } = await buildScript();
+  writeFileSync(join(dist, 'open-cashier.js'), script);
+  for (const { fileName, code } of await bundleModules()) {
     writeFileSync(join(dist, fileName), code);
   }
-  const integrity = `sha384-${createHash('sha384').update(script.code).digest('base64')}`;
   writeFileSync(join(dist, 'integrity.json'), json({ 'open-cashier.js': integrity }));
   buildTypes(join(dist, 'types'));
   writeFileSync(join(dist, 'package.json'), json(packageFile()));

@@ -7,7 +7,8 @@ const folder = join(import.meta.dirname, '../../../examples/native');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const kotlin = 'android/app/src/main/kotlin/example/opencashier';
 
-// No tool of these platforms is at hand here: what can be told of their sources by reading is.
+// No compiler of these platforms is among the checks: what can be told of their sources by reading
+// is. What they say to the page is run in e2e/journeys/embed-native.spec.ts.
 describe('the native samples', () => {
   it.each([
     ['ios/sources/CashierViewController.swift', /let schemes = \[([^\]]*)\]/],
@@ -45,7 +46,7 @@ describe('the native samples', () => {
     const { dependencies } = JSON.parse(read('react-native/package.json')) as {
       dependencies: Record<string, string>;
     };
-    const screens = ['App.jsx', 'Cashier.jsx'].map((file) => read(`react-native/${file}`)).join('');
+    const screens = ['App.tsx', 'Cashier.tsx'].map((file) => read(`react-native/${file}`)).join('');
     for (const [, name = ''] of screens.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)[^']*';/g)) {
       expect(dependencies).toHaveProperty([name]);
     }

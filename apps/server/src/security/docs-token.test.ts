@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
+import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { testPartner } from '../testing/test-server.ts';
 import { sharedSecret } from './token-keys.ts';
 import { verifyToken } from './tokens.ts';
 
-const page = new URL('../../../../docs/embedding.md', import.meta.url);
 const secret = 'a-secret-that-the-operator-gave-to-acme';
 const acme = { ...testPartner, key: 'acme', tokenKeys: [sharedSecret(secret)] };
 
@@ -14,8 +13,7 @@ type Handler = (request: unknown, response: unknown) => Promise<void>;
 
 /** The docs' example of a host's backend, as the site's own server would run it. */
 function docsBackend(): Map<string, Handler> {
-  const [, code = ''] =
-    /```ts\nimport \{ SignJWT \} from 'jose';\n([^]*?)\n```/.exec(readFileSync(page, 'utf8')) ?? [];
+  const code = docsSnippet('token').replace("import { SignJWT } from 'jose';", '');
   const handlers = new Map<string, Handler>();
   const app = { get: (path: string, handler: Handler) => handlers.set(path, handler) };
   const run = compileFunction(code, ['SignJWT', 'app', 'process']);

@@ -3,8 +3,15 @@ import { useEffect, useState } from 'react';
 import { BackHandler, Linking, Platform } from 'react-native';
 import { WebView } from 'react-native-webview';
 
-/** The cashier in a WebView of react-native-webview. `fetchToken` asks your backend. */
-export function Cashier({ token, fetchToken, onLeave }) {
+interface CashierProps {
+  token: string;
+  /** Asks your backend, which knows the player of the current session. */
+  fetchToken: () => Promise<string>;
+  onLeave: () => void;
+}
+
+/** The cashier in a WebView of react-native-webview. */
+export function Cashier({ token, fetchToken, onLeave }: CashierProps) {
   const [bridge] = useState(() =>
     createCashierBridge({
       url: 'https://pay.example/cashier',
@@ -13,7 +20,7 @@ export function Cashier({ token, fetchToken, onLeave }) {
         token,
         currency: 'INR',
         paymentGeo: 'IN',
-        platform: Platform.OS,
+        platform: Platform.OS === 'ios' ? 'ios' : 'android',
         isMobileApp: true,
       },
       openUrl: (url) => Linking.openURL(url),

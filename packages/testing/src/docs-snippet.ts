@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+export interface DocsBlock {
+  /** As `<!-- run: name -->` over the block says; undefined where nothing does. */
+  name: string | undefined;
+  language: string;
+  code: string;
+}
+
+/** Every fenced block of a page. */
+export function readBlocks(page: string): DocsBlock[] {
+  const fence = /(?:<!-- run: ([\w-]+) -->\n+)?^```(\w*)\n([^]*?)\n```$/gm;
+  return [...page.matchAll(fence)].map(([, name, language = '', code = '']) => ({
+    name,
+    language,
+    code,
+  }));
+}
+
+/** The example of docs/embedding.md under this name, as it stands there. */
+export function docsSnippet(name: string): string {
+  const page = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
+  const block = readBlocks(page).find((one) => one.name === name);
+  if (!block) throw new Error(`docs/embedding.md has no example “${name}”.`);
+  return block.code;
+}

@@ -1,0 +1,29 @@
+import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
+import { expect, it } from 'vitest';
+import { isTestFile, readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles();
+const page = files.get('docs/embedding.md') ?? '';
+const blocks = readBlocks(page);
+
+it('every example of docs/embedding.md is run by a test', () => {
+  const tests = [...files].filter(([path]) => path.startsWith('e2e/') || isTestFile(path));
+  const code = tests.map(([, text]) => text).join('\n');
+  const names = blocks.map(({ name }) => name).filter((name) => name !== undefined);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !code.includes(`docsSnippet('${name}'`))).toEqual([]);
+});
+
+it('no block of docs/embedding.md goes without a test, but for the one that draws', () => {
+  const nameless = blocks.filter(({ name }) => name === undefined);
+  expect(nameless.map(({ language }) => language)).toEqual(['text']);
+  expect(nameless[0]?.code).toContain('your backend  --signs-->  token');
+  // A block that is indented, or fenced in another way, would not be among those above.
+  expect(page.match(/^\s*(```|~~~)/gm)).toHaveLength(2 * blocks.length);
+  expect(page.match(/\n\n {4,}\S/)).toBeNull();
+});
+
+it('the package shows the example that is run', () => {
+  const [shown] = readBlocks(files.get('packages/embed/README.md') ?? '');
+  expect(shown?.code).toBe(docsSnippet('module'));
+});
