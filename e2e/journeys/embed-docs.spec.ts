@@ -65,12 +65,22 @@ test(
 );
 
 test(
-  'an element follows its attributes, without a restart where it can',
+  'an element follows its attributes and its place, without a restart where it can',
   once,
   async ({ page, player, product }) => {
-    const body = `<open-cashier id="cashier" url="${product.widget}" partner="demo"
-    token="${await player.token()}" currency="INR" payment-geo="IN"></open-cashier>`;
-    const host = await HostPage.open(page, product, { body });
+    const token = await player.token();
+    // The page is done with the element before the script defines it.
+    const host = await HostPage.open(page, product, {
+      head: '',
+      body: `<open-cashier id="cashier" url="${product.widget}" partner="demo"
+        payment-geo="IN"></open-cashier>
+        <script src="/early.js"></script><script src="/open-cashier.js"></script>`,
+      files: {
+        '/early.js': `const cashier = document.querySelector('open-cashier');
+          cashier.data = { token: '${token}' };
+          cashier.setAttribute('currency', 'INR');`,
+      },
+    });
     await expect(host.cashier.list.method('Visa')).toBeVisible();
     const element = page.locator('open-cashier');
     const root = host.frame.contentFrame().locator(':root');
@@ -78,6 +88,19 @@ test(
     await element.evaluate((cashier) => cashier.setAttribute('theme', 'dark'));
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await expect(root).toHaveAttribute('data-first');
+
+    // Moved with its state it goes on; taken out and put back it starts anew, once.
+    await element.evaluate((cashier) => {
+      const body = document.body as HTMLElement & { moveBefore(node: Node, next: null): void };
+      body.moveBefore(cashier, null);
+    });
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(root).toHaveAttribute('data-first');
+    await element.evaluate((cashier) => document.body.prepend(cashier));
+    await expect(root).not.toHaveAttribute('data-first');
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect(host.frame).toHaveCount(1);
+    await root.evaluate((html) => html.setAttribute('data-first', ''));
 
     await element.evaluate((cashier) => cashier.setAttribute('payment-geo', 'MX'));
     await expect(root).not.toHaveAttribute('data-first');

@@ -13,6 +13,8 @@ afterEach(() => {
 });
 
 const mountWidget = (options: Partial<MountOptions> = {}) => mountIn(browser, options);
+const mountAnother = (options: Partial<MountOptions> = {}) =>
+  mountIn(browser, options, browser.createElement());
 
 describe('which sender is believed', () => {
   it.each([
@@ -40,7 +42,7 @@ describe('which sender is believed', () => {
 
   it('does not mix two widgets on one page', () => {
     const first = mountWidget();
-    const second = mountWidget({ data: { token: 'token-of-second' } });
+    const second = mountAnother({ data: { token: 'token-of-second' } });
     const closed = vi.fn<() => void>();
     first.controller.on('close', closed);
     second.load();
@@ -144,7 +146,7 @@ describe('openExternalUrl', () => {
 describe('the end', () => {
   it('leaves nothing behind, and later calls are without effect', () => {
     const { controller, frame, load } = mountWidget();
-    mountWidget({ height: 'auto' }).controller.destroy();
+    mountAnother({ height: 'auto' }).controller.destroy();
     const { contentWindow } = frame;
     load();
     const handler = vi.fn<() => void>();
@@ -167,7 +169,7 @@ describe('the end', () => {
 
   it('leaves another widget of the page in place', () => {
     const first = mountWidget();
-    const second = mountWidget();
+    const second = mountAnother();
     first.controller.destroy();
     second.load();
 

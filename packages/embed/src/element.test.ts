@@ -78,6 +78,30 @@ it('keeps the frame that it loads out of sight when an attribute changes', async
   expect(browser.frames).toEqual([warm]);
 });
 
+it('takes what a page set on it before it was defined', async () => {
+  const traced: TracedMessage[] = [];
+  const element = new OpenCashierElement();
+  // An upgrade finds plain properties, and no field of the class may write over them.
+  expect(Object.keys(element)).not.toContain('trace');
+  expect(Object.keys(element)).not.toContain('linkSchemes');
+  const early = {
+    data: { token: 'early' },
+    trace: (message: TracedMessage) => traced.push(message),
+  };
+  for (const [name, value] of Object.entries(early)) {
+    Object.defineProperty(element, name, { value, configurable: true });
+  }
+  for (const [name, value] of Object.entries(where)) element.setAttribute(name, value);
+  fake.connect(element);
+  await settled();
+  const [frame] = browser.frames;
+  browser.dispatch({ source: frame?.contentWindow, origin, data: '{"messageType":"Loaded"}' });
+  expect(traced.at(-1)?.payload).toEqual({ token: 'early' });
+  element.data = { token: 'late' };
+  await settled();
+  expect(traced.at(-1)).toMatchObject({ type: 'token-updated', payload: { token: 'late' } });
+});
+
 it.each([
   [{ partner: 'demo', token: 't' }, 'url must be the full address of the widget'],
   [{ url: where.url, token: 't' }, 'partner is missing'],

@@ -29,9 +29,12 @@ export class OpenCashierElement extends Base {
   #data: Partial<StartDataInput> = {};
   #isAsked = false;
   #isClosed = false;
-  /** As of MountOptions; what is set counts from the next time that the widget is mounted. */
-  linkSchemes: MountOptions['linkSchemes'] = undefined;
-  trace: MountOptions['trace'] = undefined;
+  /**
+   * As of MountOptions; what is set counts from the next time that the widget is mounted. Only
+   * declared, because a page may have set them before the element was defined.
+   */
+  declare linkSchemes: MountOptions['linkSchemes'];
+  declare trace: MountOptions['trace'];
 
   /** What controls the widget, while it is mounted. */
   get controller(): CashierController | undefined {
@@ -57,8 +60,14 @@ export class OpenCashierElement extends Base {
   connectedCallback(): void {
     // An element without a size of its own would have none.
     this.style.display ||= 'block';
-    this.#ask();
+    // Data from before the element was defined lie on it as a plain property.
+    const { data } = this;
+    delete (this as { data?: unknown }).data;
+    this.data = data;
   }
+
+  /** What moveBefore() moves keeps its frame, and so its widget. */
+  connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
     this.#isClosed = false;

@@ -168,6 +168,42 @@ describe('start data', () => {
   });
 });
 
+describe('an element', () => {
+  it('holds one widget: a second mount() takes the first one’s place', () => {
+    const first = mountWidget();
+    const second = mountWidget();
+    expect(browser.frames).toEqual([second.frame]);
+    expect(browser.listeners.size).toBe(1);
+    first.controller.destroy();
+    expect(browser.frames).toEqual([second.frame]);
+  });
+
+  it('keeps the widget that it holds where a second mount() is misused', () => {
+    const { frame } = mountWidget();
+    expect(() => mountWidget({ data: { token: '' } })).toThrow('ask your backend');
+    expect(browser.frames).toEqual([frame]);
+  });
+
+  it('has to stand in the page for a dialog, which locks nothing otherwise', () => {
+    expect(() => mountWidget({ presentation: 'modal' })).toThrow('when it stands in the page');
+    expect(browser.frames).toEqual([]);
+  });
+});
+
+it('leads a frame that is still loading to another page', () => {
+  const { controller, frame, load, posted } = mountWidget();
+  controller.update({ token: 'token-1', page: 'withdrawal' });
+  const address = frame.src.replace('deposit', 'withdrawal');
+  expect(frame.contentWindow?.location.replace).toHaveBeenCalledExactlyOnceWith(address);
+  load();
+  expect(posted()).toHaveLength(1);
+});
+
+it.each(['', 'two words', 'token\n', 'tökén', undefined])('refuses the token %j', (token) => {
+  const data = { token } as { token: string };
+  expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
+});
+
 describe('a frame that stays silent', () => {
   const silentMs = 10_000;
 

@@ -9,7 +9,13 @@ import { createStage } from './stage.ts';
 const patienceMs = 10_000;
 const desktopMinPx = 768;
 
-/** Puts the widget into the element and hands back what controls it. */
+/** One element holds one widget. */
+const held = new WeakMap<Element, CashierController>();
+
+/**
+ * Puts the widget into the element, in the place of one that it holds already, and hands back what
+ * controls it.
+ */
 export function mount(element: Element, options: MountOptions): CashierController {
   return mountHeard(element, options);
 }
@@ -17,9 +23,12 @@ export function mount(element: Element, options: MountOptions): CashierControlle
 /** As mount(), for those who turn every event into something else. */
 export function mountHeard(element: Element, options: MountOptions, hear?: Hear) {
   const host = element?.ownerDocument?.defaultView;
-  if (!host) throw misuse('the element was not found: call mount() when it stands in the page.');
   const { presentation = 'inline', data, page, trace } = options;
   const isInline = presentation === 'inline';
+  // A frame may wait in an element that comes into the page later; a dialog cannot open there.
+  if (!host || (!isInline && !element.isConnected)) {
+    throw misuse('the element was not found: call mount() when it stands in the page.');
+  }
   const address = readAddress(options.url, options.partner);
   // It refuses bad start data before anything stands in the page.
   const { session, controller, receive } = converse(
@@ -43,6 +52,8 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
     hear,
   );
 
+  held.get(element)?.destroy();
+  held.set(element, controller);
   const src = address.ofPage(page ?? data.page);
   const warm = takeWarm(element, src, options);
   const stage = warm ?? createStage(element, src, options);

@@ -47,9 +47,10 @@ export function misuse(text: string): Error {
   return new Error(`OpenCashier: ${text}`);
 }
 
+/** White space, such as the line end of a file, would break each call that bears the token. */
 export function checkToken(token: unknown): void {
-  if (typeof token === 'string' && token) return;
-  throw misuse('the token is missing: ask your backend for one and pass it as text.');
+  if (typeof token === 'string' && /^[!-~]+$/.test(token)) return;
+  throw misuse('no usable token: ask your backend for one and pass it as it is.');
 }
 
 /** A copy as the widget will read it, so that a host may go on with its own object. */

@@ -83,6 +83,7 @@ it('keeps one frame however often it is asked for', () => {
 it.each([
   ['another page', { ...options, page: 'withdrawal' as const }],
   ['another partner', { ...options, partner: 'other' }],
+  ['another name', { ...options, title: 'Caja' }],
 ])('gives way where mount() asks for %s', (_name, other) => {
   const frame = warm();
   load(frame);

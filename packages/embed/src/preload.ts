@@ -16,12 +16,13 @@ interface Warm {
 
 const warmed = new WeakMap<Element, Warm>();
 
-const keyOf = (src: string, { presentation = 'inline' }: FrameOptions) => `${presentation} ${src}`;
+const keyOf = (src: string, { presentation = 'inline', title }: FrameOptions) =>
+  [presentation, src, title].join();
 
 /**
  * Loads the widget out of sight, without a player. mount() on the same element and with the same
- * url, partner, page and presentation then only hands over the start data. The function that comes
- * back takes the frame away, unless mount() has taken it over.
+ * url, partner, page, presentation and title then only hands over the start data. The function that
+ * comes back takes the frame away, unless mount() has taken it over.
  */
 export function preload(element: Element, options: FrameOptions): () => void {
   const host = element?.ownerDocument?.defaultView;

@@ -53,7 +53,8 @@ export function createSession(
       const before = data;
       data = checkData(next);
       const changes = liveChanges(before, data);
-      if (!isReady) return false;
+      // A frame that is still loading has its page in its address.
+      if (!isReady) return data.page !== before.page;
       changes?.forEach(post);
       isReady = !!changes;
       return !changes;

@@ -1,4 +1,4 @@
-import { type FaultName, type Faults, fetchFaults, setFaults } from './backend.ts';
+import { type FaultName, faultNames, type Faults, fetchFaults, setFaults } from './backend.ts';
 import { byId, create } from './dom.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,11 +52,10 @@ const choices: Record<FaultName, FaultChoice> = {
     ],
   },
 };
-const names = Object.keys(choices) as FaultName[];
 
 /** The choice at each place of its list. */
 function faultsAt(place: (name: FaultName) => number): Faults {
-  const values = names.map((name) => [name, choices[name].options[place(name)]?.[0] ?? '']);
+  const values = faultNames.map((name) => [name, choices[name].options[place(name)]?.[0] ?? '']);
   return Object.fromEntries(values) as Faults;
 }
 
@@ -73,14 +72,14 @@ function selectOf(name: FaultName): HTMLSelectElement {
 export function showFaults(onTrouble: (text: string) => void) {
   const section = byId('faults', HTMLDetailsElement);
   const form = byId('faults-form', HTMLFormElement);
-  const controls = new Map(names.map((name) => [name, selectOf(name)]));
+  const controls = new Map(faultNames.map((name) => [name, selectOf(name)]));
   const clear = byId('faults-clear', HTMLButtonElement);
   const chosen = () => faultsAt((name) => Math.max(controls.get(name)?.selectedIndex ?? 0, 0));
   let settings: Settings | undefined;
 
   function show(faults: Faults): void {
     // A fault that is in force must not be hidden.
-    if (names.some((name) => faults[name] !== honest[name])) section.open = true;
+    if (faultNames.some((name) => faults[name] !== honest[name])) section.open = true;
     for (const [name, control] of controls) {
       // What was set elsewhere, to a value that is not on the list, shows as nothing chosen.
       control.value = String(faults[name]);

@@ -39,7 +39,7 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
       frame.attributes[name] = value;
     },
     remove() {
-      frames.splice(frames.indexOf(frame), 1);
+      if (frames.includes(frame)) frames.splice(frames.indexOf(frame), 1);
       frame.contentWindow = null;
     },
   };

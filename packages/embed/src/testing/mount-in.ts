@@ -4,8 +4,12 @@ import type { FakeBrowser, FakeFrame } from './fake-browser.ts';
 export const origin = 'https://pay.example';
 
 /** A widget in the fake browser, with the words that its frame says and hears. */
-export function mountIn(browser: FakeBrowser, options: Partial<MountOptions> = {}) {
-  const controller = mount(browser.element, {
+export function mountIn(
+  browser: FakeBrowser,
+  options: Partial<MountOptions> = {},
+  element: Element = browser.element,
+) {
+  const controller = mount(element, {
     url: `${origin}/cashier`,
     partner: 'demo',
     data: { token: 'token-1' },
