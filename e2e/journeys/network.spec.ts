@@ -3,6 +3,8 @@ import { outcomes } from '../models/deposit-result.ts';
 
 // One product with its network serves them all, so they take turns.
 test.describe.configure({ mode: 'default' });
+// What is on its way while the network breaks is what the journey is about, and nothing else.
+test.use({ savesData: true });
 
 const onSocket = { tag: '@socket' };
 

@@ -2,7 +2,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 test(
   'an account is remembered by the player’s tick, used without its fields, and forgotten',

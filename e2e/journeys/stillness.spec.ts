@@ -1,7 +1,12 @@
 import type { Frame } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// As most players have it: what else is fetched, and what moves, may push nothing.
+test.use({
+  viewport: { width: 390, height: 844 },
+  savesData: false,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /** What moved by itself in the frame, with where it was and where it went. */
 async function shifts(frame: Frame): Promise<string[]> {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { depositRoutes } from '../deposit-routes.ts';
+import type { Route } from '../routes.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { prefetchScreens } from './prefetch-screens.ts';
+
+const screens = depositRoutes.filter((route): route is Required<Route> => !!route.load);
+const fetched: string[] = [];
+const Nothing = () => null;
+
+beforeEach(() => {
+  fetched.length = 0;
+  beginTest();
+  for (const route of screens) {
+    vi.spyOn(route, 'load').mockImplementation(async () => {
+      fetched.push(route.path);
+      return { default: Nothing };
+    });
+  }
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('fetches the other screens in their order once nothing is to be done', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  prefetchScreens('/deposit');
+  await vi.waitFor(() => expect(fetched).toEqual(screens.map(({ path }) => path)));
+});
+
+it('fetches none of them for a player who saves data', async () => {
+  const asked = { saves: 0 };
+  const connection = {
+    get saveData() {
+      asked.saves += 1;
+      return true;
+    },
+  };
+  vi.stubGlobal('navigator', { onLine: true, connection });
+  prefetchScreens('/deposit');
+  await vi.waitFor(() => expect(asked.saves).toBe(1));
+  expect(fetched).toEqual([]);
+});
