@@ -1,9 +1,6 @@
-import {
-  countries,
-  type DepositScreen,
-  depositScreens,
-  depositStates,
-} from '../fixtures/deposit-screens.ts';
+import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
+import { depositScreens } from '../fixtures/deposit-screens.ts';
+import { depositStates } from '../fixtures/deposit-states.ts';
 import type { Screen } from './screen.ts';
 import { packageScreens, redemptionScreens } from './sweepstake-screens.ts';
 import { withdrawalEnds } from './withdrawal-ends.ts';

@@ -1,4 +1,4 @@
-import type { DepositScreen, Walk } from '../fixtures/deposit-screens.ts';
+import type { DepositScreen, Walk } from '../fixtures/deposit-screen.ts';
 import type { Operator } from '../fixtures/operator.ts';
 
 export interface GalleryWalk extends Walk {

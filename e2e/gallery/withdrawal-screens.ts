@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Walk } from '../fixtures/deposit-screens.ts';
+import type { Walk } from '../fixtures/deposit-screen.ts';
 import type { Screens } from './screen.ts';
 
 async function atForm({ cashier: { list, withdrawal } }: Walk): Promise<void> {

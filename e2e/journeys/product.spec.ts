@@ -1,23 +1,63 @@
+import { transports } from '@opencashier/contract/start-data';
+import { platforms } from '@opencashier/contract/user';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { allVariants, locales, pairsOf, pairwiseVariants } from '../fixtures/variants.ts';
-import { walkToForm } from '../fixtures/walk-variant.ts';
-
-test.use({ viewport: { width: 360, height: 740 } });
+import { methodTextsOf, textOf } from '../fixtures/texts.ts';
+import { allVariants, pairsOf, pairwiseVariants } from '../fixtures/variants.ts';
 
 test('each value of the product meets each other', { tag: '@once' }, () => {
   expect(pairsOf(pairwiseVariants)).toEqual(pairsOf(allVariants));
 });
 
-// `npm run journeys:all` walks through every combination, to the balance.
-for (const locale of locales) {
+const starts = platforms.flatMap((platform) =>
+  transports.map((transport) => ({ platform, transport })),
+);
+
+// Platform and transport are given with the start; theme and language the host changes while the
+// screen stands. `npm run journeys:all` starts anew in every combination, to the balance.
+for (const { platform, transport } of starts) {
+  const worn = pairwiseVariants.filter(
+    (one) => one.platform === platform && one.transport === transport,
+  );
+  const names = worn.map(({ locale, theme }) => `${locale} ${theme}`).join(', ');
   test(
-    `[HEAD-5] the form in ${locale} fits on every platform, with both themes and transports`,
+    `[HEAD-5] the form fits on ${platform} over ${transport}: ${names}`,
     { tag: '@once' },
-    async ({ player }) => {
+    async ({ page, player, product }) => {
       test.slow();
-      for (const variant of pairwiseVariants.filter((one) => one.locale === locale)) {
-        await walkToForm(player, variant);
+      const { cashier, host, root, wear } = await openBareCashier(page, product, {
+        user: player.user,
+        country: 'in',
+        currency: 'INR',
+        platform,
+        transport,
+        width: 360,
+        height: 740,
+      });
+      const { list, form } = cashier;
+
+      async function fitsIn(textFor: (locale: string) => string): Promise<void> {
+        for (const { theme, locale } of worn) {
+          await wear({ theme, locale });
+          await expect(root).toContainText(textFor(locale));
+          expect.soft(await misfits(host.frame()), `${locale} ${theme}`).toEqual([]);
+        }
+        // The way on is found by English words.
+        await wear({ locale: 'en' });
       }
+      const label = (locale: string): string => methodTextsOf(locale)['label_email'] ?? '';
+
+      await expect(list.method('Skrill')).toBeVisible();
+      await expect(root).toHaveAttribute('data-platform', platform);
+      await fitsIn((locale) => textOf(locale, 'deposit.title'));
+      await list.choose('Skrill');
+      await form.submit.click();
+      await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
+      await fitsIn(label);
+      await form.enterAmount('25000');
+      await form.field('Account e-mail').fill('p@example.com');
+      await fitsIn(label);
     },
   );
 }
