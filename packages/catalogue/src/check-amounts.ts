@@ -1,5 +1,5 @@
 import { compareDecimals, currencyOf, readDecimal, toMinor } from '@opencashier/money';
-import { isP2pStyle } from './limits-of.ts';
+import { exponentOf, isP2pStyle } from './limits-of.ts';
 import type { Finding } from './problem.ts';
 import type { CatalogueMethod } from './schema.ts';
 
@@ -47,7 +47,7 @@ function checkRule(method: CatalogueMethod, currency: string): Finding[] {
 /** Limits are shown with the currency's decimals and sent with the provider's: both must do. */
 function decimalsOf(method: CatalogueMethod, currency: string): number {
   const shown = currencyOf(currency)?.decimals ?? 2;
-  return Math.min(shown, method.exponent?.[currency] ?? shown);
+  return Math.min(shown, exponentOf(method, currency));
 }
 
 function checkExponents(method: CatalogueMethod): Finding[] {

@@ -44,4 +44,18 @@ describe('exponentOf', () => {
     expect(exponentOf(method, 'constructor')).toBe(2);
     expect(exponentOf(soundMethod, 'BTC')).toBe(8);
   });
+
+  it('is 0 for a currency without a smaller unit, in every method that takes it', () => {
+    const whole = ['CLP', 'JPY', 'KRW', 'RWF', 'UGX', 'VND', 'XAF', 'XOF'];
+    const pairs = [...catalogue.methods.values()].flatMap((method) =>
+      method.currency.filter((code) => whole.includes(code)).map((code) => [method, code] as const),
+    );
+    expect(pairs.length).toBeGreaterThan(30);
+    for (const [method, code] of pairs) {
+      // What the widget is told, and what the server holds an amount against.
+      expect([method.name, code, method.exponent?.[code]]).toEqual([method.name, code, 0]);
+      expect(exponentOf(method, code)).toBe(0);
+    }
+    expect(exponentOf({ ...soundMethod, exponent: { JPY: 2 } }, 'JPY')).toBe(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { cardViewTypes } from '@opencashier/contract/methods';
-import { currencyOf, limitsFor } from '@opencashier/money';
+import { currencyOf, limitsFor, paymentDecimals } from '@opencashier/money';
 import type { Limits } from '@opencashier/money';
 import type { CatalogueMethod } from './schema.ts';
 
@@ -13,9 +13,19 @@ export function limitsOf(method: CatalogueMethod, currency: string, country: str
   return limitsFor(method.amount_rules, { currency, country, p2pStyle: isP2pStyle(method) });
 }
 
-/** How many decimals an amount may have: what the provider takes, or else what is shown. */
+/** How many decimals an amount may have: what the file says, or else the currency's own. */
 export function exponentOf(method: CatalogueMethod, currency: string): number {
   const { exponent } = method;
   const accepted = exponent && Object.hasOwn(exponent, currency) ? exponent[currency] : undefined;
-  return accepted ?? currencyOf(currency)?.decimals ?? 2;
+  return accepted ?? paymentDecimals(currency);
+}
+
+/** The method with the exponents that follow from its currencies, which the widget is told too. */
+export function withExponents(method: CatalogueMethod): CatalogueMethod {
+  const coarse = method.currency.filter(
+    (code) => paymentDecimals(code) < (currencyOf(code)?.decimals ?? 2),
+  );
+  if (coarse.length === 0) return method;
+  const derived = Object.fromEntries(coarse.map((code) => [code, paymentDecimals(code)]));
+  return { ...method, exponent: { ...derived, ...method.exponent } };
 }

@@ -4,6 +4,7 @@ import type { Catalogue, SharedData } from './catalogue.ts';
 import { checkMethod } from './check-method.ts';
 import type { References } from './check-references.ts';
 import { readIcons } from './icons.ts';
+import { withExponents } from './limits-of.ts';
 import { methodKeys } from './method-keys.ts';
 import type { Problem } from './problem.ts';
 import { jsonFilesIn, readJson } from './read-json.ts';
@@ -52,7 +53,7 @@ function readMethod(
   if (!value) return { method: undefined, problems };
   const method = resolveLists(value, surroundings.lists);
   const findings = checkMethod(method, { ...surroundings, fileName });
-  return { method, problems: [...problems, ...findings.map(place)] };
+  return { method: withExponents(method), problems: [...problems, ...findings.map(place)] };
 }
 
 function guidesIn(directory: string): ReadonlySet<string> {

@@ -100,7 +100,10 @@ const base = paymentMethod.extend({
   exponent: z
     .record(currencyCode, z.number().int().min(0).max(18))
     .optional()
-    .describe('per currency, the digits after the point that the provider accepts'),
+    .describe(
+      'per currency, the digits after the point that the provider accepts; only where they are not ' +
+        'those of the currency itself',
+    ),
   arrival: arrival.strict().optional(),
   p2p: peerToPeer.strict().optional(),
   deepLinkSchemes: z.array(deepLinkScheme).min(1).optional(),

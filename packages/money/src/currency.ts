@@ -57,6 +57,15 @@ function buildCurrencies(): Record<string, CurrencyDescriptor> {
   return table;
 }
 
+// What ISO 4217 divides into no smaller unit. The ledger keeps two digits of them for what is
+// converted; a bank, a card or a mobile purse moves them whole.
+const wholeCodes: readonly string[] = /* @__PURE__ */ 'CLP JPY KRW RWF UGX VND XAF XOF'.split(' ');
+
+/** Digits after the point with which a payment in the currency is made. */
+export function paymentDecimals(code: string): number {
+  return wholeCodes.includes(code) ? 0 : (currencyOf(code)?.decimals ?? 2);
+}
+
 // AMT-10
 export const currencies: Record<string, CurrencyDescriptor> = /* @__PURE__ */ buildCurrencies();
 

@@ -5,6 +5,7 @@ export {
   currencyOf,
   fiatCodes,
   isCurrency,
+  paymentDecimals,
 } from './currency.ts';
 export type { CurrencyDescriptor } from './currency.ts';
 export { canonicalDecimal, compareDecimals, fromMinor, roundDecimal, toMinor } from './decimal.ts';
