@@ -1,6 +1,8 @@
 // Faults at full size on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n]
 
-import { parseArgs } from 'node:util';
+import { constants } from 'node:os';
+import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
+import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
 import { scenarios } from '@opencashier/testing/chaos/scenarios';
 
 const usage = `Usage: npm run chaos -- [scenario …] [--seed n] [--size n]
@@ -14,19 +16,20 @@ ${Object.entries(scenarios)
 `;
 
 async function main(args: string[], print: (line: string) => void): Promise<number> {
-  const options = { seed: { type: 'string' }, size: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const names = positionals.length > 0 ? positionals : Object.keys(scenarios);
-  if (names.some((name) => !(name in scenarios))) {
-    print(usage);
+  let wanted: ChaosArgs;
+  try {
+    wanted = readChaosArgs(args, Object.keys(scenarios));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    print(`${error.message}\n\n${usage}`);
     return 2;
   }
   let failed = 0;
-  for (const name of names) {
+  for (const name of wanted.names) {
     const scenario = scenarios[name];
     if (!scenario) continue;
-    const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-    const size = Number(values.size ?? scenario.size);
+    const seed = wanted.seed ?? Math.floor(Math.random() * 1e9);
+    const size = wanted.size ?? scenario.size;
     print(`${name}: ${scenario.title}; repeat with --seed ${seed} --size ${size}`);
     const startMs = Date.now();
     const { summary, wrong } = await scenario.run(seed, size);
@@ -36,6 +39,12 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     if (wrong.length > 0) failed += 1;
   }
   return failed > 0 ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void closeAllOpen().then(() => process.exit(128 + constants.signals[signal]));
+  });
 }
 
 process.exitCode = await main(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));

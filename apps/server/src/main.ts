@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { production } = environment;
   const partners = loadPartners(environment.partnersDir ?? partnersDir, process.env, production);
-  const database = await openDatabase(environment);
+  const database = await openDatabase(environment, { onRestart: say, onLost: leave });
   closers.push(() => database.close());
   const { pool } = database;
   await migrate(pool, 'ledger', await ledgerMigrations());
@@ -33,6 +33,16 @@ async function start(): Promise<void> {
   closers.push(() => drain(app, environment));
   await listen(app, environment);
   process.send?.({ ready: true });
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Without its database nothing can be finished: whoever watches this process starts another. */
+function leave(line: string): never {
+  say(line);
+  process.exit(1);
 }
 
 async function listen(app: App, { port, host }: Environment): Promise<void> {
@@ -60,7 +70,7 @@ function explain(error: unknown): string {
 }
 
 const started = start().catch(async (error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  say(explain(error));
   await closeAll();
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,32 @@ describe('a database that is not there', () => {
       await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
     } finally {
       await first.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a database of our own whose main process is killed', () => {
+  it('is started again, and the same pool goes on', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+    chmodSync(folder, 0o711);
+    const restarted = Promise.withResolvers<string>();
+    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+    const { pool, close } = await openDatabase(wanted, {
+      onRestart: restarted.resolve,
+      onLost: (line) => restarted.reject(new Error(line)),
+    });
+    try {
+      await pool.query('create table kept (value int)');
+      const { rows } = await pool.query<{ pid: string }>(
+        "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+      );
+      process.kill(Number(rows[0]?.pid), 'SIGKILL');
+      expect(await restarted.promise).toMatch(/had ended and was started again/);
+      const readKept = () => pool.query('select from kept').then(({ rowCount }) => rowCount);
+      await expect.poll(readKept, { timeout: 20_000 }).toBe(0);
+    } finally {
+      await close();
       rmSync(folder, { recursive: true, force: true });
     }
   });

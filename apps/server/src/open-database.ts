@@ -18,14 +18,27 @@ interface Wanted {
   dataDir: string;
 }
 
+/** Told in a line what becomes of a PostgreSQL of our own. */
+interface Fate {
+  onRestart(line: string): void;
+  onLost(line: string): void;
+}
+
 const options = { applicationName: 'opencashier-server', maxConnections: 20 };
 
 /**
  * What DATABASE_URL names, or a PostgreSQL of our own; refused in one line when it is not there.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Wanted): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Wanted,
+  fate?: Fate,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openNamed(databaseUrl);
-  const embedded = await startEmbedded({ dataDir: `${dataDir}/postgres` }).catch(refuse);
+  const embedded = await startEmbedded({
+    dataDir: `${dataDir}/postgres`,
+    onRestart: () => fate?.onRestart('The embedded PostgreSQL had ended and was started again.'),
+    onLost: ({ message }) => fate?.onLost(`The embedded PostgreSQL is lost: ${message}.`),
+  }).catch(refuse);
   const pool = connect(embedded.url, options);
   return {
     pool,

@@ -1,7 +1,7 @@
 import type { AnswerFrame } from '@opencashier/contract/frames';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
-import { type TestServer, until } from './test-server.ts';
+import { shortPause, type TestServer, until } from './test-server.ts';
 
 export interface Storm {
   random: () => number;
@@ -56,7 +56,7 @@ class Lines {
           : await this.#overSocket(create);
       if (status === 200) return body.depositId;
       if (!laterStatuses.includes(status)) throw new Error(`a create was answered ${status}`);
-      await new Promise((resolve) => setImmediate(resolve));
+      await shortPause();
     }
   }
 }

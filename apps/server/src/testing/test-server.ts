@@ -238,8 +238,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Waits until a condition holds, by asking again on the event loop; the test's timeout bounds it.
+ * Waits until a condition holds, by asking again; the test's timeout bounds it. Between two
+ * questions it leaves the processor and the database to those whom it waits for.
  */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await condition())) await shortPause();
+}
+
+export function shortPause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10));
 }

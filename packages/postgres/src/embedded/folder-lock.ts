@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { readPassword, superuser } from './cluster.ts';
 import type { Home } from './home.ts';
@@ -43,32 +42,6 @@ export async function tryFolderLock(home: Home, port: number): Promise<LockAttem
     await client.end().catch(() => undefined);
     if (isTransient(error)) return { outcome: 'not-ready' };
     throw error;
-  }
-}
-
-/**
- * Takes the lock again whenever its connection breaks: PostgreSQL closes all of them when one of
- * its processes crashes, and goes on. Ends with the given signal, or when another process was
- * quicker.
- */
-export async function keepFolderLock(
-  home: Home,
-  port: number,
-  client: Client,
-  signal: AbortSignal,
-): Promise<void> {
-  let held = client;
-  for (;;) {
-    // Holding the lock is no work: a process with nothing else to do may end. (Not in pg's types.)
-    if ('unref' in held && typeof held.unref === 'function') held.unref();
-    await new Promise((ended) => held.once('end', ended));
-    let attempt: LockAttempt = { outcome: 'not-ready' };
-    while (!signal.aborted && attempt.outcome === 'not-ready') {
-      await sleep(50, undefined, { ref: false });
-      attempt = await tryFolderLock(home, port);
-    }
-    if (attempt.outcome !== 'held') return;
-    held = attempt.client;
   }
 }
 

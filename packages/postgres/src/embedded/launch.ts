@@ -11,14 +11,21 @@ import { EmbeddedUnavailableError } from './unavailable.ts';
 
 const maxLogBytes = 10_000_000;
 
-/** Starts the server; gives up only when it fails on several free ports. */
-export async function launch(home: Home, options: ClusterOptions): Promise<Postmaster> {
+/**
+ * Starts the server; gives up only when it fails on several free ports. One that is started again
+ * has a port already, by which others know it.
+ */
+export async function launch(
+  home: Home,
+  options: ClusterOptions,
+  port?: number,
+): Promise<Postmaster> {
   let failure = '';
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await disownRecycledPid(home);
     const logged = await turnLog(home);
     // Between choosing the port and binding it another program may take it: then the next try.
-    await writeSettings(home, await freePort(), options);
+    await writeSettings(home, port ?? (await freePort()), options);
     const start = ['start', '--pgdata', home.pgdata, '--log', logFile(home), '--wait', '--silent'];
     const { output } = await runProgram(home, 'pg_ctl', start);
     // Where two start at once, one of them succeeds: that server is meant, not who started it.

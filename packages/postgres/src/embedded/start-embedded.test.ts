@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,14 +119,53 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     await won[0]?.value.stop();
   });
 
-  it('starts after the server itself was killed', async () => {
-    const { url } = await start();
-    await query(url, 'insert into kept values (2)');
+  it('starts after a process and its server were both killed', async () => {
+    const other = await startElsewhere();
     const pid = await postmasterPid();
+    other.kill('SIGKILL');
+    await new Promise((ended) => other.once('exit', ended));
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => isPostmaster(pid, join(dataDir, 'pgdata'))).toBe(false);
-    const restarted = await start();
-    expect(await query(restarted.url, 'select value from kept')).toHaveLength(2);
+    const { url } = await start();
+    expect(lines.at(-1)).toMatch(/^started PostgreSQL on port/);
+    expect(await query(url, 'select value from kept')).toHaveLength(1);
+  });
+
+  it('starts a server again whose main process was killed, at the same address', async () => {
+    const { url, pid, stop } = await start();
+    const first = pid();
+    await query(url, 'insert into kept values (2)');
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toMatch(/^started PostgreSQL again/);
+    expect(pid()).not.toBe(first);
+    expect(pid()).toBe(await postmasterPid());
+    expect(await query(url, 'select value from kept')).toHaveLength(2);
+    const holders = `select from pg_locks where locktype = 'advisory' and granted`;
+    await expect.poll(() => query(url, holders)).toHaveLength(1);
+    await stop();
+    expect(await isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
+  });
+
+  it('leaves none behind that is stopped while it is started again', async () => {
+    const { pid, stop } = await start();
+    process.kill(pid(), 'SIGKILL');
+    await expect.poll(() => isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
+    await stop();
+    expect(await isPostmaster(await postmasterPid(), join(dataDir, 'pgdata'))).toBe(false);
+  });
+
+  it('says why when a killed server cannot be started again', async () => {
+    const lost = Promise.withResolvers<Error>();
+    const { pid, stop } = await startEmbedded({
+      dataDir,
+      restartPatienceMs: 100,
+      onLost: lost.resolve,
+    });
+    await rename(join(dataDir, 'pgdata'), join(dataDir, 'elsewhere'));
+    process.kill(pid(), 'SIGKILL');
+    expect((await lost.promise).message).toMatch(/PostgreSQL|pg_ctl|ENOENT/);
+    await stop();
+    await rename(join(dataDir, 'elsewhere'), join(dataDir, 'pgdata'));
   });
 
   it('is not fooled by another process that has the number of the dead server', async () => {

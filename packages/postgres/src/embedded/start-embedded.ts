@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ensureCluster, readPassword, removeDrafts, superuser } from './cluster.ts';
-import { keepFolderLock, tryFolderLock } from './folder-lock.ts';
+import { tryFolderLock } from './folder-lock.ts';
 import type { ClusterOptions } from './cluster.ts';
 import { openHome } from './home.ts';
 import type { Home } from './home.ts';
+import { keepServer } from './keep-server.ts';
 import { launch, shutDown } from './launch.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -14,10 +15,19 @@ export interface EmbeddedOptions {
   /** A folder of its own; made if it is not there. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
+  /** How long it is tried to start a server again that ended by itself: a minute unless told. */
+  readonly restartPatienceMs?: number;
+  /** Told each time that the server ended by itself and was started again. */
+  readonly onRestart?: () => void;
+  /** Told once when it cannot be had again, and why: whoever uses it can only leave. */
+  readonly onLost?: (reason: Error) => void;
 }
 
 export interface EmbeddedPostgres {
+  /** Stays the same when the server has to be started again. */
   readonly url: string;
+  /** The server's main process now. */
+  readonly pid: () => number;
   /** Ends the server, after which nothing of it runs. May be called more than once. */
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +45,7 @@ const startPatienceMs = 60_000;
 /** Starts the private PostgreSQL of a data folder, or takes over the one a killed process left. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
-    return await startServer(await openHome(options.dataDir), { durable: true }, options.log);
+    return await startServer(await openHome(options.dataDir), { durable: true }, options);
   } catch (error) {
     throw isAboutFolder(error) ? new DataFolderError(options.dataDir, error) : error;
   }
@@ -48,37 +58,64 @@ function isAboutFolder(error: unknown): error is Error & { code: string } {
   return typeof error.code === 'string' && folderTroubles.includes(error.code);
 }
 
+type Following = Pick<EmbeddedOptions, 'log' | 'restartPatienceMs' | 'onRestart' | 'onLost'>;
+
 export async function startServer(
   home: Home,
   options: ClusterOptions,
-  log: (line: string) => void = () => undefined,
+  following: Following = {},
 ): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, onRestart, onLost } = following;
   if (await ensureCluster(home, options)) log(`made a database in ${home.pgdata}`);
   const { postmaster, lock } = await claim(home, options, log);
   await removeDrafts(home);
   await ensureDatabase(lock);
-  const ending = new AbortController();
-  keepFolderLock(home, postmaster.port, lock, ending.signal).catch((error: Error) => {
-    log(`lost the lock of ${home.dataDir}: ${error.message}`);
-  });
-
+  const { port } = postmaster;
+  let { pid } = postmaster;
   // Leaving by process.exit() is no reason to leave the server behind.
   const interrupt = (): void => {
-    if (process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT');
+    if (process.platform !== 'win32') signal(pid, 'SIGINT');
   };
   process.once('exit', interrupt);
+  const kept = keepServer(
+    home,
+    options,
+    { port, pid, lock },
+    {
+      patienceMs: following.restartPatienceMs ?? startPatienceMs,
+      onRestart(restarted) {
+        pid = restarted;
+        log(`started PostgreSQL again on port ${port}`);
+        onRestart?.();
+      },
+      // What runs in the folder now, if anything, is another's.
+      onLost(reason) {
+        process.off('exit', interrupt);
+        log(`lost the database in ${home.dataDir}: ${reason.message}`);
+        onLost?.(reason);
+      },
+    },
+  );
   let stopped: Promise<void> | undefined;
   const account = `${superuser}:${await readPassword(home)}`;
   return {
-    url: `postgresql://${account}@127.0.0.1:${postmaster.port}/${database}`,
+    url: `postgresql://${account}@127.0.0.1:${port}/${database}`,
+    pid: () => pid,
     // The lock is not given back before: whoever comes meanwhile waits until the server is gone.
     stop: () => {
-      ending.abort();
       process.off('exit', interrupt);
-      stopped ??= shutDown(home, postmaster.pid, 'fast');
+      stopped ??= kept.release().then((ours) => (ours ? shutDown(home, pid, 'fast') : undefined));
       return stopped;
     },
   };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 async function claim(

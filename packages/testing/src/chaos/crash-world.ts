@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connect, startEmbedded } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import type { Acknowledged } from './player.ts';
 
 /** A database and a provider that outlive the servers between them. */
@@ -11,29 +12,37 @@ export interface CrashWorld {
   databaseUrl: string;
   pool: Pool;
   provider: FakeProvider;
-  /** PostgreSQL is cut off in the middle and recovers from its log; gives once it answers. */
+  /** PostgreSQL's main process is killed; gives once another has recovered from its log. */
   crashDatabase(): Promise<void>;
   /** Has a minute pass for keys whose call was cut off: no living one takes two seconds. */
   endLeases(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function untilAnswering(pool: Pool): Promise<void> {
-  for (;;) {
-    const isThere = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function isAnswering(pool: Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function openCrashWorld(): Promise<CrashWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-chaos-'));
   // Where root runs this, the database runs as nobody and has to get in.
   await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dataDir });
+  const onLost = (reason: Error) => {
+    throw reason;
+  };
+  const starting = startEmbedded({ dataDir, onLost });
+  const endDatabase = closeOnSignal(async () => {
+    await starting.then(({ stop }) => stop());
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const embedded = await starting;
   const pool = connect(embedded.url, { maxConnections: 4 });
   const provider = await startFakeProvider();
   return {
@@ -41,12 +50,10 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     pool,
     provider,
     async crashDatabase() {
-      const { rows } = await pool.query<{ pid: number }>(
-        "select pid from pg_stat_activity where application_name = 'opencashier-server' limit 1",
-      );
-      // One of its processes killed: PostgreSQL throws away all memory and starts from its log.
-      if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
-      await untilAnswering(pool);
+      const killed = embedded.pid();
+      process.kill(killed, 'SIGKILL');
+      await until(() => embedded.pid() !== killed);
+      await until(() => isAnswering(pool));
     },
     async endLeases() {
       await pool
@@ -58,27 +65,17 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     },
     async close() {
       await pool.end();
-      await embedded.stop();
       await provider.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await endDatabase();
     },
   };
 }
 
-/** Lets every acknowledged deposit be paid, tells of it, and waits until all is in the books. */
-export async function settleAll(
-  { pool, provider }: CrashWorld,
-  url: string,
-  acknowledged: readonly Acknowledged[],
-): Promise<void> {
-  for (const { depositId } of acknowledged) {
-    provider.decide(depositId, 'processed');
-    await provider.notify(depositId, `${url}/webhooks/sandbox`);
-  }
-  const waiting = 'select from cashier.inbox where applied_at is null';
-  while ((await pool.query(waiting)).rowCount !== 0) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** Waits until every notice is in the books and every note of it has gone out. */
+export async function untilSettled({ pool }: CrashWorld): Promise<void> {
+  const waiting = `
+    select from cashier.inbox where applied_at is null union all select from cashier.outbox`;
+  await until(async () => (await pool.query(waiting)).rowCount === 0);
 }
 
 /** What is wrong in the books: every acknowledged deposit gives its player ten euros, once. */

@@ -16,11 +16,13 @@ describe(`kills under load, with seed ${seed}`, () => {
     const report = await killServers(world, { seed, kills: 1, players: 3 });
     expect(report.wrong).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(1);
+    expect(report.toldWhileKilling).toBeGreaterThan(0);
   });
 
   it('of PostgreSQL lose no deposit that was acknowledged', { timeout: 240_000 }, async () => {
     const report = await killDatabases(world, { seed, kills: 1, players: 3 });
     expect(report.wrong).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(1);
+    expect(report.toldWhileKilling).toBeGreaterThan(0);
   });
 });

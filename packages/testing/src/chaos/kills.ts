@@ -1,5 +1,5 @@
 import { seeded } from '@opencashier/server/testing/mutations';
-import { type CrashWorld, settleAll, wrongBalances } from './crash-world.ts';
+import { type CrashWorld, untilSettled, wrongBalances } from './crash-world.ts';
 import { type Acknowledged, createPlayer } from './player.ts';
 import { freePort } from '../free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -12,40 +12,87 @@ export interface Kills {
 
 export interface KillReport {
   acknowledged: number;
+  /** Payments that were told of before the last kill: their way into the books may be cut. */
+  toldWhileKilling: number;
   wrong: string[];
+}
+
+/** A list that grows, and can be waited for. */
+class Growing<T> {
+  readonly items: T[] = [];
+  #wake = () => {};
+
+  push(item: T): void {
+    this.items.push(item);
+    this.#wake();
+  }
+
+  /** Resolves at the moment at which so many more have come. */
+  async untilMore(more: number): Promise<void> {
+    const wanted = this.items.length + more;
+    while (this.items.length < wanted) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
 }
 
 /** Players who deposit one after the other until told to stop. */
 async function startLoad(count: number, name: string, next: () => string) {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged = new Growing<Acknowledged>();
   let isOver = false;
-  let wake = () => {};
   const players = await Promise.all(
     Array.from({ length: count }, (_, n) => createPlayer(`${name}${n}`, { next })),
   );
   const runs = players.map(async (player) => {
-    while (!isOver) {
-      acknowledged.push(await player.deposit());
-      wake();
-    }
+    while (!isOver) acknowledged.push(await player.deposit());
   });
   return {
     acknowledged,
-    /** Resolves once so many more were acknowledged: then calls are certainly in flight. */
-    async untilMore(more: number) {
-      const wanted = acknowledged.length + more;
-      while (acknowledged.length < wanted) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
     async stop() {
       isOver = true;
       await Promise.all(runs);
     },
   };
 }
+
+/** Every deposit is paid as soon as it is made, and told of until a server has heard it. */
+function startPaying(
+  { provider }: CrashWorld,
+  acknowledged: readonly Acknowledged[],
+  next: () => string,
+) {
+  const told = new Growing<string>();
+  let isOver = false;
+  async function tell(depositId: string): Promise<void> {
+    provider.decide(depositId, 'processed');
+    for (;;) {
+      const address = `${next()}/webhooks/sandbox`;
+      const status = await provider.notify(depositId, address, depositId).catch(() => 0);
+      if (status === 204) return told.push(depositId);
+      await pause();
+    }
+  }
+  const run = (async () => {
+    for (let at = 0; !isOver || at < acknowledged.length;) {
+      const due = acknowledged.slice(at, at + 8);
+      at += due.length;
+      await Promise.all(due.map(({ depositId }) => tell(depositId)));
+      if (due.length === 0) await pause();
+    }
+  })();
+  return {
+    told,
+    /** Resolves once all were told of. */
+    async stop() {
+      isOver = true;
+      await run;
+    },
+  };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function killUnderLoad(
   world: CrashWorld,
@@ -58,19 +105,26 @@ async function killUnderLoad(
   const port = await freePort();
   const start = () => startServerProcess({ databaseUrl, provider, port });
   let server = await start();
-  const load = await startLoad(players, `${name}${seed}-`, () => server.url);
+  const next = () => server.url;
+  const load = await startLoad(players, `${name}${seed}-`, next);
+  const acknowledged = load.acknowledged.items;
+  const paying = startPaying(world, acknowledged, next);
   // A call may be cut off long after the crash, by a line that was broken in it.
   const minutesPass = setInterval(() => void world.endLeases(), 250);
   for (let round = 0; round < kills; round += 1) {
-    await load.untilMore(1 + Math.floor(random() * 8));
+    await load.acknowledged.untilMore(1 + Math.floor(random() * 8));
+    // The kill comes the moment a notice was taken, before or while it goes into the books.
+    await paying.told.untilMore(1);
     server = await crash(server, start);
   }
+  const toldWhileKilling = paying.told.items.length;
   await load.stop();
   clearInterval(minutesPass);
-  await settleAll(world, server.url, load.acknowledged);
-  const wrong = await wrongBalances(world, load.acknowledged);
+  await paying.stop();
+  await untilSettled(world);
+  const wrong = await wrongBalances(world, acknowledged);
   await server.stop();
-  return { acknowledged: load.acknowledged.length, wrong };
+  return { acknowledged: acknowledged.length, toldWhileKilling, wrong };
 }
 
 /** The server is killed under load and started again; nothing that it acknowledged may be lost. */
@@ -81,7 +135,7 @@ export function killServers(world: CrashWorld, kills: Kills): Promise<KillReport
   });
 }
 
-/** PostgreSQL is cut off under load and recovers, while the server goes on. */
+/** PostgreSQL's main process is killed under load and started again, while the server goes on. */
 export function killDatabases(world: CrashWorld, kills: Kills): Promise<KillReport> {
   return killUnderLoad(world, kills, 'database', async (server) => {
     await world.crashDatabase();

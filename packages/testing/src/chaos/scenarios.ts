@@ -63,8 +63,10 @@ async function notices(seed: number, count: number): Promise<Outcome> {
 async function kills(seed: number, count: number, kill: typeof killServers): Promise<Outcome> {
   const world = await openCrashWorld();
   try {
-    const { acknowledged, wrong } = await kill(world, { seed, kills: count, players: 8 });
-    return { summary: `${count} kills, ${acknowledged} deposits acknowledged`, wrong };
+    const report = await kill(world, { seed, kills: count, players: 8 });
+    const { acknowledged, toldWhileKilling, wrong } = report;
+    const done = `${acknowledged} deposits acknowledged, ${toldWhileKilling} paid between kills`;
+    return { summary: `${count} kills, ${done}`, wrong };
   } finally {
     await world.close();
   }
@@ -115,7 +117,7 @@ export const scenarios: Record<string, Scenario> = {
     run: (seed, size) => kills(seed, size, killServers),
   },
   databases: {
-    title: 'PostgreSQL is cut off under load',
+    title: "PostgreSQL's main process is killed under load",
     size: 200,
     run: (seed, size) => kills(seed, size, killDatabases),
   },

@@ -4,15 +4,19 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@opencashier/postgres';
+import { closeOnSignal } from './close-on-signal.ts';
 
 const opener = fileURLToPath(new URL('open-database.ts', import.meta.url));
 
 /** A process that opens the database of a folder and says how; killed where it stands. */
-async function openAndDie(dataDir: string): Promise<string> {
+async function openAndDie(dataDir: string, signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [opener, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   });
-  const [line] = (await once(child, 'message')) as [string];
+  const [line] = (await once(child, 'message', { signal })) as [string];
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
@@ -23,16 +27,20 @@ async function openAndDie(dataDir: string): Promise<string> {
 export async function takeOverDatabases(count: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-take-over-'));
   await chmod(dataDir, 0o711);
+  const ending = new AbortController();
+  const end = closeOnSignal(async () => {
+    ending.abort();
+    await (await startEmbedded({ dataDir })).stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   let taken = 0;
   try {
-    await openAndDie(dataDir);
+    await openAndDie(dataDir, ending.signal);
     for (let round = 0; round < count; round += 1) {
-      if ((await openAndDie(dataDir)).startsWith('took over')) taken += 1;
+      if ((await openAndDie(dataDir, ending.signal)).startsWith('took over')) taken += 1;
     }
     return taken;
   } finally {
-    const { startEmbedded } = await import('@opencashier/postgres');
-    await (await startEmbedded({ dataDir })).stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await end();
   }
 }
