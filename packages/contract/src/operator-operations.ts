@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import * as deposits from './operator/deposits.ts';
 import * as players from './operator/players.ts';
 import * as records from './operator/records.ts';
-import { done, nothing, pageRequest, signature } from './operator/requests.ts';
+import { frozenAccounts } from './operator/frozen-accounts.ts';
+import { decision, done, nothing, pageRequest, signature } from './operator/requests.ts';
 import * as unmatched from './operator/unmatched.ts';
 import * as withdrawals from './operator/withdrawals.ts';
 
@@ -107,12 +108,33 @@ export const operatorOperations = {
     request: signature,
     response: done,
   },
+  dismissNotice: {
+    method: 'POST',
+    path: '/unmatched-notices/{provider}/{eventId}/dismiss',
+    summary: 'Mark a notice as handled, and say how; it is not tried again.',
+    request: decision,
+    response: done,
+  },
   unmatchedPayments: {
     method: 'GET',
     path: '/unmatched-payments',
     summary: 'Payments on a chain that could be credited to nobody, newest first.',
     request: pageRequest,
     response: unmatched.unmatchedPayments,
+  },
+  frozenAccounts: {
+    method: 'GET',
+    path: '/frozen-accounts',
+    summary: 'Accounts of the ledger that disagree with their transfers, newest first.',
+    request: pageRequest,
+    response: frozenAccounts,
+  },
+  unfreezeAccount: {
+    method: 'POST',
+    path: '/frozen-accounts/{id}/unfreeze',
+    summary: 'Let an account go on that was mended; refused while it still disagrees.',
+    request: decision,
+    response: done,
   },
   webhooks: {
     method: 'GET',

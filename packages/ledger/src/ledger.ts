@@ -6,8 +6,8 @@ import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
 import { post } from './posting.ts';
 import type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
-import { checkReplay, checkReplayOnward, countFrozen, unfreeze } from './replay.ts';
-import type { ReplayOptions, ReplayResult } from './replay.ts';
+import { checkReplay, checkReplayOnward, countFrozen, readFrozen, unfreeze } from './replay.ts';
+import type { FrozenAccount, FrozenPage, ReplayOptions, ReplayResult } from './replay.ts';
 
 /** Each of the first four moves money exactly once per reference, or throws a LedgerError. */
 export interface Ledger {
@@ -31,7 +31,8 @@ export interface Ledger {
   /** Checks the accounts after those of the call before, whichever process made it. */
   checkReplayOnward(limit: number): Promise<ReplayResult>;
   countFrozen(): Promise<number>;
-  unfreeze(accountId: bigint): Promise<void>;
+  frozen(page: FrozenPage): Promise<FrozenAccount[]>;
+  unfreeze(accountId: bigint): Promise<boolean>;
 }
 
 export interface LedgerOptions {
@@ -57,6 +58,7 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     checkReplay: (replayOptions) => checkReplay(db, replayOptions),
     checkReplayOnward: (limit) => checkReplayOnward(db, limit),
     countFrozen: () => countFrozen(db),
+    frozen: (page) => readFrozen(db, page),
     unfreeze: (accountId) => unfreeze(db, accountId),
   };
 }

@@ -123,8 +123,33 @@ export async function countFrozen(db: Queryable): Promise<number> {
   return Number(rows[0]?.frozen ?? 0);
 }
 
-/** For an operator who has found and mended the cause. */
-export async function unfreeze(db: Queryable, accountId: bigint): Promise<void> {
-  await db.query(sql`
-    update ledger.accounts set frozen_at = null, frozen_reason = null where id = ${accountId}`);
+export interface FrozenAccount extends Disagreement {
+  readonly posted: bigint;
+  readonly frozenAt: Date;
+  readonly reason: string | null;
+}
+
+export interface FrozenPage {
+  /** The account that the page before ended with. */
+  readonly before?: bigint;
+  readonly limit: number;
+}
+
+/** Those with the highest numbers first. */
+export async function readFrozen(db: Queryable, page: FrozenPage): Promise<FrozenAccount[]> {
+  const { rows } = await db.query<FrozenAccount>(sql`
+    select id as "accountId", owner, kind, currency, credits_posted - debits_posted as posted,
+      frozen_at as "frozenAt", frozen_reason as reason
+    from ledger.accounts where frozen_at is not null
+      ${page.before === undefined ? sql`` : sql`and id < ${page.before}`}
+    order by id desc limit ${page.limit}`);
+  return rows;
+}
+
+/** For an operator who has found and mended the cause; false when there is no such account. */
+export async function unfreeze(db: Queryable, accountId: bigint): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update ledger.accounts set frozen_at = null, frozen_reason = null
+    where id = ${accountId} and frozen_at is not null`);
+  return rowCount === 1;
 }

@@ -86,13 +86,17 @@ export class FakeProvider {
     this.deposits.set(reference, { ...known, updatedAt, status, ...change });
   }
 
-  /** Sends the deposit's present state to a webhook address; gives the status of the answer. */
+  /**
+   * Sends the deposit's present state to a webhook address, or the state that it had when things
+   * stood as `then` says; gives the status of the answer.
+   */
   async notify(
     reference: string,
     notifyUrl: string,
     eventId: string = randomUUID(),
+    then: Partial<ProviderDeposit> = {},
   ): Promise<number> {
-    const data = this.deposits.get(reference);
+    const data = { ...this.deposits.get(reference), ...then };
     return this.#post(notifyUrl, eventId, { type: 'deposit.updated', data });
   }
 

@@ -1,6 +1,7 @@
 import { readBalances, readTransactions } from './player-books.ts';
 import { readLimits, setLimit } from './player-limits.ts';
-import { readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
+import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
+import { dismissUnmatched, readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { OperatorHandlers } from './operation.ts';
 import { postMoney } from './post-money.ts';
 import { waiveDebtOf } from './waive-debt.ts';
@@ -23,7 +24,10 @@ export const operatorHandlers: OperatorHandlers = {
   reject,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
+  dismissNotice: dismissUnmatched,
   unmatchedPayments: readStrayPayments,
+  frozenAccounts: readFrozen,
+  unfreezeAccount,
   webhooks: readWebhooks,
   replayWebhook: sendAgain,
   audit: auditLog,

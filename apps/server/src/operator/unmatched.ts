@@ -1,5 +1,5 @@
 import { OperatorError } from '@opencashier/contract/operator-errors';
-import { retryNotice, unmatchedNotices } from '../store/inbox.ts';
+import { dismissNotice, retryNotice, unmatchedNotices } from '../store/inbox.ts';
 import { strayPayments } from '../store/stray-payments.ts';
 import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
 
@@ -7,11 +7,11 @@ import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from
  * What fits nothing of ours belongs to no partner either, so it is shown to those alone whose
  * file says that they look after the whole server.
  */
-function checkSight({ partner }: OperatorContext): void {
+export function checkSight({ partner }: OperatorContext): void {
   if (partner.operatorApi?.seesUnmatched) return;
   throw new OperatorError(
     'notFound',
-    'Unmatched money is shown to partners with seesUnmatched alone.',
+    'What belongs to no partner is shown to those with seesUnmatched alone.',
   );
 }
 
@@ -46,9 +46,20 @@ export const readStrayPayments: OperatorHandler<'unmatchedPayments'> = async (co
 
 export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) => {
   checkSight(context);
-  const { services, named } = context;
-  const notice = { provider: named['provider'] ?? '', eventId: named['eventId'] ?? '' };
-  if (!(await retryNotice(services.pool, notice))) throw new OperatorError('notFound');
+  const { services } = context;
+  if (!(await retryNotice(services.pool, noticeOf(context)))) throw new OperatorError('notFound');
   services.wake();
   return { ok: true };
 };
+
+/** The reason stays with the notice, and with whoever gave it in the audit log. */
+export const dismissUnmatched: OperatorHandler<'dismissNotice'> = async (context, { reason }) => {
+  checkSight(context);
+  const isDismissed = await dismissNotice(context.services.pool, noticeOf(context), reason);
+  if (!isDismissed) throw new OperatorError('notFound');
+  return { ok: true };
+};
+
+function noticeOf({ named }: OperatorContext) {
+  return { provider: named['provider'] ?? '', eventId: named['eventId'] ?? '' };
+}

@@ -101,7 +101,7 @@ export class HttpProvider implements Provider {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify(headers, body)) return undefined;
     const parsed = providerNotice.safeParse(jsonOf(body));
-    return parsed.success ? { eventId, notice: parsed.data } : undefined;
+    return { eventId, notice: parsed.data };
   }
 
   async #ask<O extends ProviderOperation>(

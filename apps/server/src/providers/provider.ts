@@ -34,11 +34,12 @@ export class ProviderRefusal extends Error {
 /** A provider could not be asked, or answered nonsense: nobody knows whether it acted. */
 export class ProviderUnavailable extends Error {}
 
-/** A notice whose signature and shape are right. */
+/** A notice whose signature is right. */
 export interface Received {
   /** The provider's own name for the notice: the same one, sent again, has the same. */
   eventId: string;
-  notice: ProviderNotice;
+  /** Undefined when it has no shape that we know. */
+  notice: ProviderNotice | undefined;
 }
 
 /**
@@ -65,7 +66,7 @@ export interface Provider {
   quotePayout(request: ProviderQuoteRequest): Promise<ProviderQuote>;
   createPayout(request: ProviderPayoutRequest): Promise<ProviderPayout>;
   payoutStatus(reference: string): Promise<ProviderPayout | undefined>;
-  /** The notice in a request, or undefined when its signature or its shape is wrong. */
+  /** The notice in a request, or undefined when its signature is wrong. */
   parseWebhook(body: string, headers: Record<string, string>): Received | undefined;
 }
 

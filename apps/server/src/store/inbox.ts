@@ -6,12 +6,50 @@ export interface Notice {
   body: unknown;
 }
 
-/** Keeps a notice once, however often it comes. */
+/**
+ * Keeps a notice once, however often it comes. One that could not be read gives way to another of
+ * the same name that can: a provider that was mended sends it again.
+ */
 export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
   await db.query(sql`
-    insert into cashier.inbox (provider, event_id, body)
+    insert into cashier.inbox as kept (provider, event_id, body)
     values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})
+    on conflict (provider, event_id) do update
+      set body = excluded.body, failure = null, next_attempt_at = now()
+      where kept.applied_at is null and kept.body ? 'unreadable'`);
+}
+
+const unreadableMax = 1000;
+
+/**
+ * Keeps what a provider signed and nobody can read, for the operator: it may be about money. False
+ * when so many of one provider wait already that one more would tell nothing new.
+ */
+export async function storeUnreadable(
+  db: Queryable,
+  { provider, eventId, text }: { provider: string; eventId: string; text: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ waiting: bigint }>(sql`
+    select count(*) as waiting from cashier.inbox
+    where applied_at is null and provider = ${provider} and body ? 'unreadable'`);
+  if ((rows[0]?.waiting ?? 0n) >= unreadableMax) return false;
+  const body = JSON.stringify({ unreadable: text.replaceAll('\0', '').slice(0, 8192) });
+  await db.query(sql`
+    insert into cashier.inbox (provider, event_id, body) values (${provider}, ${eventId}, ${body})
     on conflict do nothing`);
+  return true;
+}
+
+/** Nothing will come of trying it again by itself: it waits for the operator. */
+export async function setNoticeAside(
+  db: Queryable,
+  { provider, eventId }: Omit<Notice, 'body'>,
+  failure: string,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.inbox set attempts = attempts + 1, failure = ${failure},
+      next_attempt_at = 'infinity'
+    where provider = ${provider} and event_id = ${eventId}`);
 }
 
 interface Row {
@@ -87,6 +125,19 @@ export async function retryNotice(
   const { rowCount } = await db.query(sql`
     update cashier.inbox set next_attempt_at = now()
     where provider = ${provider} and event_id = ${eventId} and applied_at is null`);
+  return rowCount === 1;
+}
+
+/** A person has dealt with it: it is done with, and kept as long as what was applied. */
+export async function dismissNotice(
+  db: Queryable,
+  { provider, eventId }: Omit<Notice, 'body'>,
+  reason: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.inbox set applied_at = now(), failure = ${`dismissed: ${reason}`}
+    where provider = ${provider} and event_id = ${eventId}
+      and applied_at is null and failure is not null`);
   return rowCount === 1;
 }
 

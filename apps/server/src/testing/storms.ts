@@ -1,4 +1,5 @@
 import type { AnswerFrame } from '@opencashier/contract/frames';
+import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
 import { shortPause, type TestServer, until } from './test-server.ts';
@@ -94,36 +95,64 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
   return { answers: made.size, deposits: Number((await server.countDeposits()) - before) };
 }
 
-/** Deposits whose notices come 1 to `repeatMax` times, shuffled, early ones late: the balances. */
-export async function stormOfNotices(server: TestServer, { random, count, repeatMax }: Storm) {
-  const balances: bigint[] = [];
+/** How a deposit went, told in words that may come in any order and any number of times. */
+const stories: readonly ProviderStatus[][] = [
+  ['waiting', 'processed'],
+  ['waiting', 'expired', 'processed'],
+  ['waiting', 'failed', 'processed'],
+  ['waiting', 'failed'],
+  ['waiting', 'processed', 'reversed'],
+  ['waiting', 'failed', 'processed', 'reversed'],
+];
+
+export interface Settled {
+  user: string;
+  balance: bigint;
+  expected: bigint;
+}
+
+/**
+ * Deposits whose notices come 1 to `repeatMax` times each, all states of all deposits in one
+ * shuffled crowd: what every player has at the end, and should have.
+ */
+export async function stormOfNotices(
+  server: TestServer,
+  { random, count, repeatMax }: Storm,
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
   const batch = 50;
   for (let begun = 0; begun < count; begun += batch) {
     const size = Math.min(batch, count - begun);
-    const users = Array.from({ length: size }, (_, n) => `notice${begun + n}`);
-    const ids = await Promise.all(
-      users.map(
-        async (user) => (await server.deposit(await server.token({ user }))).body.depositId,
+    const deposits = await Promise.all(
+      Array.from({ length: size }, async (_, n) => {
+        const user = `notice${begun + n}`;
+        const { body } = await server.deposit(await server.token({ user }));
+        const story = stories[between(random, 0, stories.length - 1)] ?? [];
+        return { user, id: body.depositId, story };
+      }),
+    );
+    const notices = deposits.flatMap(({ id, story }) =>
+      story.flatMap((status) =>
+        Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
+          id,
+          status,
+          // The same notice again, or another that says the same.
+          event: random() < 0.5 ? `${id}-${status}` : `${id}-${status}-${n}`,
+        })),
       ),
     );
-    const early = ids.flatMap((id) => {
-      server.provider.decide(id, random() < 0.3 ? 'expired' : 'waiting');
-      return random() < 0.3 ? [{ id, event: `${id}-early` }] : [];
-    });
-    const paid = ids.flatMap((id) =>
-      Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
-        id,
-        event: random() < 0.5 ? `${id}-paid` : `${id}-${n}`,
-      })),
+    await Promise.all(
+      shuffled(notices, random).map(({ id, status, event }) =>
+        server.provider.notify(id, server.notifyUrl, event, { status }),
+      ),
     );
-    const send = ({ id, event }: { id: string; event: string }) =>
-      server.provider.notify(id, server.notifyUrl, event);
-    await Promise.all(early.map(send));
-    for (const id of ids) server.provider.decide(id, 'processed');
-    await Promise.all(shuffled(paid, random).map(send));
     const waiting = 'select from cashier.inbox where applied_at is null';
     await until(async () => (await server.pool.query(waiting)).rowCount === 0);
-    balances.push(...(await Promise.all(users.map((user) => server.balance(user)))));
+    for (const { user, story } of deposits) {
+      const isPaid = story.includes('processed') && !story.includes('reversed');
+      const balance = await server.balance(user);
+      settled.push({ user, balance, expected: isPaid ? 1000n : 0n });
+    }
   }
-  return balances;
+  return settled;
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '@opencashier/contract/errors';
 import type { Services } from '../domain/services.ts';
-import { storeNotice } from '../store/inbox.ts';
+import { storeNotice, storeUnreadable } from '../store/inbox.ts';
 import type { Metrics } from './metrics.ts';
+
+const unknownShape = 'The signature is right, but no such notice is known.';
 
 /** Verified, stored, acknowledged; the inbox's worker applies it. */
 export function addWebhooks(
@@ -28,10 +30,19 @@ export function addWebhooks(
       );
       const text = typeof request.body === 'string' ? request.body : '';
       const received = provider.parseWebhook(text, headers);
-      metrics.countNotice(name, received ? 'stored' : 'refused');
-      if (!received)
+      if (!received) {
+        metrics.countNotice(name, 'refused');
         throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
+      }
       const { eventId, notice } = received;
+      if (!notice) {
+        const isKept = await storeUnreadable(services.pool, { provider: name, eventId, text });
+        metrics.countNotice(name, isKept ? 'unknownShape' : 'refused');
+        if (!isKept) throw new CallError('request.malformed', unknownShape);
+        onNotice();
+        return reply.code(202).send({ message: `${unknownShape} It is kept for the operator.` });
+      }
+      metrics.countNotice(name, 'stored');
       // What is posted to a payment page is for the bank alone, and no notice is applied by it.
       const body = { ...notice, data: { ...notice.data, source: undefined } };
       await storeNotice(services.pool, { provider: name, eventId, body });

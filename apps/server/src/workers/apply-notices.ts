@@ -5,7 +5,13 @@ import { applyPayoutState } from '../domain/apply-payout-state.ts';
 import { type Applied, applyProviderState } from '../domain/apply-provider-state.ts';
 import type { Services } from '../domain/services.ts';
 import { findDeposit } from '../store/deposits.ts';
-import { markApplied, type Notice, postponeNotice, takeNotice } from '../store/inbox.ts';
+import {
+  markApplied,
+  type Notice,
+  postponeNotice,
+  setNoticeAside,
+  takeNotice,
+} from '../store/inbox.ts';
 
 type CountNotice = (provider: string, outcome: string) => void;
 
@@ -28,7 +34,12 @@ export async function applyNextNotice(services: Services, count: CountNotice): P
 }
 
 async function applyNotice(services: Services, db: PoolClient, notice: Notice): Promise<string> {
-  const said = providerNotice.parse(notice.body);
+  const read = providerNotice.safeParse(notice.body);
+  if (!read.success) {
+    await setNoticeAside(db, notice, 'unreadable');
+    return 'unreadable';
+  }
+  const said = read.data;
   const applied = await applySubject(services, db, notice.provider, said);
   const isMatched = applied === 'changed' || applied === 'unchanged';
   if (isMatched) await markApplied(db, notice);

@@ -107,6 +107,12 @@ export function providerOpenapi(version: string): Json {
       required: ['type', 'data'],
       properties: { type: { const: type }, data: reference(nameOf(shape.data) ?? '') },
     },
+    responses: {
+      202: { description: 'Signed well, but of no known shape: kept for the operator to look at.' },
+      204: { description: 'Stored. The same webhook-id again changes nothing.' },
+      400: { description: 'Of no known shape, and too many such are kept already.' },
+      401: { description: 'The signature is wrong.' },
+    },
   }));
   return signedApi({
     title: 'OpenCashier provider protocol',

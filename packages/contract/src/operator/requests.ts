@@ -20,4 +20,6 @@ export const nothing = z.object({});
 export const pageRequest = z.object({ before, limit });
 /** The whole of a request that needs no more than a name. */
 export const signature = z.object({ by });
+/** The same with why it was decided so. */
+export const decision = z.object({ by, reason: freeText(500).min(1) });
 export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,36 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { createLedger } from '@opencashier/ledger';
+import { transaction } from '@opencashier/postgres';
+import { amountOf } from '../domain/amounts.ts';
+import { nextOf, numberedPage, type OperatorHandler } from './operation.ts';
+import { checkSight } from './unmatched.ts';
+
+export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, request) => {
+  checkSight(context);
+  const found = await createLedger(context.services.pool).frozen(numberedPage(request));
+  const accounts = found.map(({ accountId, posted, frozenAt, ...account }) => ({
+    ...account,
+    id: String(accountId),
+    posted: amountOf(posted, account.currency),
+    frozenAt: frozenAt.toISOString(),
+  }));
+  return { accounts, next: nextOf(accounts, request) };
+};
+
+/** What still disagrees would be frozen again by the next replay, after money has moved on it. */
+export const unfreezeAccount: OperatorHandler<'unfreezeAccount'> = async (context) => {
+  checkSight(context);
+  const { named, services } = context;
+  if (!/^\d{1,18}$/.test(named['id'] ?? '')) throw new OperatorError('notFound');
+  const accountId = BigInt(named['id'] ?? 0);
+  await transaction(services.pool, async (db) => {
+    const ledger = createLedger(db);
+    const replay = { after: accountId - 1n, limit: 1, fromStart: true };
+    const { disagreements } = await ledger.checkReplay(replay);
+    if (disagreements.some((one) => one.accountId === accountId)) {
+      throw new OperatorError('stateForbids', 'The account still disagrees with its transfers.');
+    }
+    if (!(await ledger.unfreeze(accountId))) throw new OperatorError('notFound');
+  });
+  return { ok: true };
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { isoTime } from '../primitives.ts';
+import { next } from './requests.ts';
+
+export const frozenAccounts = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      /** The partner, and behind a colon its player. */
+      owner: z.string(),
+      kind: z.string(),
+      currency: z.string(),
+      /** What the account says that it has; the house's may be negative. */
+      posted: z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/),
+      frozenAt: isoTime,
+      reason: z.string().nullable(),
+    }),
+  ),
+  next,
+});
