@@ -22,7 +22,9 @@ describe('npm run chaos', () => {
     });
     const ended = once(child, 'exit');
     const running = async () =>
-      (await readdir(folder, { recursive: true })).filter((path) => /postmaster\.pid$/.test(path));
+      (await readdir(folder, { recursive: true })).filter((path) =>
+        path.endsWith('postmaster.pid'),
+      );
     await expect.poll(running, { timeout: 200_000 }).toHaveLength(1);
     child.kill('SIGTERM');
     expect(await ended).toEqual([143, null]);

@@ -58,10 +58,11 @@ describe('a database of our own whose main process is killed', () => {
     chmodSync(folder, 0o711);
     const restarted = Promise.withResolvers<string>();
     const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
-    const { pool, close } = await openDatabase(wanted, {
+    const database = await openDatabase(wanted, {
       onRestart: restarted.resolve,
       onLost: (line) => restarted.reject(new Error(line)),
     });
+    const { pool } = database;
     try {
       await pool.query('create table kept (value int)');
       const { rows } = await pool.query<{ pid: string }>(
@@ -72,7 +73,7 @@ describe('a database of our own whose main process is killed', () => {
       const readKept = () => pool.query('select from kept').then(({ rowCount }) => rowCount);
       await expect.poll(readKept, { timeout: 20_000 }).toBe(0);
     } finally {
-      await close();
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     }
   });

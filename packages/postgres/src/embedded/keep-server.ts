@@ -19,9 +19,9 @@ export interface Keeping {
   /** How long it is tried to have it again. */
   readonly patienceMs: number;
   /** A server that ended by itself was started again, as this process. */
-  onRestart(pid: number): void;
+  readonly onRestart: (pid: number) => void;
   /** It cannot be had again. */
-  onLost(reason: Error): void;
+  readonly onLost: (reason: Error) => void;
 }
 
 export interface Kept {
