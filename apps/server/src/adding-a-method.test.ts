@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogueChange, watchCatalogue } from '@opencashier/catalogue';
 import { addingGuide } from '@opencashier/catalogue/test-guide';
@@ -35,8 +36,8 @@ it('docs/adding-a-method.md is true of a server that runs', { timeout: 60_000 },
   await until(async () => live.current().methods.has('luma_pay'));
   expect(await offered()).toMatchObject({ isPopular: true, iconIds: ['luma-pay'] });
 
-  const icon = await fetch(`${server.url}/cashier/icons/luma-pay.svg`);
-  expect(icon.status).toBe(200);
+  const iconStatus = async () => (await fetch(`${server.url}/cashier/icons/luma-pay.svg`)).status;
+  expect(await iconStatus()).toBe(200);
 
   const { body } = await server.deposit(token, {
     paymentType: 'luma_pay',
@@ -49,6 +50,8 @@ it('docs/adding-a-method.md is true of a server that runs', { timeout: 60_000 },
   expect(await server.balance('ana', 'MXN')).toBe(100_00n);
 
   addingGuide.makeMistake(root);
+  rmSync(join(root, 'packages/catalogue/icons/luma-pay.svg'));
   await until(async () => changes.includes('refused'));
   expect(await offered()).toMatchObject({ isPopular: true });
+  expect(await iconStatus()).toBe(200);
 });

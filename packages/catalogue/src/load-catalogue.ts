@@ -8,8 +8,6 @@ import type { CatalogueMethod, Kind } from './schema.ts';
 /** The folder of the catalogue that comes with the product. */
 export const catalogueDirectory = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the server finds /cashier/icons/<id>.svg and /cashier/icons/flags/<cc>.svg. */
-
 /** Throws one CatalogueError that lists every problem, so that no half catalogue is ever served. */
 export function loadCatalogue(directory = catalogueDirectory): Catalogue {
   const { catalogue, problems } = readCatalogue(directory);

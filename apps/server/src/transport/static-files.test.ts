@@ -1,30 +1,24 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
-import { addFiles, madeFile } from './static-files.ts';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readFolder } from './static-files.ts';
 
-const text = JSON.stringify({ words: 'many of the same words '.repeat(100) });
+it('reads of a folder again only what has changed, and lets go of what is gone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const name of ['same', 'changed', 'gone']) write(`${name}.svg`, `<svg ${name}`);
+  write('notes.txt', 'not served');
+  symlinkSync('/nowhere', join(folder, 'link.svg'));
+  const before = readFolder(folder);
+  expect([...before.keys()].toSorted()).toEqual(['changed.svg', 'gone.svg', 'same.svg']);
 
-async function ask(compressAhead: boolean, encoding: string) {
-  const app = fastify();
-  const files = new Map([['en.json', madeFile('en.json', text)]]);
-  addFiles(app, '/texts', files, { caching: 'no-cache', compressAhead });
-  const get = () => app.inject({ url: '/texts/en.json', headers: { 'accept-encoding': encoding } });
-  const [first, second] = [await get(), await get()];
-  expect(second.rawPayload).toEqual(first.rawPayload);
-  return first;
-}
-
-describe.each([true, false])('a file that is compressed ahead: %s', (compressAhead) => {
-  it('is sent in the smallest form that the browser takes', async () => {
-    const br = await ask(compressAhead, 'gzip, br');
-    expect(br.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
-    const gz = await ask(compressAhead, 'gzip');
-    expect(gz.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(gz.rawPayload).toString()).toBe(text);
-    const plain = await ask(compressAhead, 'identity');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.payload).toBe(text);
-  });
+  write('changed.svg', '<svg another');
+  write('new.svg', '<svg new');
+  rmSync(join(folder, 'gone.svg'));
+  const after = readFolder(folder, before);
+  expect([...after.keys()].toSorted()).toEqual(['changed.svg', 'new.svg', 'same.svg']);
+  expect(after.get('same.svg')).toBe(before.get('same.svg'));
+  expect(after.get('changed.svg')?.plain.toString()).toBe('<svg another');
 });

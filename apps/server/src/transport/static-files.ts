@@ -8,6 +8,8 @@ import { type Compressed, sendCompressed } from './send-compressed.ts';
 export interface StaticFile extends Compressed {
   type: string;
   etag: string;
+  /** When it was written, and how long it is; a file that is made has none. */
+  stamp?: string;
 }
 
 const types: Record<string, string> = {
@@ -35,13 +37,14 @@ export function madeFile(name: string, content: string): StaticFile {
   return staticFile(name, Buffer.from(content));
 }
 
-function staticFile(path: string, plain: Buffer): StaticFile {
+function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {
   const br = once(() => readCompressed(path, plain, 'br'));
   const gz = once(() => readCompressed(path, plain, 'gz'));
   return {
     type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
+    ...(stamp !== undefined && { stamp }),
     get br() {
       return br();
     },
@@ -56,15 +59,26 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Everything below a folder. */
-export function readFolder(dir: string): Map<string, StaticFile> {
+/**
+ * Everything below a folder. What was read before, and has not been written since, is taken from
+ * there: to compress hundreds of icons again would keep players waiting.
+ */
+export function readFolder(
+  dir: string,
+  before?: ReadonlyMap<string, StaticFile>,
+): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(dir)) return files;
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, entry);
     const isServed = entry.slice(entry.lastIndexOf('.') + 1) in types;
-    if (!isServed || !statSync(path).isFile()) continue;
-    files.set(relative(dir, path).split(sep).join('/'), staticFile(path, readFileSync(path)));
+    const found = isServed && statSync(path, { bigint: true, throwIfNoEntry: false });
+    if (!found || !found.isFile()) continue;
+    const name = relative(dir, path).split(sep).join('/');
+    const stamp = `${found.mtimeNs} ${found.size}`;
+    const known = before?.get(name);
+    const isSame = known?.stamp === stamp;
+    files.set(name, isSame ? known : staticFile(path, readFileSync(path), stamp));
   }
   return files;
 }
@@ -92,7 +106,7 @@ export function addFolder(
 ): ServedFolder {
   let files: ReadonlyMap<string, StaticFile> = new Map();
   const reload = () => {
-    files = readFolder(dir);
+    files = readFolder(dir, files);
     if (serving.compressAhead) compressAll(files);
   };
   reload();
