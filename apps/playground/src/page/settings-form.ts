@@ -21,9 +21,31 @@ const labels: Record<SettingName, string> = {
   user: 'Player',
 };
 
-function optionText(name: SettingName, value: string): string {
-  if (name === 'tokenLife') return `${value} s`;
-  return name === 'country' ? countryName(value) : value;
+/** What a value's own name does not say to a reader. */
+const texts: Partial<Record<SettingName, Record<string, string>>> = {
+  locale: {
+    en: 'English',
+    es: 'Spanish',
+    hi: 'Hindi',
+    in: 'English, India',
+    mr: 'Marathi',
+    mx: 'Spanish, Mexico',
+    pt: 'Portuguese',
+    ru: 'Russian',
+    te: 'Telugu',
+  },
+  platform: { android: 'Android', ios: 'iOS' },
+  view: { sweep: 'Sweepstake' },
+  transport: { http: 'HTTP' },
+  platformVersion: { v2: 'v2' },
+  bonuses: { deposit: 'For deposits' },
+  experiment: { group_a: 'Group A', group_b: 'Group B' },
+  tokenLife: { 3600: 'An hour', 60: 'A minute', 10: '10 seconds' },
+};
+
+export function optionText(name: SettingName, value: string): string {
+  if (name === 'country') return countryName(value);
+  return texts[name]?.[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
 }
 
 function selectOf(name: Exclude<SettingName, 'user'>): HTMLSelectElement {
