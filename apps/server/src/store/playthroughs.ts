@@ -38,7 +38,6 @@ export async function recordPlaythrough(
 /** What a player has played in all, in minor units by currency. */
 export async function playedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ currency: string; played: bigint }>(sql`
-    select currency, sum(amount_minor) as played from cashier.playthroughs
-    where owner = ${owner} group by currency`);
+    select currency, amount_minor as played from cashier.played where owner = ${owner}`);
   return new Map(rows.map(({ currency, played }) => [currency, played]));
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../testing/test-server.ts';
+import { playedOf, recordPlaythrough } from './playthroughs.ts';
+
+let database: Awaited<ReturnType<typeof prepareDatabase>>;
+beforeAll(async () => {
+  database = await prepareDatabase();
+});
+afterAll(() => database.drop());
+
+const play = (reference: string, amountMinor: bigint, currency = 'SC') =>
+  recordPlaythrough(database.pool, { reference, owner: 'demo:ann', currency, amountMinor });
+
+/** The plan of a question, as PostgreSQL would answer it over many rows. */
+async function planOf(question: string): Promise<string> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${question}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('what a player has played', () => {
+  it('is a sum by currency that counts each reference once, however many come at once', async () => {
+    const posts = Array.from({ length: 60 }, (_, n) => play(`r${n % 20}`, 5n));
+    const outcomes = await Promise.all(posts);
+    expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(20);
+    await play('eur', 7n, 'EUR');
+    const played = await playedOf(database.pool, 'demo:ann');
+    expect(played).toEqual(
+      new Map([
+        ['SC', 100n],
+        ['EUR', 7n],
+      ]),
+    );
+    expect(await playedOf(database.pool, 'demo:bob')).toEqual(new Map());
+  });
+
+  it('is read without its playthroughs, and the audit log by its subject', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into cashier.playthroughs (reference, owner, currency, amount_minor)
+       select 'many' || n, 'demo:ann', 'SC', 1 from generate_series(1, 5000) n`,
+    );
+    await pool.query(
+      `insert into cashier.audit_log (partner, request_id, operation, actor, subject, request)
+       select 'demo', n, 'post', 'joe', 'player' || n, '{}' from generate_series(1, 5000) n`,
+    );
+    await pool.query('analyze cashier.audit_log');
+    expect((await playedOf(pool, 'demo:ann')).get('SC')).toBe(5100n);
+    const search = `select * from cashier.audit_log
+      where partner = 'demo' and subject = 'player7' order by id desc limit 50`;
+    expect(await planOf(search)).toContain('audit_log_of_subject');
+  });
+});
