@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import type { Credit } from '../wallet/wallet.ts';
 import { isInShare, type Share } from './share.ts';
 
-export type OrderKind = 'credit' | 'reverse' | 'commit' | 'release';
+export const orderKinds = ['credit', 'reverse', 'commit', 'release'] as const;
+
+export type OrderKind = (typeof orderKinds)[number];
 
 /** What an operator's own wallet is still to be told. */
 export interface WalletOrder extends Credit {

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Waiting } from '../store/waiting.ts';
+import { orderKinds } from '../store/wallet-orders.ts';
 
 /** Makes the metrics of one registry. */
 function metricsIn(registry: Registry) {
@@ -53,10 +55,36 @@ function chainMetrics({ gauge }: Make) {
     'network',
   );
   return {
+    /** A chain that is never read has not been read since the start. */
+    beginChain: (network: string) => readAt.setToCurrentTime({ network }),
     tellChainBehind(network: string, blocks: number) {
       behind.set({ network }, blocks);
       if (blocks === 0) readAt.setToCurrentTime({ network });
     },
+  };
+}
+
+/** What waits for somebody: an alert belongs on the age of each. */
+function waitingMetrics({ counter, gauge }: Make) {
+  const waiting = gauge('cashier_waiting', 'How much waits for somebody, by queue.', 'queue');
+  const oldest = gauge(
+    'cashier_waiting_oldest_seconds',
+    'How long the oldest of a queue has waited.',
+    'queue',
+  );
+  const failures = counter(
+    'cashier_worker_failures_total',
+    'Steps of workers that failed and are tried again, by worker.',
+    'worker',
+  );
+  return {
+    tellWaiting({ queue, count, oldestSeconds }: Waiting) {
+      waiting.set({ queue }, count);
+      oldest.set({ queue }, oldestSeconds);
+    },
+    countWorkerFailure: (worker: string) => failures.inc({ worker }),
+    /** From the start, because nobody sees the growth of a series that was not there before. */
+    beginWorker: (worker: string) => failures.inc({ worker }, 0),
   };
 }
 
@@ -79,6 +107,10 @@ function operatorMetrics({ counter }: Make) {
     'kind',
     'outcome',
   );
+  for (const outcome of ['delivered', 'refused', 'unreachable']) webhooks.inc({ outcome }, 0);
+  for (const kind of orderKinds) {
+    for (const outcome of ['taken', 'postponed']) orders.inc({ kind, outcome }, 0);
+  }
   return {
     countOrder: (kind: string, outcome: string) => orders.inc({ kind, outcome }),
     countWebhook: (outcome: string) => webhooks.inc({ outcome }),
@@ -114,6 +146,9 @@ function widgetMetrics({ counter, histogram }: Make) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What became of notices that somebody has to look at. */
+const troubles = ['contradicts', 'unknown', 'unreadable', 'unknownShape', 'failed', 'refused'];
 
 export function createMetrics() {
   const registry = new Registry();
@@ -151,11 +186,15 @@ export function createMetrics() {
       return (status: number) => void stop({ status });
     },
     countNotice: (provider: string, outcome: string) => notices.inc({ provider, outcome }),
+    beginProvider(provider: string) {
+      for (const outcome of troubles) notices.inc({ provider, outcome }, 0);
+    },
     countDeposit: (status: string) => deposits.inc({ status }),
     countCatalogue: (outcome: string) => catalogues.inc({ outcome }),
     ...operatorMetrics(make),
     ...ledgerMetrics(make),
     ...chainMetrics(make),
+    ...waitingMetrics(make),
     ...widgetMetrics(make),
   };
 }

@@ -7,6 +7,7 @@ import { dropOldKeys } from '../store/idempotency.ts';
 import { dropOldNotices } from '../store/inbox.ts';
 import { dropOldSessions } from '../store/sessions.ts';
 import { type Share, shareName, sharesOf, sharesWithOthers } from '../store/share.ts';
+import { readWaiting, type Waiting } from '../store/waiting.ts';
 import { dropOldOrders } from '../store/wallet-orders.ts';
 import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
@@ -24,6 +25,11 @@ interface Counts extends LedgerWatch {
   countWebhook: (outcome: string) => void;
   countOrder: (kind: string, outcome: string) => void;
   tellChainBehind: (network: string, blocks: number) => void;
+  tellWaiting: (waiting: Waiting) => void;
+  beginProvider: (provider: string) => void;
+  beginChain: (network: string) => void;
+  beginWorker: (worker: string) => void;
+  countWorkerFailure: (worker: string) => void;
 }
 
 /** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
@@ -34,8 +40,14 @@ export function startWorkers(
 ): Worker[] {
   const { pool, now } = services;
   const { countDeposit, countNotice, countWebhook, countOrder } = counts;
-  const work = (name: string, restMs: number, step: () => Promise<boolean>) =>
-    startWorker({ restMs, step, onError: (error) => onError(name, error) });
+  const work = (name: string, restMs: number, step: () => Promise<boolean>) => {
+    counts.beginWorker(name);
+    const fail = (error: unknown) => {
+      counts.countWorkerFailure(name);
+      onError(name, error);
+    };
+    return startWorker({ restMs, step, onError: fail });
+  };
   const workShared = (
     shares: readonly Share[],
     name: string,
@@ -46,6 +58,8 @@ export function startWorkers(
   const wallets = sharesOf(services.walletClients.keys());
   // A deposit or payout ends even where its provider is no longer there.
   const providers = sharesWithOthers([...services.providers.keys()]);
+  for (const name of services.providers.keys()) counts.beginProvider(name);
+  for (const id of services.networks.keys()) counts.beginChain(id);
   return [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
@@ -60,6 +74,10 @@ export function startWorkers(
     work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
     ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
     ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
+    work('waiting', 15_000, async () => {
+      (await readWaiting(pool)).forEach(counts.tellWaiting);
+      return false;
+    }),
     work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () =>

@@ -1,0 +1,44 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** How much waits, and since when the oldest of it does. */
+export interface Waiting {
+  queue: (typeof queues)[number];
+  count: number;
+  oldestSeconds: number;
+}
+
+const queues = [
+  'withdrawals in review',
+  'withdrawals to send',
+  'withdrawals being sent',
+  'unmatched notices',
+  'wallet orders',
+] as const;
+
+/** Beyond it the figure says no more than that something is very wrong. */
+const countMax = 10_000;
+
+/** Every queue, the empty ones too. */
+export async function readWaiting(db: Queryable): Promise<Waiting[]> {
+  const { rows } = await db.query<{ queue: string; count: number; oldest_seconds: number }>(sql`
+    with waiting as (
+      (select case status when 'review' then 'withdrawals in review'
+          when 'processing' then 'withdrawals being sent' else 'withdrawals to send' end as queue,
+        updated_at as since
+      from cashier.withdrawals where status in ('holding', 'review', 'approved', 'processing')
+      limit ${countMax})
+      union all
+      (select 'unmatched notices', received_at from cashier.inbox
+      where applied_at is null and failure is not null limit ${countMax})
+      union all
+      (select 'wallet orders', created_at from cashier.wallet_orders
+      where next_attempt_at is not null limit ${countMax})
+    )
+    select queue, count(*)::int as count,
+      extract(epoch from now() - min(since))::float8 as oldest_seconds
+    from waiting group by queue`);
+  return queues.map((queue) => {
+    const found = rows.find((row) => row.queue === queue);
+    return { queue, count: found?.count ?? 0, oldestSeconds: found?.oldest_seconds ?? 0 };
+  });
+}
