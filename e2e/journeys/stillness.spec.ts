@@ -50,6 +50,28 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
 }
 
 test(
+  '[LIST-4] withdrawals that are told of late push nothing down',
+  { tag: '@once' },
+  async ({ player, books, wire }) => {
+    await books.give(player.user, '50000');
+    await player.withdraw('30000');
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    wire.alter('withdrawal-list', async (answer) => {
+      await late;
+      return answer;
+    });
+    const playground = await player.open({ page: 'withdrawal' });
+    const { list, withdrawal } = playground.cashier;
+    await expect(list.methods.first()).toBeVisible();
+    const before = await list.methods.first().boundingBox();
+    come();
+    await expect(withdrawal.pending).toContainText('In review');
+    expect(await list.methods.first().boundingBox()).toEqual(before);
+    expect(await shifts(await playground.frame())).toEqual([]);
+  },
+);
+
+test(
   '[LIST-1] a snippet that comes late pushes nothing down and covers nothing',
   { tag: '@once' },
   async ({ player, wire }) => {

@@ -46,6 +46,11 @@ export interface WithdrawalsState extends WithdrawalFormState {
   currency?: string | undefined;
   /** Every withdrawal that is known, by its id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
+  /**
+   * Where they stand on the root page: above the methods if they were known as these came up. What
+   * comes later stands below, so that it pushes nothing down. Undefined until that is clear.
+   */
+  recordsStand?: 'above' | 'below' | undefined;
   /** The status that the host last heard of each. */
   told: Readonly<Record<string, string>>;
 }
@@ -85,8 +90,8 @@ export function clearEntry(): void {
 }
 
 function withoutEntry(state: Partial<WithdrawalsState>) {
-  const { list, search = '', currency, records = {}, told = {} } = state;
-  return { list, search, currency, records, told };
+  const { list, search = '', currency, records = {}, recordsStand, told = {} } = state;
+  return { list, search, currency, records, recordsStand, told };
 }
 
 export function resetWithdrawal(): void {

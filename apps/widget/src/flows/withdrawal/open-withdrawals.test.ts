@@ -53,6 +53,27 @@ describe('the root of withdrawals', () => {
     });
   });
 
+  it('what is under way stands above the methods if it is known in time, else below', async () => {
+    const ports = payoutPorts();
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(useWithdrawal.getState().recordsStand).toBe('above');
+
+    beginTest();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    ports.answers['withdrawal-list'] = () => promise;
+    const opening = openWithdrawals(ports, ports.navigator.place());
+    await ports.clock.advance(599);
+    expect(useWithdrawal.getState().recordsStand).toBeUndefined();
+    await ports.clock.advance(1);
+    expect(useWithdrawal.getState().recordsStand).toBe('below');
+    resolve({ withdrawals: [testWithdrawal()], hasMore: false });
+    await opening;
+    expect(useWithdrawal.getState()).toMatchObject({ recordsStand: 'below', records: { w1: {} } });
+    // Whoever comes back finds it where it is looked for first.
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(useWithdrawal.getState().recordsStand).toBe('above');
+  });
+
   it('[LIST-5] shows india, p2p, eazype, bankTransfer and cash, and nothing else', () => {
     const shown = Object.entries(cardViewTypes).filter(([, cardViewType]) =>
       withdrawalRoute(payoutMethod({ cardViewType })),

@@ -13,8 +13,21 @@ export async function openWithdrawals(ports: Ports, place: Place): Promise<void>
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([
     openRoot(ports, place, sideInUse()),
-    isRefetched ? undefined : loadWithdrawals(ports),
+    isRefetched ? undefined : placeWithdrawals(ports),
   ]);
+}
+
+// As long as the methods wait for the snippet.
+const recordsPatienceMs = 600;
+
+async function placeWithdrawals(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): Promise<void> {
+  const { recordsStand } = useWithdrawal.getState();
+  const loading = loadWithdrawals(ports).then(() => 'above' as const);
+  const patience = ports.clock.wait(recordsPatienceMs).then(() => 'below' as const);
+  // What was known when the page was left stands above when it comes up again.
+  const stand = recordsStand ? 'above' : await Promise.race([loading, patience]);
+  useWithdrawal.setState({ recordsStand: stand });
+  await loading;
 }
 
 /** WD-5: an account in another currency. One without a method here is said so, on its own page. */

@@ -13,13 +13,16 @@ export interface RedemptionViewProps {
   onClose?: (() => void) | undefined;
   /** What can be redeemed and what is under way. */
   top: ReactNode;
+  /** Below the coins. */
+  bottom?: ReactNode;
   /** Undefined while they load. */
   coins?: readonly MethodItem[] | undefined;
   onSelect: (id: string) => void;
 }
 
 /** SWP-3: what there is to redeem, and as what. */
-export function RedemptionView({ title, onClose, top, coins, onSelect }: RedemptionViewProps) {
+export function RedemptionView(props: RedemptionViewProps) {
+  const { title, onClose, top, bottom, coins, onSelect } = props;
   return (
     <Page header={<Header title={title} onClose={onClose} />} busy={!coins}>
       <MethodSections>
@@ -40,6 +43,7 @@ export function RedemptionView({ title, onClose, top, coins, onSelect }: Redempt
         ) : (
           <RootSkeleton />
         )}
+        {bottom}
         <Disclaimer />
       </MethodSections>
     </Page>

@@ -7,26 +7,33 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useScreen } from '../screen-context.ts';
 import { AccountChoice, AccountSkeleton } from './AccountChoice.tsx';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
-import { accountItems } from './withdrawal-items.ts';
+import { accountItems, unknownAccount } from './withdrawal-items.ts';
+
+export interface RootTopProps {
+  isListed: boolean;
+  /** What is under way stands elsewhere. */
+  isLate: boolean;
+}
 
 /** What stands above the methods: the accounts, and the withdrawals under way. */
-export function RootTop() {
+export function RootTop({ isListed, isLate }: RootTopProps) {
   const { ports } = useScreen();
   const accounts = useMethods((state) => state.snippet?.accounts);
   const own = useSession((state) => state.user.currency);
   const { currency = own, list } = useWithdrawal();
   return (
     <>
-      {!accounts && !list && <AccountSkeleton />}
-      {accounts && (
+      {!accounts && !isListed ? (
+        <AccountSkeleton />
+      ) : (
         <AccountChoice
-          accounts={accountItems(accounts)}
+          accounts={accounts ? accountItems(accounts) : [unknownAccount(own)]}
           chosen={currency}
           onChoose={(chosen) => void changeAccount(ports, chosen)}
         />
       )}
       {list?.methods.length === 0 && <Notice>{t('withdraw.noMethods')}</Notice>}
-      <OpenWithdrawals />
+      {isListed && !isLate && <OpenWithdrawals />}
     </>
   );
 }

@@ -1,13 +1,8 @@
-import { useEffect } from 'react';
-import { announceList } from '../../flows/announce-list.ts';
-import { watchWithdrawals } from '../../flows/withdrawal/load-withdrawals.ts';
-import { openWithdrawals } from '../../flows/withdrawal/open-withdrawals.ts';
 import {
   selectWithdrawalGroup,
   selectWithdrawalMethod,
 } from '../../flows/withdrawal/select-withdrawal-method.ts';
 import { withdrawalSide } from '../../flows/withdrawal/withdrawal-side.ts';
-import { useLeaving } from '../../state/leaving.ts';
 import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { MethodRootView } from '../method-root/MethodRootView.tsx';
@@ -15,7 +10,9 @@ import { methodSections, searchOf } from '../method-root/method-sections.ts';
 import { countryName, flagUrl } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
+import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
+import { useWithdrawalRoot } from './use-withdrawal-root.ts';
 
 function onType(search: string): void {
   useWithdrawal.setState({ search });
@@ -23,29 +20,20 @@ function onType(search: string): void {
 
 /** WD-1: the methods of country and account, above them what there is and what is under way. */
 export default function WithdrawalRootScreen() {
-  const { ports, place } = useScreen();
+  const { ports } = useScreen();
   const { title, onClose } = useChrome();
-  const { list, search, currency } = useWithdrawal();
+  const { list, isLate } = useWithdrawalRoot();
+  const { search, currency } = useWithdrawal();
   const { user, country } = useSession();
   const player = { currency: currency ?? user.currency, country };
-
-  useEffect(() => void openWithdrawals(ports, place), [ports, place]);
-  useEffect(() => useLeaving.setState({ withdrawal: undefined }), []);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void watchWithdrawals(ports, leaving.signal);
-    return () => leaving.abort();
-  }, [ports]);
-  useEffect(() => {
-    if (list) announceList(ports);
-  }, [ports, list]);
   return (
     <MethodRootView
       title={title}
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
       onChangeRegion={() => ports.navigator.go({ path: '/withdrawal/region' })}
-      top={<RootTop />}
+      top={<RootTop isListed={list !== undefined} isLate={isLate} />}
+      bottom={isLate && <OpenWithdrawals />}
       sections={list && methodSections(list, player, withdrawalSide)}
       search={searchOf(list, player, search, onType, withdrawalSide)}
       onSelect={({ id, isGroup }) =>

@@ -52,3 +52,8 @@ export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
     onHold: Number(onHold) > 0 ? money(onHold, currency) : undefined,
   }));
 }
+
+/** Its place is kept for a balance that comes after the methods. */
+export function unknownAccount(currency: string): AccountItem {
+  return { currency, name: t('withdraw.account.main'), available: '—' };
+}
