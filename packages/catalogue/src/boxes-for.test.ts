@@ -21,6 +21,7 @@ describe('boxesFor', () => {
     expect(boxes.flatMap(({ boxes: inner = [] }) => inner.map(({ id }) => id))).toEqual([
       'large-two',
       'large-three',
+      'large-five',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import cards from '../methods/MethodCard.module.css';
 import { CoinMark } from '../sweepstake/CoinMark.tsx';
 import styles from './PackageCard.module.css';
 
@@ -13,6 +14,8 @@ export interface PackageItem {
   sweep?: string | undefined;
   /** "$4.99" */
   price: string;
+  /** How many coins are drawn: the more, the bigger the package beside the others. */
+  drawn: number;
 }
 
 export interface PackageCardProps {
@@ -22,28 +25,34 @@ export interface PackageCardProps {
 
 export function PackageCard({ item, onSelect }: PackageCardProps) {
   const { id, name, badge, gold, sweep, price } = item;
+  const coin = gold === undefined ? 'sweep' : 'gold';
   return (
-    <button type="button" className={styles.card} data-method={id} onClick={() => onSelect(id)}>
-      <CoinMark coin={gold === undefined ? 'sweep' : 'gold'} size="large" />
-      <span className={styles.text}>
-        {name && <span className={styles.name}>{name}</span>}
-        {gold !== undefined && (
-          <>
-            <span className={styles.figure}>{gold}</span>{' '}
-            <span className={styles.kind}>{t('sweepstake.gold')}</span>
-          </>
-        )}{' '}
+    <button
+      type="button"
+      className={classNames(cards.card, styles.card)}
+      data-method={id}
+      onClick={() => onSelect(id)}
+    >
+      <span className={styles.art}>
+        {Array.from({ length: item.drawn }, (_, index) => (
+          <CoinMark key={index} coin={coin} size="large" />
+        ))}
+      </span>
+      {name && <span className={styles.name}>{name}</span>}
+      {gold !== undefined && (
+        <>
+          <span className={styles.figure}>{gold}</span>{' '}
+          <span className={styles.kind}>{t('sweepstake.gold')}</span>
+        </>
+      )}{' '}
+      {sweep !== undefined && (
         <span className={styles.gift}>
-          {sweep !== undefined && (
-            <>
-              <Icon name="gift" size={16} />
-              <span>
-                <strong>+{sweep}</strong> {t('sweepstake.freeSweep')}
-              </span>
-            </>
-          )}
+          <CoinMark coin="sweep" />
+          <span>
+            <strong>+{sweep}</strong> {t('sweepstake.freeSweep')}
+          </span>
         </span>
-      </span>{' '}
+      )}{' '}
       <span className={styles.price}>{price}</span>
       {/* Last, so that the card is heard by what it holds first. */}
       {badge && (

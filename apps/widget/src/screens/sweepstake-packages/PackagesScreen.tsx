@@ -5,7 +5,7 @@ import { selectPackage } from '../../flows/sweepstake/buy-package.ts';
 import { openPackages } from '../../flows/sweepstake/open-packages.ts';
 import { useMethods } from '../../state/methods.ts';
 import { useSession } from '../../state/session.ts';
-import { type CoinPackage, findPackage, useSweepstake } from '../../state/sweepstake.ts';
+import { type Box, type CoinPackage, findPackage, useSweepstake } from '../../state/sweepstake.ts';
 import { recentItems } from '../deposit-root/recent-items.ts';
 import { rootProps } from '../deposit-root/root-props.ts';
 import { plainNumber } from '../format-values.ts';
@@ -26,6 +26,7 @@ export default function PackagesScreen() {
   const held = useHeldCoins();
   const isCounting = methods.snippet?.pending.some(({ expiresAt }) => expiresAt) ?? false;
   const nowMs = useNow(ports.clock, isCounting);
+  const prices = pricesOf(boxes ?? []);
   const isReady = methods.list !== undefined && boxes !== undefined && boxes.length > 0;
 
   useEffect(() => void openPackages(ports, place), [ports, place]);
@@ -46,7 +47,10 @@ export default function PackagesScreen() {
       held={<HeldCoins held={held} />}
       boxes={
         isReady
-          ? boxes.map((box) => ({ ...itemOf(box), nested: (box.boxes ?? []).map(itemOf) }))
+          ? boxes.map((box) => ({
+              ...itemOf(box, prices),
+              nested: (box.boxes ?? []).map((inner) => itemOf(inner, prices)),
+            }))
           : undefined
       }
       pending={pending ?? []}
@@ -61,7 +65,15 @@ export default function PackagesScreen() {
   );
 }
 
-function itemOf(box: CoinPackage): PackageItem {
+/** Of all packages, the smallest first. */
+function pricesOf(boxes: readonly Box[]): number[] {
+  const all = boxes.flatMap((box) => [box, ...(box.boxes ?? [])]);
+  return all.map(({ price }) => Number(price)).toSorted((a, b) => a - b);
+}
+
+const drawnMost = 5;
+
+function itemOf(box: CoinPackage, prices: readonly number[]): PackageItem {
   const { gcAmount, scAmount, formattedPrice } = packageFigures(box);
   const shown = (amount: string) => (amount === '0' ? undefined : plainNumber(amount));
   return {
@@ -71,5 +83,6 @@ function itemOf(box: CoinPackage): PackageItem {
     gold: shown(gcAmount),
     sweep: shown(scAmount),
     price: formattedPrice,
+    drawn: 1 + Math.floor((prices.indexOf(Number(box.price)) / prices.length) * drawnMost),
   };
 }

@@ -41,7 +41,7 @@ export function PackagesView(props: PackagesViewProps) {
         {held}
         {boxes && pending.length > 0 && <Banners items={pending} onResume={onResume} />}
         {boxes ? <Shelf {...props} boxes={boxes} /> : <ShelfSkeleton />}
-        <Disclaimer />
+        {boxes && <Disclaimer />}
         {boxes && recent.length > 0 && <RecentList items={recent} />}
         {boxes && latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
       </MethodSections>
@@ -52,6 +52,7 @@ export function PackagesView(props: PackagesViewProps) {
 type ShelfProps = Pick<PackagesViewProps, 'onSelect'> & { boxes: readonly BoxItem[] };
 
 function Shelf({ boxes, onSelect }: ShelfProps) {
+  const single = boxes.filter(({ nested }) => nested.length === 0);
   return (
     <ul className={styles.shelf} aria-label={t('sweepstake.packages')}>
       {boxes.map((box) =>
@@ -59,15 +60,18 @@ function Shelf({ boxes, onSelect }: ShelfProps) {
           <li key={box.id} className={styles.box}>
             <h2 className={headings.heading}>{t('sweepstake.sets')}</h2>
             <ul className={styles.shelf}>
-              {[box, ...box.nested].map((item) => (
-                <li key={item.id}>
+              {[box, ...box.nested].map((item, index, all) => (
+                <li key={item.id} className={isWide(index, all) ? styles.wide : undefined}>
                   <PackageCard item={item} onSelect={onSelect} />
                 </li>
               ))}
             </ul>
           </li>
         ) : (
-          <li key={box.id}>
+          <li
+            key={box.id}
+            className={isWide(single.indexOf(box), single) ? styles.wide : undefined}
+          >
             <PackageCard item={box} onSelect={onSelect} />
           </li>
         ),
@@ -76,11 +80,16 @@ function Shelf({ boxes, onSelect }: ShelfProps) {
   );
 }
 
-const cards = ['a', 'b', 'c', 'd'];
+/** Two stand side by side on a phone: of an odd number the first has a line for itself. */
+function isWide(index: number, all: readonly PackageItem[]): boolean {
+  return index === 0 && all.length % 2 === 1;
+}
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function ShelfSkeleton() {
   return (
-    <div>
+    <div className={styles.loading}>
       <p className={headings.heading} role="status">
         <Spinner size={16} />
         {t('sweepstake.loading')}
