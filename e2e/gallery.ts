@@ -8,6 +8,7 @@ import { chromium as browserType } from '@playwright/test';
 import { rootDir } from '../scripts/root-dir.ts';
 import { openBank } from './fixtures/bank.ts';
 import { openBooks } from './fixtures/books.ts';
+import { openChains } from './fixtures/chains.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { openOperator } from './fixtures/operator.ts';
 import { startProduct } from './fixtures/start-product.ts';
@@ -32,6 +33,7 @@ const stand: Stand = {
   bank: openBank(addresses.sandbox),
   operator: openOperator(addresses.cashier),
   books,
+  chains: openChains(addresses.sandbox),
   outDir,
 };
 

@@ -1,10 +1,14 @@
 import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
 import { depositScreens } from '../fixtures/deposit-screens.ts';
 import { depositStates } from '../fixtures/deposit-states.ts';
-import type { Screen } from './screen.ts';
-import { packageScreens, redemptionScreens } from './sweepstake-screens.ts';
-import { withdrawalEnds } from './withdrawal-ends.ts';
-import { bankScreens, groupScreens, withdrawalScreens } from './withdrawal-screens.ts';
+import type { Screen } from '../fixtures/screen.ts';
+import {
+  packageScreens,
+  receivedScreens,
+  redemptionScreens,
+} from '../fixtures/sweepstake-screens.ts';
+import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
+import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
 
 /** Screens that one player meets, one after the other. */
 export interface Album {
@@ -81,7 +85,7 @@ export const albums: readonly Album[] = [
     currency: 'USD',
     view: 'sweep',
     user: 'gallery-packages',
-    screens: Object.entries(packageScreens),
+    screens: Object.entries({ ...packageScreens, ...receivedScreens }),
   },
   {
     root: '/withdrawal',

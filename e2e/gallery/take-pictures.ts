@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { Bank } from '../fixtures/bank.ts';
 import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import type { Books } from '../fixtures/books.ts';
+import type { Chains } from '../fixtures/chains.ts';
 import type { Operator } from '../fixtures/operator.ts';
 import { createPlayer } from '../fixtures/player.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
@@ -24,6 +25,7 @@ export interface Stand {
   bank: Bank;
   operator: Operator;
   books: Books;
+  chains: Chains;
   outDir: string;
 }
 
@@ -35,7 +37,7 @@ const reachedWithinMs = 20_000;
 
 /** Every screen of an album on a platform, in its variants. */
 export async function takePictures(
-  { browser, product, bank, operator, books, outDir }: Stand,
+  { browser, product, bank, operator, books, chains, outDir }: Stand,
   platform: Platform,
   { root, country, currency, view = 'main', user, balance, screens }: Album,
   variants: readonly Variant[] = allVariants,
@@ -79,7 +81,7 @@ export async function takePictures(
   for (const [name, { heading, says, reach }] of screens) {
     await open(root);
     await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
-    await reach?.({ cashier, bank, open, user, operator, withdraw });
+    await reach?.({ cashier, bank, open, user, operator, chains, withdraw });
     const reached = html.getByRole('heading', { name: heading, exact: true });
     await expect(reached).toBeVisible({ timeout: reachedWithinMs });
     await page.mouse.move(width + besidePx / 2, height + besidePx / 2);

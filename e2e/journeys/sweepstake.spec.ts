@@ -131,3 +131,28 @@ test(
     await expect(sweepstake.main).toContainText('Redeemable nowS80');
   },
 );
+
+test(
+  'a package and a redemption are chosen with the keyboard alone',
+  { tag: '@once' },
+  async ({ player }) => {
+    const playground = await player.open(sweep);
+    const { coins, list, sweepstake } = playground.cashier;
+    const { keyboard } = playground.page;
+    await sweepstake.package('$4.99').waitFor();
+    await sweepstake.package('$4.99').focus();
+    await keyboard.press('ArrowRight');
+    await expect(sweepstake.package('$9.99')).toBeFocused();
+    await keyboard.press('Enter');
+    await list.method('Tether USDT').focus();
+    await keyboard.press('Enter');
+    await expect(coins.network('Tether USDT', 'Tron')).toBeVisible();
+
+    await playground.goWithin('/withdrawal');
+    await expect(list.method('Tether USDT')).toBeVisible();
+    await list.method('Tether USDT').focus();
+    await keyboard.press('Enter');
+    await coins.network('Tether USDT', 'Tron').press('Enter');
+    await expect(sweepstake.fact('Rate')).toContainText('USDT');
+  },
+);

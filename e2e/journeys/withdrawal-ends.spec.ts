@@ -1,6 +1,7 @@
 import type { CallResponse } from '@opencashier/contract/calls';
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { tabTo } from '../models/tab-to.ts';
 import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
@@ -159,5 +160,47 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     await playground.reloadFrame();
     await expect(withdrawal.field('Account number')).toBeVisible();
     await expect(withdrawal.saved).toBeHidden();
+  });
+
+  test('a withdrawal can be made and taken back with the keyboard alone', async ({
+    player,
+    books,
+    bank,
+  }) => {
+    test.slow();
+    await books.give(player.user, '50000');
+    await bank.behave(player.user, { payout: 'never' });
+    await player.withdraw('20000');
+    const playground = await player.open({ page });
+    const { keyboard } = playground.page;
+    const { list, withdrawal } = playground.cashier;
+    await list.method('IMPS transfer').waitFor();
+    await tabTo(playground.page, list.method('IMPS transfer'));
+    await keyboard.press('Enter');
+    await withdrawal.amount.waitFor();
+    await tabTo(playground.page, withdrawal.amount);
+    await keyboard.type('1000');
+    for (const [label, text] of [
+      ['Account number', '123456789012'],
+      ['IFSC', 'HDFC0001234'],
+      ['Full name', 'Given Family'],
+    ] as const) {
+      await tabTo(playground.page, withdrawal.field(label));
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
+    await tabTo(playground.page, withdrawal.confirm);
+    await keyboard.press('Enter');
+    // More than the rule lets through in a day: the operator has to look at it.
+    await expect(withdrawal.heading).toHaveText(ends.review);
+    await expect.poll(() => books.balance(player.user)).toBe('29000');
+    await tabTo(playground.page, withdrawal.cancel);
+    await keyboard.press('Enter');
+    await tabTo(playground.page, withdrawal.cancelIt);
+    await keyboard.press('Enter');
+    await expect(withdrawal.heading).toHaveText(ends.cancelled);
+    await expect(withdrawal.heading).toBeFocused();
+    await expect.poll(() => books.balance(player.user)).toBe('30000');
   });
 });

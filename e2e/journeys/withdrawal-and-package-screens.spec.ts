@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
+import { standsForEveryone } from '../fixtures/stands-for-everyone.ts';
+import type { Addresses } from '../fixtures/start-product.ts';
+import { packageScreens, redemptionScreens } from '../fixtures/sweepstake-screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
+import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
+
+interface Tour {
+  country: string;
+  currency: string;
+  root: '/deposit' | '/withdrawal';
+  view?: 'sweep';
+  /** What the player has. */
+  balance?: [amount: string, currency: string];
+  stops: [name: string, screen: Screen][];
+}
+
+const india = { country: 'in', currency: 'INR', root: '/withdrawal' } as const;
+const sweep = { country: 'us', currency: 'USD', view: 'sweep' } as const;
+const [ways, outcomes] = [Object.entries(withdrawalScreens), Object.entries(withdrawalEnds)];
+
+/** A few at a time, so that no journey is long. */
+const tours: Tour[] = [
+  { ...india, balance: ['1234567.89', 'INR'], stops: ways.slice(0, 4) },
+  { ...india, balance: ['1234567.89', 'INR'], stops: ways.slice(4) },
+  { ...india, balance: ['1234567.89', 'INR'], stops: outcomes.slice(0, 4) },
+  { ...india, balance: ['1234567.89', 'INR'], stops: outcomes.slice(4) },
+  {
+    ...india,
+    country: 'ng',
+    currency: 'NGN',
+    balance: ['1234567.89', 'NGN'],
+    stops: Object.entries(bankScreens),
+  },
+  { ...india, country: 'ua', currency: 'UAH', stops: Object.entries(groupScreens) },
+  { ...sweep, root: '/deposit', stops: Object.entries(packageScreens) },
+  {
+    ...sweep,
+    root: '/withdrawal',
+    balance: ['100', 'SC'],
+    stops: Object.entries(redemptionScreens),
+  },
+];
+
+type Guide = Omit<ScreenWalk, 'cashier' | 'open'>;
+
+async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): Promise<void> {
+  const { country, currency, root, view = 'main', stops } = tour;
+  const size = { platform: 'mobile', width: 360, height: 740 };
+  const start = { user: guide.user, country, currency, root, view, ...size } as const;
+  const bare = await openBareCashier(page, product, start);
+  const { cashier, open } = bare;
+  for (const [name, { heading, says, reach }] of stops) {
+    await test.step(name, async () => {
+      await open(root);
+      await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
+      await reach?.({ ...guide, cashier, open });
+      const named = { name: heading, exact: true };
+      await expect(bare.root.getByRole('heading', named)).toBeVisible();
+      await standsForEveryone(bare, name, says);
+    });
+  }
+}
+
+for (const tour of tours) {
+  const names = tour.stops.map(([name]) => name).join(', ');
+  test(
+    `[ROUTE-3, ROUTE-7, I18N-1] on a small phone and for everyone: ${names}`,
+    { tag: '@once' },
+    async ({ page, player, product, books, bank, operator, chains }) => {
+      test.slow();
+      const { user, withdraw } = player;
+      if (tour.balance) await books.give(user, ...tour.balance);
+      await walk(page, product, tour, { user, bank, operator, chains, withdraw });
+    },
+  );
+}
