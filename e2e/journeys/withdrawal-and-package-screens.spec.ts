@@ -72,7 +72,8 @@ for (const tour of tours) {
     { tag: '@once' },
     async ({ page, player, product, books, bank, operator, chains }) => {
       test.slow();
-      const { user, withdraw } = player;
+      const { user } = player;
+      const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
       if (tour.balance) await books.give(user, ...tour.balance);
       await walk(page, product, tour, { user, bank, operator, chains, withdraw });
     },
