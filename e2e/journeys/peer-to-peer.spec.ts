@@ -80,7 +80,7 @@ test(
     await playground.reloadFrame();
     await expect(invoice.value('Card number')).toHaveText(number);
     await back.click();
-    await list.resume('₴1,000.00');
+    await list.resume('₴1,000.');
     await expect(invoice.value('Card number')).toHaveText(number);
     await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
     await expect(invoice.value('Card number')).toHaveText(number);
