@@ -9,7 +9,8 @@ export interface TokenGate {
   renew(token: string): void;
 }
 
-const renewalWaitMs = 30_000;
+/** A host that says nothing for so long is not waited for: the player is told. */
+const renewalWaitMs = 10_000;
 
 /** ERR-2: the host hears of an expiry once, and calls wait until it has sent a fresh token. */
 export function createTokenGate(
@@ -17,18 +18,18 @@ export function createTokenGate(
   ports: { host: Pick<Host, 'send'>; clock: Clock },
 ): TokenGate {
   let token = first;
-  let renewal: { promise: Promise<void>; resolve(): void } | undefined;
+  let renewal: { isOver: Promise<void>; resolve(): void } | undefined;
   return {
     async take() {
-      if (renewal) await Promise.race([renewal.promise, ports.clock.wait(renewalWaitMs)]);
+      await renewal?.isOver;
       if (!renewal) return token;
       throw new CashierError('Token expired', { code: 'auth.tokenExpired', status: 401 });
     },
     expire(used, message) {
       if (renewal || used !== token) return;
       let resolve = (): void => {};
-      const promise = new Promise<void>((settle) => (resolve = settle));
-      renewal = { promise, resolve };
+      const fresh = new Promise<void>((settle) => (resolve = settle));
+      renewal = { isOver: Promise.race([fresh, ports.clock.wait(renewalWaitMs)]), resolve };
       ports.host.send({ messageType: 'onTokenExpired', message });
     },
     renew(fresh) {
