@@ -18,7 +18,11 @@ export function bonusTitle(offer: BonusOffer, currency: string): string {
 export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): string {
   const { minDeposit, expiresAt } = offer;
   const parts = [t('bonus.from', { min: shortMoney(minDeposit, currency) })];
-  if (expiresAt) parts.push(t('time.left', { time: durationText(secondsUntil(expiresAt, nowMs)) }));
+  if (expiresAt) {
+    const left = t('time.left', { time: durationText(secondsUntil(expiresAt, nowMs)) });
+    // It goes on with a line that has begun.
+    parts.push(left.toLowerCase());
+  }
   return parts.join(' · ');
 }
 

@@ -17,7 +17,10 @@ let lastId = 0;
 export function addNotification(message: string): string {
   lastId += 1;
   const added = { id: String(lastId), message };
-  useNotifications.setState(({ list }) => ({ list: [...list, added] }));
+  // What is said again is not said twice at once.
+  useNotifications.setState(({ list }) => ({
+    list: [...list.filter((shown) => shown.message !== message), added],
+  }));
   return added.id;
 }
 

@@ -12,14 +12,15 @@ const sizes = [
 export function Countdown({ seconds }: { seconds: number }) {
   return (
     <div className={styles.countdown} role="timer" aria-label={t('bonus.countdown')}>
-      {sizes.map(([key, size, most]) => (
-        <span key={key} className={styles.part}>
-          <span className={styles.figure}>
-            {String(Math.floor(seconds / size) % most).padStart(2, '0')}
+      {sizes.map(([key, size, most]) => {
+        const count = Math.floor(seconds / size) % most;
+        return (
+          <span key={key} className={styles.part}>
+            <span className={styles.figure}>{String(count).padStart(2, '0')}</span>
+            <span className={styles.unit}>{t(key, { count })}</span>
           </span>
-          <span className={styles.unit}>{t(key)}</span>
-        </span>
-      ))}
+        );
+      })}
     </div>
   );
 }

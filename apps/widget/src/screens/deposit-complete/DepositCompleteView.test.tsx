@@ -50,6 +50,14 @@ describe('deposit complete view', () => {
     expect(html).not.toContain('The money is on your balance');
   });
 
+  it('takes the word of a player who paid a person for no more than that', () => {
+    const html = render({ kind: 'accepted', isUnconfirmed: true }, { pay: '₹1,000.67' });
+    expect(html).toContain('You told us that you have paid; the recipient is checking');
+    expect(html).not.toContain('Payment received');
+    expect(html).toMatch(/Paid.*₹1,000\.67/);
+    expect(html).not.toContain('You pay');
+  });
+
   it('shows what was credited, the fee, the new balance and the reference', () => {
     const processed = { kind: 'processed', credited: '₹980.00', balance: '₹1,480.00' } as const;
     const html = render(processed, { fee: '₹20.00' });

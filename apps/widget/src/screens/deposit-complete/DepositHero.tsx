@@ -22,11 +22,10 @@ const marks = {
 const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired'];
 
 export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {
-  const hasCoins = outcome.kind === 'processed' && coins !== undefined;
   return (
     <OutcomeHero
       mark={<Mark outcome={outcome} method={method} />}
-      title={hasCoins ? t('sweepstake.received') : t(`complete.${outcome.kind}.title`)}
+      title={titleOf(outcome, coins)}
       amount={outcome.kind === 'processed' ? outcome.credited : amount}
       method={method.name}
       isFaded={faded.includes(outcome.kind)}
@@ -34,6 +33,12 @@ export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps
       <TimeLeft outcome={outcome} />
     </OutcomeHero>
   );
+}
+
+function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
+  if (outcome.kind === 'processed' && coins !== undefined) return t('sweepstake.received');
+  if (outcome.kind === 'accepted' && outcome.isUnconfirmed) return t('complete.unconfirmed.title');
+  return t(`complete.${outcome.kind}.title`);
 }
 
 function Mark({ outcome, method }: Pick<DepositHeroProps, 'outcome' | 'method'>) {

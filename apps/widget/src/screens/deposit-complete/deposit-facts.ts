@@ -12,7 +12,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'accepted':
       return [
         ...row(t('sweepstake.package'), known.coins),
-        ...row(t('redirect.pay'), known.pay, true),
+        ...row(t(isUnconfirmed(known) ? 'complete.paid' : 'redirect.pay'), known.pay, true),
         ...row(t('complete.rate'), known.rate),
         ...row(t('complete.fee'), known.fee),
         ...bonusRow(known),
@@ -32,6 +32,10 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'cancelled':
       return row(t('complete.time'), known.createdAt);
   }
+}
+
+function isUnconfirmed({ outcome }: Known): boolean {
+  return outcome.kind === 'accepted' && outcome.isUnconfirmed === true;
 }
 
 function creditedFacts(

@@ -15,7 +15,11 @@ export type DepositOutcome =
       secondsTotal?: number | undefined;
     }
   /** Received and being checked: never shown as success. */
-  | { kind: 'accepted' }
+  | {
+      kind: 'accepted';
+      /** By the player's word alone: the person who was paid has not confirmed it yet. */
+      isUnconfirmed?: boolean | undefined;
+    }
   | {
       kind: 'processed';
       /** "₹980.00", formatted. */

@@ -21,7 +21,7 @@ export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step
     case 'accepted':
       return [
         created,
-        { title: t('complete.step.paid'), state: 'done' },
+        { title: t(outcome.isUnconfirmed ? 'complete.paid' : 'complete.step.paid'), state: 'done' },
         { title: t('complete.step.check'), note: t('complete.step.checkNote'), state: 'now' },
         { title: t('complete.step.credit'), state: 'next' },
       ];

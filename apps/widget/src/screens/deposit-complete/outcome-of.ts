@@ -19,7 +19,7 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
     case 'waiting':
       return waitingOf(deposit, context);
     case 'accepted':
-      return { kind: 'accepted' };
+      return { kind: 'accepted', ...(p2pStatus === 'PAID_BY_PLAYER' && { isUnconfirmed: true }) };
     case 'processed':
       return {
         kind: 'processed',

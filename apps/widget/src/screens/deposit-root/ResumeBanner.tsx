@@ -2,6 +2,7 @@ import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { formatTimeLeft } from '../../ui/time-left.ts';
+import { durationText } from '../duration-text.ts';
 import { statusText, type TransactionStatus } from './transaction-status.ts';
 import styles from './ResumeBanner.module.css';
 
@@ -21,6 +22,11 @@ export interface ResumeBannerProps {
   onResume: (id: string) => void;
 }
 
+/** A clock, or for what lasts for days "2d 23h". */
+function timeText(seconds: number): string {
+  return (seconds < 86_400 ? formatTimeLeft : durationText)(seconds);
+}
+
 /** A deposit in progress, which keeps its place when it ends before the player's eyes. */
 export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
   const { amount, method, hasEnded, secondsLeft } = item;
@@ -33,7 +39,7 @@ export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
           {statusText(item.status)}
           {secondsLeft !== undefined && (
             <span className={styles.left} role="timer" suppressHydrationWarning>
-              {t('time.left', { time: formatTimeLeft(secondsLeft) })}
+              {t('time.left', { time: timeText(secondsLeft) })}
             </span>
           )}
         </p>

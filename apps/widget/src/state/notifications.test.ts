@@ -1,0 +1,17 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addNotification, removeNotification, useNotifications } from './notifications.ts';
+
+const shown = (): string[] => useNotifications.getState().list.map(({ message }) => message);
+
+describe('[LIST-15] the notifications', () => {
+  beforeEach(() => useNotifications.setState({ list: [] }));
+
+  it('say the same thing once, for as long as the last of them lasts', () => {
+    const first = addNotification('No line');
+    addNotification('Other');
+    addNotification('No line');
+    expect(shown()).toEqual(['Other', 'No line']);
+    removeNotification(first);
+    expect(shown()).toEqual(['Other', 'No line']);
+  });
+});
