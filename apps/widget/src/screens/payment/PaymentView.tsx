@@ -9,6 +9,7 @@ import { Header } from '../../ui/Header.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
 import styles from './PaymentView.module.css';
 
 /** What the page of a payment shows whatever the method. */
@@ -44,55 +45,60 @@ export interface PaymentViewProps extends PaymentFrame {
 }
 
 export function PaymentView(props: PaymentViewProps) {
-  const { title, method, amount, children, action, onBack, onClose } = props;
+  const { action, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
-      <div className={styles.layout}>
-        <div className={styles.hero}>
-          <div className={styles.said}>
-            <p className={styles.method}>
-              <MethodIcon name={method.name} url={method.iconUrl} />
-              {method.name}
-            </p>
-            <h1 className={styles.title} tabIndex={-1}>
-              {title}
-            </h1>
-            <p className={styles.amount}>{amount}</p>
-            {props.worth && (
-              <p className={styles.until}>{t('crypto.worth', { amount: props.worth })}</p>
-            )}
-            {props.payBy && (
-              <p className={styles.until}>{t('payment.until', { time: props.payBy })}</p>
-            )}
-          </div>
-          {props.time && <Countdown {...props.time} />}
-        </div>
-        <div className={styles.details}>
-          {children}
-          <HowTo steps={props.steps} />
-          <div className={styles.asides}>
-            <Notice>{t('complete.waiting.close')}</Notice>
-          </div>
-          {props.reference && (
-            <Card className={styles.reference}>
-              <CopyRow
-                label={t('complete.reference')}
-                value={props.reference}
-                onCopy={props.onCopy}
-              />
-            </Card>
-          )}
-        </div>
-        <div className={styles.actions}>
+      <OutcomeLayout
+        isCompact
+        hero={<Hero {...props} />}
+        details={<Details {...props} />}
+        actions={
           <ActionBar>
             {action}
             <Button tone={action ? 'quiet' : 'secondary'} onClick={props.onAnother}>
               {t('complete.another')}
             </Button>
           </ActionBar>
-        </div>
-      </div>
+        }
+      />
     </Page>
+  );
+}
+
+function Hero({ title, method, amount, worth, payBy, time }: PaymentViewProps) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.said}>
+        <p className={styles.method}>
+          <MethodIcon name={method.name} url={method.iconUrl} />
+          {method.name}
+        </p>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.amount}>{amount}</p>
+        {worth && <p className={styles.until}>{t('crypto.worth', { amount: worth })}</p>}
+        {payBy && <p className={styles.until}>{t('payment.until', { time: payBy })}</p>}
+      </div>
+      {time && <Countdown {...time} />}
+    </div>
+  );
+}
+
+function Details({ steps, reference, onCopy, children }: PaymentViewProps) {
+  return (
+    <div className={styles.details}>
+      {children}
+      <HowTo steps={steps} />
+      <div className={styles.asides}>
+        <Notice>{t('complete.waiting.close')}</Notice>
+      </div>
+      {reference && (
+        <Card className={styles.reference}>
+          <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+        </Card>
+      )}
+    </div>
   );
 }
 
