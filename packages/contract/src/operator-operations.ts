@@ -5,6 +5,7 @@ import * as records from './operator/records.ts';
 import { frozenAccounts } from './operator/frozen-accounts.ts';
 import { decision, done, nothing, pageRequest, signature } from './operator/requests.ts';
 import * as unmatched from './operator/unmatched.ts';
+import * as orders from './operator/wallet-orders.ts';
 import * as withdrawals from './operator/withdrawals.ts';
 
 export interface OperatorOperationDefinition {
@@ -135,6 +136,27 @@ export const operatorOperations = {
     summary: 'Let an account go on that was mended; refused while it still disagrees.',
     request: decision,
     response: done,
+  },
+  walletOrders: {
+    method: 'GET',
+    path: '/wallet-orders',
+    summary: 'What your own wallet is to be told, and what it answered, newest first.',
+    request: orders.orderSearch,
+    response: orders.foundOrders,
+  },
+  retryOrder: {
+    method: 'POST',
+    path: '/wallet-orders/{id}/retry',
+    summary: 'Tell your own wallet at once what it has not taken yet.',
+    request: signature,
+    response: done,
+  },
+  dropOrder: {
+    method: 'POST',
+    path: '/wallet-orders/{id}/drop',
+    summary: 'Tell your own wallet no more of it, because you have settled it there by hand.',
+    request: orders.orderDrop,
+    response: orders.foundOrder,
   },
   webhooks: {
     method: 'GET',

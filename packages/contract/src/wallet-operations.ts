@@ -22,7 +22,11 @@ export const walletRefusal = z.object({
     .optional(),
 });
 
-const taken = z.object({}).loose();
+/**
+ * Taken, or taken before. It names the reference that was asked, because a page of a proxy, a
+ * mistake told with a 200 or an empty answer must not count as money that was moved.
+ */
+const taken = z.object({ reference: id }).loose();
 
 /** Each is POST /<name>. */
 export const walletOperations = {

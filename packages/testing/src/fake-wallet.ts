@@ -26,8 +26,13 @@ export class FakeWallet {
   refusal: { code?: string; message: string; link?: string } | undefined;
   /** What players owe there, in minor units. */
   readonly owed = new Map<string, bigint>();
-  /** `lost`: it does what it is asked, and the answer never comes. */
-  fault: 'none' | 'down' | 'lost' = 'none';
+  /**
+   * `lost`: it does what it is asked, and the answer never comes. `slow`: it does, and nothing is
+   * heard of it, though the line stays. `partial`: it does, and the line ends within the answer.
+   */
+  fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' = 'none';
+  /** What it says to every movement instead of carrying it out. */
+  says: { status: number; body: string } | undefined;
   readonly #purses = new Map<string, Purse>();
   readonly #answers = new Map<string, unknown>();
   readonly #holds = new Map<string, bigint>();
@@ -39,9 +44,13 @@ export class FakeWallet {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       const { status, answer } = this.#serve(request, body);
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
       if (this.fault === 'lost') return void response.destroy();
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer));
+      if (this.fault === 'slow') return undefined;
+      const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
+      response.writeHead(status, { 'content-type': 'application/json', ...length });
+      if (this.fault !== 'partial') return void response.end(text);
+      return void response.write(text.slice(0, -1), () => response.destroy());
     });
   }
 
@@ -73,6 +82,7 @@ export class FakeWallet {
     if (this.fault === 'down') return { status: 503, answer: {} };
     const [, first = '', user = ''] = url.split('/');
     if (method === 'GET') return { status: 200, answer: this.#balances(user) };
+    if (this.says) return { status: this.says.status, answer: this.says.body };
     const operation = first as WalletOperation;
     const asked = walletOperations[operation].request.parse(JSON.parse(body));
     return { status: 200, answer: this.#once(operation, asked) };
@@ -108,10 +118,10 @@ export class FakeWallet {
     switch (operation) {
       case 'credit':
         purse.available += minor;
-        return {};
+        return { reference: asked.reference };
       case 'reverse':
         purse.available -= minor;
-        return {};
+        return { reference: asked.reference };
       case 'hold':
         if (this.refusal) return { held: false, ...this.refusal };
         if (purse.available < minor) return { held: false };
@@ -124,9 +134,9 @@ export class FakeWallet {
         this.#holds.delete(asked.reference);
         purse.held -= held;
         if (operation === 'release') purse.available += held;
-        return {};
+        return { reference: asked.reference };
       case 'authorize':
-        return {};
+        return { reference: asked.reference };
     }
   }
 }

@@ -7,6 +7,7 @@ import { postMoney } from './post-money.ts';
 import { waiveDebtOf } from './waive-debt.ts';
 import { auditLog } from './read-audit.ts';
 import { findDeposits } from './search-deposits.ts';
+import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
 import { readWebhooks, sendAgain } from './webhooks.ts';
 import { approve, findWithdrawals, reject } from './withdrawals.ts';
 
@@ -28,6 +29,9 @@ export const operatorHandlers: OperatorHandlers = {
   unmatchedPayments: readStrayPayments,
   frozenAccounts: readFrozen,
   unfreezeAccount,
+  walletOrders: readOrders,
+  retryOrder,
+  dropOrder,
   webhooks: readWebhooks,
   replayWebhook: sendAgain,
   audit: auditLog,

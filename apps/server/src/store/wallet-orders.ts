@@ -60,15 +60,22 @@ export async function claimOrders(
 }
 
 /**
- * Taken by the wallet: the deposit that it belongs to is credited once nothing else of it waits, as
- * the other coins of a package may; and the player is told.
+ * Taken by the wallet, or by the operator in its stead, who says why: the deposit that it belongs
+ * to is credited once nothing else of it waits, as the other coins of a package may; and the player
+ * is told.
  */
-export async function markTaken(pool: Pool, { id, kind, owner, reference }: WalletOrder) {
+export async function markTaken(
+  pool: Pool,
+  { id, kind, owner, reference }: Pick<WalletOrder, 'id' | 'kind' | 'owner' | 'reference'>,
+  dropped: string | null = null,
+): Promise<boolean> {
   const depositId = kind === 'credit' ? /^deposit:([^:]+)/.exec(reference)?.[1] : undefined;
-  await transaction(pool, async (db) => {
-    await db.query(sql`
-      update cashier.wallet_orders set next_attempt_at = null, taken_at = now(), failure = null
-      where id = ${id}`);
+  return transaction(pool, async (db) => {
+    const { rowCount } = await db.query(sql`
+      update cashier.wallet_orders set next_attempt_at = null, taken_at = now(),
+        failure = ${dropped}
+      where id = ${id} and next_attempt_at is not null`);
+    if (rowCount === 0) return false;
     await db.query(sql`
       update cashier.deposits set credit_pending = false, updated_at = now()
       where id = ${depositId ?? null} and not exists (
@@ -77,6 +84,7 @@ export async function markTaken(pool: Pool, { id, kind, owner, reference }: Wall
           and other.kind = 'credit' and starts_with(other.reference, ${`deposit:${depositId}:`}))`);
     await db.query(sql`
       insert into cashier.outbox (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
+    return true;
   });
 }
 

@@ -21,13 +21,19 @@ export interface WalletClient {
   balances(user: string): Promise<z.output<typeof walletBalances>['balances']>;
 }
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
+/** How much of an answer that is not believed the operator is shown. */
+const shownMax = 200;
 
 const balancesPath = (user: string) =>
   walletBalancesPath.replace('{user}', encodeURIComponent(user));
 
-/** What is no answer of ours to read is as good as none: it is asked again. */
-export function createWalletClient(name: string, { url, secrets }: RemoteWallet): WalletClient {
+/** What is no answer to our question is as good as none: it is asked again. */
+export function createWalletClient(
+  name: string,
+  { url, secrets }: RemoteWallet,
+  timeoutMs = defaultTimeoutMs,
+): WalletClient {
   const signatures = createSignatures(secrets);
   const client = createSignedClient({ name, url, signatures, timeoutMs });
 
@@ -35,15 +41,26 @@ export function createWalletClient(name: string, { url, secrets }: RemoteWallet)
     const { status, body } = await asked;
     const parsed = schema.safeParse(body);
     if (status >= 200 && status < 300 && parsed.success) return parsed.data;
-    throw new ProviderUnavailable(`${name} answered ${status}`);
+    const shown = body === undefined ? 'without JSON' : JSON.stringify(body).slice(0, shownMax);
+    throw new ProviderUnavailable(`${name} answered ${status} ${shown}`);
+  }
+
+  /** An answer about another movement, or about none, says nothing of this one. */
+  function checkEcho(request: object, answer: object): void {
+    const asked = 'reference' in request ? request.reference : undefined;
+    const echoed = 'reference' in answer ? answer.reference : asked;
+    if (echoed === asked) return;
+    throw new ProviderUnavailable(`${name} answered with another reference`);
   }
 
   return {
-    ask: <N extends WalletOperation>(operation: N, request: WalletRequest<N>) =>
-      read(
-        walletOperations[operation].response as unknown as z.ZodType<WalletAnswer<N>>,
-        client('POST', `/${operation}`, request),
-      ),
+    async ask<N extends WalletOperation>(operation: N, request: WalletRequest<N>) {
+      const { response } = walletOperations[operation];
+      const schema = response as unknown as z.ZodType<WalletAnswer<N>>;
+      const answer = await read(schema, client('POST', `/${operation}`, request));
+      checkEcho(request, answer);
+      return answer;
+    },
     balances: async (user) =>
       (await read(walletBalances, client('GET', balancesPath(user)))).balances,
   };

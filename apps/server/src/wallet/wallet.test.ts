@@ -2,6 +2,7 @@ import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markTaken, type WalletOrder } from '../store/wallet-orders.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startBuying } from '../testing/buying.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import type { Wallet } from './wallet.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   purse = await startFakeWallet();
   ours = await startTestServer();
   const wallet = { url: purse.url, secrets: [purse.secret] };
-  theirs = await startTestServer({ partner: { wallet } });
+  theirs = await startTestServer({ partner: { operatorApi, wallet } });
 });
 afterAll(async () => {
   await ours.close();
@@ -177,5 +178,50 @@ describe('an operator’s own wallet', () => {
     const heard = purse.taken.filter(({ user }) => user === 'dan');
     expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
     expect(purse.purse('dan').available).toBe(0n);
+  });
+
+  it('that refuses a movement for good is shown to the operator, who retries or drops it', async () => {
+    const token = await theirs.token({ user: 'eve' });
+    const { depositId } = (await theirs.deposit(token)).body;
+    purse.says = { status: 200, body: '{"error":"unknown player"}' };
+    await theirs.settle(depositId, 'processed');
+    const failed = `select from cashier.wallet_orders where owner = 'demo:eve' and failure is not null`;
+    await until(async () => (await theirs.pool.query(failed)).rowCount === 1);
+    expect((await theirs.state(token, depositId)).status).toBe('accepted');
+    const listed = await askOperator(theirs, 'walletOrders', { state: 'waiting', user: 'eve' });
+    const [order] = listed.body.orders;
+    expect(order).toMatchObject({ kind: 'credit', amount: '10', user: 'eve', state: 'waiting' });
+    expect(order?.failure).toContain('answered 200 {"error":"unknown player"}');
+
+    const named = { id: order?.id ?? '', by: 'joe' };
+    purse.says = { status: 422, body: '{"error":"closed"}' };
+    expect((await askOperator(theirs, 'retryOrder', named)).body).toEqual({ ok: true });
+    const retried = `select from cashier.wallet_orders where owner = 'demo:eve' and failure like '%422%'`;
+    await until(async () => (await theirs.pool.query(retried)).rowCount === 1);
+    purse.says = undefined;
+
+    const drop = { ...named, reason: 'credited by hand' };
+    const dropped = await askOperator(theirs, 'dropOrder', drop);
+    const failure = 'dropped by joe: credited by hand';
+    expect(dropped.body).toMatchObject({ state: 'dropped', failure });
+    expect((await theirs.state(token, depositId)).status).toBe('processed');
+    for (const again of [
+      await askOperator(theirs, 'dropOrder', drop),
+      await askOperator(theirs, 'retryOrder', named),
+    ]) {
+      expect([again.status, again.body.error.code]).toEqual([422, 'stateForbids']);
+    }
+    const unknown = await askOperator(theirs, 'retryOrder', { ...named, id: 'none' });
+    expect(unknown.body.error.code).toBe('notFound');
+    const { body } = await askOperator(theirs, 'audit', { limit: 5 });
+    const done = body.entries.filter(({ outcome }) => outcome === 'done');
+    expect(done.map(({ operation }) => operation)).toEqual(['dropOrder', 'retryOrder']);
+    expect(purse.taken.some(({ user }) => user === 'eve')).toBe(false);
+
+    // What stood behind it goes on.
+    const next = (await theirs.deposit(token)).body.depositId;
+    await theirs.settle(next, 'processed');
+    await untilTaken(theirs);
+    expect(purse.purse('eve').available).toBe(1000n);
   });
 });

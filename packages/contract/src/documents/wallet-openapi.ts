@@ -16,7 +16,8 @@ feed and the body, with the path as it stands below the wallet's address.
 
 A movement carries our \`reference\`. Count it once: the same request again gets the same answer and
 moves nothing. \`authorize\` and \`hold\` are asked while the player waits and answered within ten
-seconds; the others have happened already and are repeated until they are taken.`;
+seconds; the others have happened already and are repeated until they are taken. They are taken when
+a 2xx answers with the \`reference\` that was asked; any other answer is not believed.`;
 
 const refused: Json = {
   description: 'The signature is missing, wrong or older than five minutes.',

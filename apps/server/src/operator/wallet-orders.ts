@@ -1,0 +1,63 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator-operations';
+import { amountOf } from '../domain/amounts.ts';
+import {
+  findOrder,
+  type FoundOrder,
+  hurryOrder,
+  searchOrders,
+} from '../store/wallet-order-search.ts';
+import { markTaken } from '../store/wallet-orders.ts';
+import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
+
+function shownOf({ owner, ...order }: FoundOrder): OperatorAnswer<'dropOrder'> {
+  return {
+    id: String(order.id),
+    kind: order.kind,
+    reference: order.reference,
+    user: owner.slice(owner.indexOf(':') + 1),
+    amount: amountOf(order.amountMinor, order.currency),
+    currency: order.currency,
+    state: order.state,
+    attempts: order.attempts,
+    failure: order.failure,
+    createdAt: order.createdAt.toISOString(),
+    nextAttemptAt: order.nextAttemptAt?.toISOString() ?? null,
+    takenAt: order.takenAt?.toISOString() ?? null,
+  };
+}
+
+export const readOrders: OperatorHandler<'walletOrders'> = async (context, request) => {
+  const { services, partner } = context;
+  const { user, state } = request;
+  const owner = user === undefined ? undefined : `${partner.key}:${user}`;
+  const search = { partner: partner.key, owner, state, ...numberedPage(request) };
+  const orders = (await searchOrders(services.pool, search)).map(shownOf);
+  return { orders, next: nextOf(orders, request) };
+};
+
+async function namedOrder({ services, partner, named }: OperatorContext): Promise<FoundOrder> {
+  const { id = '' } = named;
+  const key = { id: /^\d{1,18}$/.test(id) ? BigInt(id) : 0n, partner: partner.key };
+  const order = await findOrder(services.pool, key);
+  if (order) return order;
+  throw new OperatorError('notFound');
+}
+
+export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
+  const { services } = context;
+  const { id } = await namedOrder(context);
+  if (!(await hurryOrder(services.pool, id))) throw new OperatorError('stateForbids');
+  services.wake();
+  return { ok: true };
+};
+
+/** What stands behind it in the player's order goes on. */
+export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { by, reason }) => {
+  const { services } = context;
+  const order = await namedOrder(context);
+  const isDropped = await markTaken(services.pool, order, `dropped by ${by}: ${reason}`);
+  if (!isDropped) throw new OperatorError('stateForbids');
+  services.wake();
+  return shownOf(await namedOrder(context));
+};

@@ -1,0 +1,60 @@
+import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderUnavailable } from '../providers/provider.ts';
+import { createWalletClient, type WalletClient } from './wallet-client.ts';
+
+let wallet: FakeWallet;
+let client: WalletClient;
+
+beforeAll(async () => {
+  wallet = await startFakeWallet();
+  client = createWalletClient('the wallet', { url: wallet.url, secrets: [wallet.secret] });
+});
+afterAll(() => wallet.close());
+beforeEach(() => {
+  wallet.fault = 'none';
+  wallet.says = undefined;
+});
+
+const movement = (reference: string) => ({ reference, user: 'ann', amount: '10', currency: 'EUR' });
+
+describe('an answer of an operator’s own wallet', () => {
+  it('is believed when it names the movement that was asked, now or before', async () => {
+    expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
+    expect(await client.ask('credit', movement('a'))).toEqual({ reference: 'a' });
+    expect(wallet.purse('ann').available).toBe(1000n);
+  });
+
+  it.each([
+    ['no content', 204, '', 'answered 204 without JSON'],
+    ['nothing', 200, '', 'answered 200 without JSON'],
+    ['a word', 200, 'OK', 'answered 200 without JSON'],
+    ['a page', 200, '<html>Down for a moment</html>', 'answered 200 without JSON'],
+    ['an empty object', 200, '{}', 'answered 200 {}'],
+    ['a mistake', 200, '{"error":"unknown player"}', 'answered 200 {"error":"unknown player"}'],
+    ['another movement', 200, '{"reference":"b"}', 'answered with another reference'],
+    ['a refusal', 422, '{"reference":"a"}', 'answered 422 {"reference":"a"}'],
+  ])('is not believed when it is %s, and the reason is told', async (_name, status, body, why) => {
+    wallet.says = { status, body };
+    const asked = client.ask('credit', movement('a'));
+    await expect(asked).rejects.toThrow(ProviderUnavailable);
+    await expect(asked).rejects.toThrow(why);
+  });
+
+  it.each(['lost', 'partial', 'down'] as const)('that is %s is asked for again', async (fault) => {
+    wallet.fault = fault;
+    const asked = client.ask('credit', movement(fault));
+    await expect(asked).rejects.toThrow(ProviderUnavailable);
+    wallet.fault = 'none';
+    expect(await client.ask('credit', movement(fault))).toEqual({ reference: fault });
+    const taken = wallet.taken.filter(({ reference }) => reference === fault);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('that does not come in time is none', async () => {
+    wallet.fault = 'slow';
+    const settings = { url: wallet.url, secrets: [wallet.secret] };
+    const hasty = createWalletClient('the wallet', settings, 20);
+    await expect(hasty.ask('hold', movement('h'))).rejects.toThrow(ProviderUnavailable);
+  });
+});
