@@ -46,7 +46,8 @@ const recentTransaction = z.object({
 export const snippet = z.object({
   lastMethod: methodName.nullable(),
   lastAmount: decimal.nullable(),
-  balance: z.object({ amount: decimal, currency: z.string() }),
+  /** Absent while the operator's own wallet does not answer; the accounts are empty then. */
+  balance: z.object({ amount: decimal, currency: z.string() }).optional(),
   /** WD-5: what can be withdrawn from, the main one first. `amount` leaves out what is on hold. */
   accounts: z.array(
     z.object({

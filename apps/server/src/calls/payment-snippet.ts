@@ -10,6 +10,7 @@ import { openWithdrawals, recentWithdrawals } from '../store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../store/deposits.ts';
 import { savedAccounts } from '../store/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
+import { whereReachable } from '../wallet/where-reachable.ts';
 import type { CallContext, CallHandler } from './call.ts';
 import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
 
@@ -67,21 +68,22 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     openWithdrawals(pool, identity),
     recentWithdrawals(pool, identity),
     savedAccounts(pool, owner),
-    wallet.funds(owner),
+    // What is under way is shown although the wallet is down.
+    whereReachable(wallet.funds(owner)),
     bonusesOf(context),
   ]);
   const named = <T extends { method: string }>(transaction: T) => ({
     ...transaction,
     ...shownMethod(catalogue, transaction.method, request.language ?? identity.lang),
   });
-  const accounts = accountsOf(funds, identity);
+  const accounts = funds ? accountsOf(funds, identity) : undefined;
   const credited = recent.filter(({ stage }) => stage === 'processed');
   const last = credited.find((deposit) => deposit.currency === currency);
   return {
     lastMethod: credited[0]?.method ?? null,
     lastAmount: last ? amountOf(last.amountMinor, last.currency) : null,
-    balance: { amount: accounts[0].amount, currency },
-    accounts,
+    ...(accounts ? { balance: { amount: accounts[0].amount, currency } } : {}),
+    accounts: accounts ?? [],
     savedAccounts: saved,
     pending: [
       ...open.map((deposit) => ({

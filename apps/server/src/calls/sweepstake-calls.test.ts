@@ -91,8 +91,18 @@ describe.each([
     const [token, owner] = [await sweeper(user), `demo:${user}`];
     const left = async () => (await ask(token, 'sweepstake-recoup-sum', { currency: 'SC' })).body;
     expect(await left()).toEqual({ status: 'played', amount: '0' });
-    await addUnplayed(server.pool, { owner, currency: 'SC', amountMinor: 5_00n });
-    await addUnplayed(server.pool, { owner, currency: 'SC', amountMinor: 2_00n });
+    await addUnplayed(server.pool, {
+      reference: `gift-1:${owner}`,
+      owner,
+      currency: 'SC',
+      amountMinor: 5_00n,
+    });
+    await addUnplayed(server.pool, {
+      reference: `gift-2:${owner}`,
+      owner,
+      currency: 'SC',
+      amountMinor: 2_00n,
+    });
     expect(await left()).toEqual({ status: 'unplayed', amount: '7' });
     const played = { owner, currency: 'SC', reference: `${user}-1`, amountMinor: 6_00n };
     const postings = Array.from({ length: 5 }, () => recordPlaythrough(server.pool, played));

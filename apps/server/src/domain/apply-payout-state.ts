@@ -1,6 +1,7 @@
 import type { ProviderPayout } from '@opencashier/contract/provider-payouts';
 import type { Queryable } from '@opencashier/postgres';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import { minorOf } from './amounts.ts';
 import type { Applied } from './apply-provider-state.ts';
 import type { Services } from './services.ts';
 import { holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
@@ -9,8 +10,9 @@ type Payer = Pick<Services, 'wallet' | 'now'>;
 
 /**
  * Brings what a provider says of a payout into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same. What it says of one that was never asked for, or of
- * one that it had ended otherwise, contradicts: it is kept for the operator, and moves nothing.
+ * twice or in any order the end is the same. What it says of one that was never asked for, of
+ * another sum, or of one that it had ended otherwise, contradicts: it is kept for the operator, and
+ * moves nothing.
  */
 export async function applyPayoutState(
   db: Queryable,
@@ -38,12 +40,16 @@ export async function applyPayoutState(
   }
 }
 
-/** A provider speaks for its own payouts only, and by the name that it gave them. */
+/**
+ * A provider speaks for its own payouts only, by the name that it gave them and of the whole sum: a
+ * part of it that was sent is neither a payout nor none.
+ */
 function isAbout(withdrawal: Withdrawal, provider: string, said: ProviderPayout): boolean {
   const { providerId: known } = withdrawal;
-  const { currency } = payoutOf(withdrawal);
+  const { amountMinor, currency } = payoutOf(withdrawal);
   const isSame = known === null || known === said.providerId;
-  return withdrawal.provider === provider && isSame && said.currency === currency;
+  const isSum = said.currency === currency && minorOf(said.amount, currency) === amountMinor;
+  return withdrawal.provider === provider && isSame && isSum;
 }
 
 async function applyToProcessing(

@@ -2,9 +2,15 @@ import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { markDisputed } from '../store/requisites.ts';
+import { overpaidTimesDefault } from '../security/partner-file.ts';
+import { minorOf } from './amounts.ts';
 import { creditDeposit, type Till } from './credit-deposit.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
+import type { Services } from './services.ts';
+
+/** A till that knows what its partner would not believe. */
+type Counter = Till & Pick<Services, 'partners'>;
 
 export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
@@ -16,7 +22,7 @@ export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
  */
 export async function applyProviderState(
   db: Queryable,
-  till: Till,
+  till: Counter,
   provider: string,
   said: ProviderDeposit,
 ): Promise<Applied> {
@@ -27,10 +33,10 @@ export async function applyProviderState(
   switch (said.status) {
     case 'processed':
       if (deposit.stage === 'processed') return 'unchanged';
-      return (await creditDeposit(db, till, deposit, said)) ? 'changed' : 'contradicts';
+      return (await creditSaid(db, till, deposit, said)) ? 'changed' : 'contradicts';
     case 'reversed': {
       const isCredited = deposit.stage === 'processed';
-      const credited = isCredited ? deposit : await creditDeposit(db, till, deposit, said);
+      const credited = isCredited ? deposit : await creditSaid(db, till, deposit, said);
       if (!credited) return 'contradicts';
       await reverseDeposit(db, till, credited, said);
       return 'changed';
@@ -49,6 +55,22 @@ export async function applyProviderState(
       });
       return 'changed';
   }
+}
+
+/**
+ * What arrived is credited, but not a sum that nobody sends: a slip of a provider, or of who holds
+ * its key, must not become money. It waits for the operator instead.
+ */
+async function creditSaid(
+  db: Queryable,
+  till: Counter,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Deposit | undefined> {
+  const times = till.partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
+  if (paidMinor > deposit.payMinor * BigInt(times)) return undefined;
+  return creditDeposit(db, till, deposit, said);
 }
 
 /** A dispute stays until the deposit ends: an older word that comes later changes nothing. */

@@ -32,12 +32,19 @@ const [gold, gift] = [100_000_00n, 51_00n];
 class History {
   readonly #player: Buying;
   readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed' }[] = [];
+  /** What is left to play of each package's gift, in the order in which they came. */
+  readonly #unplayed = new Map<string, bigint>();
   #names = 0;
-  expected = { gc: 0n, sc: 0n, unplayed: 0n };
+  readonly #coins = { gc: 0n, sc: 0n };
   redeemed = 0n;
 
   constructor(player: Buying) {
     this.#player = player;
+  }
+
+  get expected() {
+    const unplayed = [...this.#unplayed.values()].reduce((sum, left) => sum + left, 0n);
+    return { ...this.#coins, unplayed };
   }
 
   async take(taken: Step): Promise<void> {
@@ -61,34 +68,46 @@ class History {
       if (deposit.state !== 'paid' || this.expected.sc < gift) return;
       await server.settle(deposit.id, 'reversed', { amount: '49.99' });
       deposit.state = 'reversed';
-      const unplayed = this.expected.unplayed - least(gift, this.expected.unplayed);
-      this.expected = { gc: this.expected.gc - gold, sc: this.expected.sc - gift, unplayed };
+      this.#unplayed.delete(deposit.id);
+      this.#coins.gc -= gold;
+      this.#coins.sc -= gift;
       return;
     }
     const amounts: Record<string, string> = { pay: '49.99', 'pay too much': '70' };
     await server.settle(deposit.id, 'processed', { amount: amounts[word] ?? '20' });
     if (!isPaid || deposit.state !== 'open') return;
     deposit.state = 'paid';
-    const { gc, sc, unplayed } = this.expected;
-    this.expected = { gc: gc + gold, sc: sc + gift, unplayed: unplayed + gift };
+    this.#unplayed.set(deposit.id, gift);
+    this.#coins.gc += gold;
+    this.#coins.sc += gift;
+  }
+
+  /** The oldest gift is played first. */
+  #play(amount: bigint): void {
+    let rest = amount;
+    for (const [id, left] of this.#unplayed) {
+      const played = least(left, rest);
+      this.#unplayed.set(id, left - played);
+      rest -= played;
+    }
   }
 
   async #move(kind: string, amount: bigint): Promise<void> {
     const { owner } = this.#player;
     const reference = `${owner}:${(this.#names += 1)}`;
     const played = { reference, owner, currency: 'SC', amountMinor: amount };
-    const { sc, unplayed } = this.expected;
+    const { sc } = this.#coins;
     if (kind === 'play') {
       await recordPlaythrough(server.pool, played);
       await recordPlaythrough(server.pool, played);
-      this.expected.unplayed = unplayed - least(unplayed, amount);
+      this.#play(amount);
     } else if (kind === 'redeem') {
       await this.#redeem(amount);
     } else if (kind === 'win' || amount <= sc) {
       const sides = [houseAccount('demo'), playerAccount(owner)] as const;
       const [from, to] = kind === 'win' ? sides : [sides[1], sides[0]];
       await createLedger(server.pool).transfer({ from, to, amount, currency: 'SC', reference });
-      this.expected.sc = kind === 'win' ? sc + amount : sc - amount;
+      this.#coins.sc = kind === 'win' ? sc + amount : sc - amount;
     }
   }
 
@@ -104,7 +123,7 @@ class History {
     if (!isDue || id === undefined) return;
     const confirmed = await server.call(token, 'withdrawal-confirm', { id }, crypto.randomUUID());
     expect(confirmed.status).toBe(200);
-    this.expected.sc = sc - amount;
+    this.#coins.sc = sc - amount;
     this.redeemed += amount;
   }
 }

@@ -7,13 +7,17 @@ import type { Deposit } from './deposit.ts';
 
 type Buyer = Pick<Deposit, 'id' | 'partner' | 'owner'>;
 
-/** What the wallet is asked to give or to take back: each kind of coin under a name of its own. */
+/**
+ * What the wallet is asked to give or to take back: each kind of coin under a name of its own, and
+ * what came for nothing under one that is the same both ways.
+ */
 function movements(prefix: string, { id, partner, owner }: Buyer, coins: readonly Coins[]) {
   return coins.map(({ currency, amount, type }, index) => {
     const amountMinor = requiredMinor(amount, currency);
     const reference = `${prefix}:${id}:${currency}-${index + 1}`;
     const movement: Credit = { partner, owner, amountMinor, currency, reference };
-    return { movement, isFree: type === 'free' };
+    const gift = type === 'free' ? `${id}:${currency}-${index + 1}` : undefined;
+    return { movement, gift };
   });
 }
 
@@ -25,25 +29,27 @@ export async function giveCoins(
   coins: readonly Coins[],
 ): Promise<boolean> {
   let isPending = false;
-  for (const { movement, isFree } of movements('deposit', buyer, coins)) {
+  for (const { movement, gift } of movements('deposit', buyer, coins)) {
     const credited = await wallet.credit(db, movement);
     isPending ||= credited.isPending ?? false;
     // What settled a debt is not there to be played.
     const amountMinor = movement.amountMinor - credited.settledMinor;
-    if (isFree && amountMinor > 0n) await addUnplayed(db, { ...movement, amountMinor });
+    if (gift && amountMinor > 0n) {
+      await addUnplayed(db, { ...movement, reference: gift, amountMinor });
+    }
   }
   return isPending;
 }
 
-/** Takes all of them back, and with the gift the duty to play it. */
+/** Takes all of them back, and with the gift the duty to play what is left of it. */
 export async function takeCoinsBack(
   db: Queryable,
   wallet: Wallet,
   buyer: Buyer,
   coins: readonly Coins[],
 ): Promise<void> {
-  for (const { movement, isFree } of movements('reversal', buyer, coins)) {
+  for (const { movement, gift } of movements('reversal', buyer, coins)) {
     await wallet.reverse(db, movement);
-    if (isFree) await dropUnplayed(db, movement);
+    if (gift) await dropUnplayed(db, gift);
   }
 }

@@ -44,14 +44,15 @@ async function begin(
   if (draft.expiresAt <= now) {
     return new CallError('banking.draftExpired', 'The time to confirm has run out.');
   }
-  const refused = draft.codeRequired ? await tryCode(services, db, draft, code) : undefined;
-  if (refused) return refused;
   const { owner, currency, amountMinor, partner } = draft;
   await lockSums(db, owner);
   const known = services.partners.get(partner);
   const left = await withdrawalLimitsLeft(db, known, owner, currency);
   const broken = left.find(({ leftMinor }) => amountMinor > leftMinor);
   if (broken) return withdrawalLimitRefusal(broken, currency);
+  // Last, because a right code is spent by it.
+  const refused = draft.codeRequired ? await tryCode(services, db, draft, code) : undefined;
+  if (refused) return refused;
   const change = { stage: 'holding', confirmedAt: now, checkInSeconds: holdSeconds } as const;
   return changeWithdrawal(db, draft, change, now);
 }

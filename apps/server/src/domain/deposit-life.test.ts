@@ -1,3 +1,4 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
@@ -97,6 +98,24 @@ describe('a deposit through a payment page', () => {
       'contradicts',
     );
     expect(await server.balance('foreign')).toBe(0n);
+  });
+
+  it('is credited what came, but no sum that nobody sends: that waits for the operator', async () => {
+    const token = await server.token({ user: 'overpaid' });
+    const { depositId } = (await server.deposit(token)).body;
+    const { services } = server.app;
+    const known = server.provider.deposits.get(depositId);
+    if (!known) throw new Error('the provider knows the deposit');
+    const said = { ...known, status: 'processed' as const };
+    const say = (change: Partial<ProviderDeposit>) =>
+      applyProviderState(services.pool, services, 'sandbox', { ...said, ...change });
+    for (const amount of ['999999999999999999999999999999', '100.01']) {
+      expect(await say({ amount })).toBe('contradicts');
+      expect(await say({ amount, status: 'reversed' })).toBe('contradicts');
+    }
+    expect(await server.balance('overpaid')).toBe(0n);
+    expect(await say({ amount: '100' })).toBe('changed');
+    expect(await server.balance('overpaid')).toBe(100_00n);
   });
 
   it('does not wait behind a notice that cannot be applied', async () => {

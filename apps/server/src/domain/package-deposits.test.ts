@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchDeposits } from '../store/deposit-search.ts';
+import { recordPlaythrough } from '../store/playthroughs.ts';
 import { type Buying, startBuying } from '../testing/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
@@ -173,6 +174,26 @@ describe('a coin package', () => {
     await server.settle(short, 'processed', { amount: '1' });
     expect(await player.state(short)).toMatchObject({ status: 'mistaked', ending: 'reversed' });
     expect(await surplusOf(player.owner)).toEqual([]);
+  });
+
+  it('that goes back after its gift was played leaves the next one’s gift to be played', async () => {
+    const [first, second] = [await bought(), await bought()];
+    await server.settle(first, 'processed');
+    await server.settle(second, 'processed');
+    const played = (amountMinor: bigint, name: string) =>
+      recordPlaythrough(server.pool, {
+        reference: `${player.owner}:${name}`,
+        owner: player.owner,
+        currency: 'SC',
+        amountMinor,
+      });
+    // At the same time, and each counts: five of the first gift, one of the second.
+    await Promise.all(['a', 'b', 'c'].map((name) => played(2_00n, name)));
+    expect((await player.coins()).unplayed).toBe(4_00n);
+    await server.settle(first, 'reversed');
+    expect((await player.coins()).unplayed).toBe(4_00n);
+    await server.settle(second, 'reversed');
+    expect((await player.coins()).unplayed).toBe(0n);
   });
 
   it('comes late where its whole price does', async () => {

@@ -30,7 +30,12 @@ beforeEach(async () => {
   player = await startBuying(server);
   const { owner } = player;
   await giveMoney(server, owner, 30_00n, 'SC');
-  await addUnplayed(server.pool, { owner, currency: 'SC', amountMinor: 12_00n });
+  await addUnplayed(server.pool, {
+    reference: `gift-1:${owner}`,
+    owner,
+    currency: 'SC',
+    amountMinor: 12_00n,
+  });
 });
 
 function draft(change: Partial<CallInput<'withdrawal-create'>> = {}, token = player.token) {
@@ -116,7 +121,12 @@ describe('a redemption', () => {
 
   it('that more must be played for meanwhile is refused, and its coins are back', async () => {
     const { body } = await draft();
-    await addUnplayed(server.pool, { owner: player.owner, currency: 'SC', amountMinor: 1_00n });
+    await addUnplayed(server.pool, {
+      reference: `gift-2:${player.owner}`,
+      owner: player.owner,
+      currency: 'SC',
+      amountMinor: 1_00n,
+    });
     const refused = await confirm(body.id);
     expect(refused.body.error?.code).toBe('banking.balanceTooLow');
     expect(await player.coins()).toMatchObject({ sc: 30_00n, unplayed: 13_00n });

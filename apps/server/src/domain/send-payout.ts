@@ -2,6 +2,7 @@ import type { ProviderPayout } from '@opencashier/contract/provider-payouts';
 import { transaction } from '@opencashier/postgres';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import { whereReachable } from '../wallet/where-reachable.ts';
 import { amountOf } from './amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import type { Services } from './services.ts';
@@ -13,25 +14,13 @@ const firstCheckSeconds = 15;
 const unheard = Symbol('unheard');
 
 /**
- * Whether the player owes money now, whatever was true when it was approved; undefined where the
- * wallet does not say: then it waits, and is looked at again.
- */
-async function owesNow({ wallet }: Services, { owner }: Withdrawal): Promise<boolean | undefined> {
-  try {
-    return await wallet.isBlocked(owner);
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
-  }
-}
-
-/**
  * Records that the provider is about to be asked, then asks; where the player owes money it goes
  * back into review instead, and the operator decides. From the record on the withdrawal is
  * neither cancelled nor given back before the provider has said what became of it.
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
-  const isBlocked = await owesNow(services, approved);
+  // Whatever was true when it was approved; where the wallet does not say it is looked at again.
+  const isBlocked = await whereReachable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
   const begun = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, approved.id);

@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WithdrawalCode, withdrawalCode } from '@opencashier/contract/operator-events';
 import { createSignatures } from '@opencashier/contract/signatures';
+import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { startWithdrawing, type Withdrawing } from '../testing/withdrawing.ts';
+import { giveMoney, startWithdrawing, type Withdrawing } from '../testing/withdrawing.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
 const signatures = createSignatures([secret]);
@@ -82,6 +83,19 @@ describe('a withdrawal that needs a code', () => {
     expect((await player.state(id)).status).toBe('draft');
     const told = 'select from cashier.outbox where withdrawal_id = $1';
     expect((await server.pool.query(told, [id])).rowCount).toBe(0);
+    expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('takes a code once: after a refused hold it needs another', async () => {
+    await send();
+    const code = sentCode();
+    const { owner } = player;
+    const stake = { from: playerAccount(owner), to: houseAccount('demo'), amount: 60_00n };
+    const reference = `stake:${owner}`;
+    await createLedger(server.pool).transfer({ ...stake, currency: 'EUR', reference });
+    expect((await refusal(code))?.code).toBe('banking.balanceTooLow');
+    await giveMoney(server, owner, 60_00n);
+    expect((await refusal(code))?.code).toBe('banking.codeExpired');
     expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
   });
 

@@ -9,6 +9,7 @@ import {
   forgetSending,
   keepCode,
   lockCode,
+  spendCode,
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
 import { expireDraft } from '../store/withdrawals.ts';
@@ -95,7 +96,7 @@ async function prepareCode(
   return { draft, expiresAt };
 }
 
-/** Undefined when the code is right; it then counts no more. */
+/** Undefined when the code is right; it then counts no more, whatever the wallet says next. */
 export async function tryCode(
   services: Services,
   db: Queryable,
@@ -109,8 +110,11 @@ export async function tryCode(
   if (!known || known.expiresAt <= services.now()) {
     return new CallError('banking.codeExpired', 'The code has run out: ask for another.');
   }
-  if (services.seal.open(known.sealed, draft.id) === code) return undefined;
-  return refuseCode(services, db, draft, known);
+  if (services.seal.open(known.sealed, draft.id) !== code) {
+    return refuseCode(services, db, draft, known);
+  }
+  await spendCode(db, draft.id);
+  return undefined;
 }
 
 async function refuseCode(

@@ -1,6 +1,8 @@
+import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney, startWithdrawing, type Withdrawing } from '../testing/withdrawing.ts';
+import { applyPayoutState } from './apply-payout-state.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 
 let server: TestServer;
@@ -133,6 +135,31 @@ describe('a withdrawal', () => {
     await player.settle(id, 'returned', 'No such account');
     expect(await player.state(id)).toMatchObject({ status: 'failed', reason: 'No such account' });
     expect(await player.funds()).toEqual(all);
+  });
+
+  it('is not sent by a word of another sum, which is kept for the operator', async () => {
+    const id = await player.withdraw();
+    await player.reaches(id, 'processing');
+    await until(async () => server.provider.payouts.payouts.has(id));
+    const payout = server.provider.payouts.payouts.get(id);
+    if (!payout) throw new Error('the provider knows no payout');
+    const { services } = server.app;
+    for (const [status, amount] of [
+      ['sent', '5'],
+      ['returned', '5'],
+      ['sent', '50.01'],
+      ['sent', '50.001'],
+    ] as const) {
+      const said = { ...payout, status, amount };
+      const applied = await transaction(server.pool, (db) =>
+        applyPayoutState(db, services, 'sandbox', said),
+      );
+      expect(applied).toBe('contradicts');
+    }
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
+    expect((await player.state(id)).status).toBe('processing');
+    await player.settle(id, 'sent');
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
   });
 
   it('cannot be confirmed when the balance has changed meanwhile, and can later', async () => {

@@ -3,11 +3,10 @@ import type { OperatorRequest } from '@opencashier/contract/operator-operations'
 import { type AccountRef, createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
-import type { Services } from '../domain/services.ts';
-import { ProviderUnavailable } from '../providers/provider.ts';
 import { noteBalance } from '../store/outbox.ts';
 import { recordPlaythrough } from '../store/playthroughs.ts';
 import { settleDebt } from '../wallet/ledger-debts.ts';
+import { whereReachable } from '../wallet/where-reachable.ts';
 import { type OperatorHandler, ownerOf } from './operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
@@ -64,17 +63,10 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
     return moved;
   });
   services.wake();
-  const available = await availableOf(services, owner, currency);
+  // For the answer alone: what was posted stays so, whether a wallet elsewhere answers or not.
+  const availableMinor = await whereReachable(services.wallet.balance(owner, currency));
   const { reference: given } = request;
-  return { reference: given, outcome, currency, ...(available === undefined ? {} : { available }) };
+  const available =
+    availableMinor === undefined ? {} : { available: amountOf(availableMinor, currency) };
+  return { reference: given, outcome, currency, ...available };
 };
-
-/** For the answer alone: what was posted stays so, whether a wallet elsewhere answers or not. */
-async function availableOf({ wallet }: Services, owner: string, currency: string) {
-  try {
-    return amountOf(await wallet.balance(owner, currency), currency);
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
-  }
-}

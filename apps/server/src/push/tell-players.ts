@@ -8,6 +8,7 @@ import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../store/withdrawals.ts';
+import { whereReachable } from '../wallet/where-reachable.ts';
 import { type Note, publish } from './bus.ts';
 import { tellOperator, tellOperatorOfWithdrawal } from './tell-operators.ts';
 
@@ -85,14 +86,16 @@ async function tellOfWithdrawal(services: Services, id: string, push: Push): Pro
   await tellOfBalance(services, owner, currency, push);
 }
 
+/** A wallet elsewhere that does not answer leaves the balance that the player sees as it is. */
 async function tellOfBalance(services: Services, owner: string, currency: string, push: Push) {
-  const minor = await services.wallet.balance(owner, currency);
+  const minor = await whereReachable(services.wallet.balance(owner, currency));
+  if (minor === undefined) return;
   const primary = { amount: amountOf(minor, currency), currency };
   push(owner, 'login.token', { balanceData: { primary } });
 }
 
 /**
- * A player who was away gets the balance and the state of what is open or has just ended: an end
+ * A player who was away gets the state of what is open or has just ended, and the balance: an end
  * may fall between the answer to the first call and the moment from which pushes reach the player.
  */
 export async function greetPlayer(
@@ -100,11 +103,12 @@ export async function greetPlayer(
   { owner, currency }: Pick<Identity, 'owner' | 'currency'>,
   push: Push,
 ): Promise<void> {
-  await tellOfBalance(services, owner, currency, push);
   for (const deposit of await newsOfDeposits(services.pool, owner)) {
     push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
   }
   for (const withdrawal of await newsOfWithdrawals(services.pool, owner)) {
     push(owner, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
+  // Last, because a wallet elsewhere may take its time.
+  await tellOfBalance(services, owner, currency, push);
 }

@@ -70,6 +70,9 @@ const bonusOffer = z.strictObject({
   until: z.iso.datetime().optional(),
 });
 
+/** What a partner's file need not say. */
+export const overpaidTimesDefault = 10;
+
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
 const settings = z.strictObject({
   $schema: z.string().optional(),
@@ -88,6 +91,8 @@ const settings = z.strictObject({
   /** The operator's own requests to us; see docs/operator-api.md. */
   operatorApi: z.strictObject({ secretEnv, seesUnmatched: z.boolean().default(false) }).optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
+  /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
+  overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */

@@ -9,8 +9,10 @@ export interface Playthrough {
 }
 
 /**
- * Counts once per reference, and takes what was played off what is to be played, in one statement:
- * neither happens without the other. More than that is not kept for coins that come later.
+ * Counts once per reference, and takes what was played off what is to be played, the oldest gift
+ * first, in one statement: neither happens without the other. More than that is not kept for coins
+ * that come later. The gifts are locked before they are summed, so that two postings at once each
+ * take their own.
  */
 export async function recordPlaythrough(
   db: Queryable,
@@ -21,10 +23,16 @@ export async function recordPlaythrough(
       insert into cashier.playthroughs (reference, owner, currency, amount_minor)
       values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing
       returning owner, currency, amount_minor
+    ), unplayed as materialized (
+      select id, unplayed_minor from cashier.gifts
+      where (owner, currency) in (select owner, currency from posted) and unplayed_minor > 0
+      order by id for update
+    ), summed as (
+      select id, sum(unplayed_minor) over (order by id) as until_here from unplayed
     ), played as (
-      update cashier.unplayed set amount_minor =
-        greatest(0, unplayed.amount_minor - posted.amount_minor)
-      from posted where (unplayed.owner, unplayed.currency) = (posted.owner, posted.currency)
+      update cashier.gifts set unplayed_minor =
+        least(unplayed_minor, greatest(0, summed.until_here - posted.amount_minor))
+      from summed, posted where gifts.id = summed.id
     )
     select from posted`);
   if (rowCount === 1) return 'posted';

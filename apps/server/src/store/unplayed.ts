@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-interface Coins {
+export interface Gift {
+  /** Ours and unique: a gift is given once, and goes back by this name. */
+  reference: string;
   owner: string;
   currency: string;
   amountMinor: bigint;
@@ -8,31 +10,29 @@ interface Coins {
 
 /** What the player has still to play of a coin. */
 export async function unplayedOf(db: Queryable, owner: string, currency: string): Promise<bigint> {
-  const { rows } = await db.query<{ amount_minor: bigint }>(sql`
-    select amount_minor from cashier.unplayed
-    where owner = ${owner} and currency = ${currency}`);
-  return rows[0]?.amount_minor ?? 0n;
+  return (await allUnplayedOf(db, owner)).get(currency) ?? 0n;
 }
 
 /** The same of all coins, by currency. */
 export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
-  const { rows } = await db.query<{ currency: string; amount_minor: bigint }>(sql`
-    select currency, amount_minor from cashier.unplayed where owner = ${owner}`);
-  return new Map(rows.map(({ currency, amount_minor }) => [currency, amount_minor]));
+  const { rows } = await db.query<{ currency: string; unplayed: bigint }>(sql`
+    select currency, sum(unplayed_minor) as unplayed from cashier.gifts
+    where owner = ${owner} and unplayed_minor > 0 group by currency`);
+  return new Map(rows.map(({ currency, unplayed }) => [currency, unplayed]));
 }
 
 /** Coins that came for nothing are to be played first. */
-export async function addUnplayed(db: Queryable, { owner, currency, amountMinor }: Coins) {
+export async function addUnplayed(
+  db: Queryable,
+  { reference, owner, currency, amountMinor }: Gift,
+): Promise<void> {
   await db.query(sql`
-    insert into cashier.unplayed as known (owner, currency, amount_minor)
-    values (${owner}, ${currency}, ${amountMinor})
-    on conflict (owner, currency)
-      do update set amount_minor = known.amount_minor + excluded.amount_minor`);
+    insert into cashier.gifts (reference, owner, currency, unplayed_minor)
+    values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing`);
 }
 
-/** Coins that went back need not be played any more. */
-export async function dropUnplayed(db: Queryable, { owner, currency, amountMinor }: Coins) {
+/** A gift that went back need not be played any more; what is left of the others still is. */
+export async function dropUnplayed(db: Queryable, reference: string): Promise<void> {
   await db.query(sql`
-    update cashier.unplayed set amount_minor = greatest(0, amount_minor - ${amountMinor}::numeric)
-    where owner = ${owner} and currency = ${currency}`);
+    update cashier.gifts set unplayed_minor = 0 where reference = ${reference}`);
 }

@@ -47,7 +47,13 @@ function stateOf({ taken_at: takenAt, failure }: Row): OrderState {
 function foundOf(row: Row): FoundOrder {
   const { id, kind, reference, owner, currency, attempts, failure } = row;
   return {
-    ...{ id, kind, reference, owner, currency, attempts, failure },
+    id,
+    kind,
+    reference,
+    owner,
+    currency,
+    attempts,
+    failure,
     amountMinor: row.amount_minor,
     state: stateOf(row),
     createdAt: row.created_at,

@@ -51,6 +51,13 @@ export async function countTry(db: Queryable, id: string): Promise<void> {
   );
 }
 
+/** It was right, and counts no more; what was tried and sent of the draft still does. */
+export async function spendCode(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    sql`update cashier.withdrawal_codes set expires_at = 'epoch' where withdrawal_id = ${id}`,
+  );
+}
+
 /** The code did not reach the player, and a new one need not wait. */
 export async function forgetSending(db: Queryable, id: string): Promise<void> {
   await db.query(

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls';
 import type { DepositState } from '@opencashier/contract/deposits';
+import { unplayedOf } from '../store/unplayed.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
@@ -44,14 +45,10 @@ export async function startBuying(
       ),
     state: (depositId) => server.state(token, depositId, 'crypto_usdt'),
     async coins() {
-      const { rows } = await server.pool.query<{ amount_minor: bigint }>(
-        'select amount_minor from cashier.unplayed where owner = $1 and currency = $2',
-        [owner, 'SC'],
-      );
       return {
         gc: await server.balance(user, 'GC'),
         sc: await server.balance(user, 'SC'),
-        unplayed: rows[0]?.amount_minor ?? 0n,
+        unplayed: await unplayedOf(server.pool, owner, 'SC'),
       };
     },
   };

@@ -73,6 +73,7 @@ export const testPartner: Partner = {
   returnUrls: [],
   texts: {},
   limits: { player: {}, securityRulesGroups: {} },
+  overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
   bonuses: [],
   catalogueBonuses: [],

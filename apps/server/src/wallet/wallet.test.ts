@@ -1,6 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { greetPlayer, type Push } from '../push/tell-players.ts';
 import { markTaken, type WalletOrder } from '../store/wallet-orders.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startBuying } from '../testing/buying.ts';
@@ -178,6 +179,27 @@ describe('an operator’s own wallet', () => {
     const heard = purse.taken.filter(({ user }) => user === 'dan');
     expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
     expect(purse.purse('dan').available).toBe(0n);
+  });
+
+  it('that is down hides no deposit: statuses come, the balance alone does not', async () => {
+    const token = await theirs.token({ user: 'fay' });
+    const { depositId } = (await theirs.deposit(token)).body;
+    purse.fault = 'down';
+    const { status, body } = await theirs.call(token, 'userdata-payment-snippet', {
+      country: 'de',
+      currency: 'EUR',
+    });
+    expect(status).toBe(200);
+    expect(body.pending).toMatchObject([{ kind: 'deposit', id: depositId }]);
+    expect([body.balance, body.accounts]).toEqual([undefined, []]);
+    const told: string[] = [];
+    const push: Push = (_owner, event) => void told.push(event);
+    const { services } = theirs.app;
+    await greetPlayer(services, { owner: 'demo:fay', currency: 'EUR' }, push);
+    expect(told).toEqual(['deposit.status']);
+    purse.fault = 'none';
+    await greetPlayer(services, { owner: 'demo:fay', currency: 'EUR' }, push);
+    expect(told).toEqual(['deposit.status', 'deposit.status', 'login.token']);
   });
 
   it('that refuses a movement for good is shown to the operator, who retries or drops it', async () => {

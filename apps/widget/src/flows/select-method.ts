@@ -21,7 +21,7 @@ export function selectMethod(
   const { user, country } = useSession.getState();
   const { snippet } = useMethods.getState();
   // The server told it in the currency of the balance, which need not be what the player pays in.
-  const isSame = snippet?.balance.currency === user.currency;
+  const isSame = snippet?.balance?.currency === user.currency;
   const lastAmount = (isSame && snippet.lastAmount) || undefined;
   const fits = withinLimits(lastAmount, limitsOf(method, { currency: user.currency, country }));
   if (lastAmount && fits && !useDeposit.getState().amount) {
