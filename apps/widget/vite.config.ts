@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build-plugins/compress.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
+import { passOnNotices } from './build-plugins/notices.ts';
 import { pageScript } from './build-plugins/page-script.ts';
 import { reportSizes } from './build-plugins/report-sizes.ts';
 import { scopedName } from './build-plugins/scoped-name.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     inlinePage(),
     pageScript('src/captcha-document/entry.ts'),
     pageScript('src/opening-page/entry.ts'),
+    passOnNotices(),
     compressAssets(),
     reportSizes(),
   ],

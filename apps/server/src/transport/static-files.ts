@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   webm: 'video/webm',
   woff2: 'font/woff2',
 };

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { noticesOf } from './notices.ts';
+
+it('passes on the licence of every package in the bundle, once, and none of our own', () => {
+  const react = fileURLToPath(import.meta.resolve('react'));
+  const own = fileURLToPath(import.meta.url);
+  const notices = noticesOf([react, `${react}?commonjs-module`, `\0${react}`, own]);
+  expect(notices.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
+  expect(notices).toContain('Permission is hereby granted');
+  expect(notices).not.toContain('opencashier');
+});
