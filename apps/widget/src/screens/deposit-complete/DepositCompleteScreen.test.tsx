@@ -32,3 +32,11 @@ it('[LIST-20] links to the support of the deposit’s method, where it has one',
   expect(render()).not.toContain('skrill.com');
   expect(render('javascript:alert(1)')).not.toContain('alert');
 });
+
+it('[LIST-20] links to the support of the site, where the method has none of its own', () => {
+  beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
+  expect(render()).toContain('href="mailto:help@casino.example"');
+  expect(render('https://www.skrill.com/')).not.toContain('mailto:');
+  beginTest({ schema: { assets: { support: 'javascript:alert(1)' } } });
+  expect(render()).not.toContain('alert');
+});

@@ -1,4 +1,3 @@
-import { checkLink } from '@opencashier/contract/check-address';
 import { useEffect } from 'react';
 import { methodTitle } from '../../fields/method-text.ts';
 import { checkSource } from '../../flows/check-address.ts';
@@ -12,6 +11,7 @@ import { useScreen } from '../screen-context.ts';
 import { useCoinBalance } from '../sweepstake/use-coin-balance.ts';
 import { useChrome } from '../use-chrome.ts';
 import { useNow } from '../use-now.ts';
+import { useSupportUrl } from '../use-support-url.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { outcomeOf } from './outcome-of.ts';
@@ -33,6 +33,7 @@ export default function DepositCompleteScreen() {
   const coinBalance = useCoinBalance(isProcessed && deposit.coins !== undefined);
 
   const method = useMethod(paymentMethod);
+  const supportUrl = useSupportUrl(method);
   const paymentUrl = checkSource(deposit?.source, method);
   const actions = useDepositActions(deposit, paymentUrl);
   if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
@@ -52,7 +53,7 @@ export default function DepositCompleteScreen() {
         reference: deposit.depositId,
         txid: deposit.txid,
         createdAt: shortTime(deposit.createdAt),
-        supportUrl: checkLink(method?.supportLink),
+        supportUrl,
         outcome: outcomeOf(deposit, { nowMs, paymentUrl, balance }),
       }}
     />

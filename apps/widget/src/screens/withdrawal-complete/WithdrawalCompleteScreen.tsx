@@ -1,4 +1,3 @@
-import { checkLink } from '@opencashier/contract/check-address';
 import { useEffect } from 'react';
 import { methodTitle } from '../../fields/method-text.ts';
 import { closeWidget } from '../../flows/close-widget.ts';
@@ -10,6 +9,7 @@ import { copyText } from '../copy-text.ts';
 import { money } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
+import { useSupportUrl } from '../use-support-url.ts';
 import { useCancel } from '../withdrawal/use-cancel.ts';
 import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
 import { feeText } from '../withdrawal-form/quote-facts.ts';
@@ -29,6 +29,8 @@ export default function WithdrawalCompleteScreen() {
     return () => leaving.abort();
   }, [ports, id]);
 
+  const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
+
   // The guard lets nobody in without a withdrawal.
   if (!withdrawal || withdrawal.status === 'draft') return null;
   const { amount, currency, fee, net, payout, status, destination, accountName } = withdrawal;
@@ -45,7 +47,7 @@ export default function WithdrawalCompleteScreen() {
       destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
       steps={withdrawalSteps(withdrawal, name)}
       reference={id}
-      supportUrl={checkLink(method?.supportLink)}
+      supportUrl={supportUrl}
       onCancel={withdrawal.isCancellable ? () => cancel(id) : undefined}
       onCopy={copyText}
       onDone={() => (canClose ? closeWidget(ports) : goToRoot())}
