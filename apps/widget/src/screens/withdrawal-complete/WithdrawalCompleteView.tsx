@@ -7,7 +7,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -72,12 +72,14 @@ export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
 }
 
 function Details(props: WithdrawalCompleteViewProps) {
-  const { fee, net, destination, steps, reference, onCopy } = props;
-  const facts = [
-    ...(destination ? [{ label: t('confirm.to'), value: destination }] : []),
-    { label: t('complete.fee'), value: fee },
-    { label: t('withdraw.net'), value: net, strong: true },
-  ];
+  const { status, fee, net, destination, steps, reference, onCopy } = props;
+  const facts: Fact[] = [];
+  if (destination) facts.push({ label: t('confirm.to'), value: destination });
+  // What came back came back whole: no fee was taken, and nothing is on its way.
+  if (!isReturned(status)) {
+    facts.push({ label: t('complete.fee'), value: fee });
+    facts.push({ label: t('withdraw.net'), value: net, strong: true });
+  }
   return (
     <DetailCards
       steps={steps}
@@ -85,26 +87,23 @@ function Details(props: WithdrawalCompleteViewProps) {
       notice={<StatusNotice {...props} />}
       after={inSweepstake() && <Disclaimer />}
     >
-      <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />
+      {facts.length > 0 && <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />}
       <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
     </DetailCards>
   );
 }
 
 function StatusNotice({ status, amount }: WithdrawalCompleteViewProps) {
-  switch (status) {
-    case 'sent':
-      return null;
-    // Why it ended is told by its last step.
-    case 'cancelled':
-    case 'rejected':
-    case 'failed':
-      return <Notice>{t('withdraw.returned', { amount })}</Notice>;
-    case 'review':
-    case 'approved':
-    case 'processing':
-      return <Notice>{t(`${withdrawalWord()}.close`)}</Notice>;
-  }
+  if (status === 'sent') return null;
+  // Why it ended is told by its last step.
+  const said = isReturned(status)
+    ? t('withdraw.returned', { amount })
+    : t(`${withdrawalWord()}.close`);
+  return <Notice>{said}</Notice>;
+}
+
+function isReturned(status: WithdrawalCompleteViewProps['status']): boolean {
+  return status === 'cancelled' || status === 'rejected' || status === 'failed';
 }
 
 function Actions(props: WithdrawalCompleteViewProps) {
