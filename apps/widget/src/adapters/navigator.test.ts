@@ -41,6 +41,18 @@ describe('the navigator', () => {
     expect(navigator.back()).toBe(false);
   });
 
+  it('[HEAD-2] a double click leaves one entry, so that one step back leaves the page', () => {
+    const { navigator, entries, href } = open('/cashier/deposit?partner=demo');
+    const target = { path: '/deposit/crypto', query: { method: 'a b', note: "it's" } };
+    navigator.go(target);
+    navigator.go({ ...target, state: { from: 'list' } });
+    expect(entries).toHaveLength(2);
+    expect(navigator.place().state).toEqual({ from: 'list' });
+    expect(navigator.back()).toBe(true);
+    expect(href()).toBe(`${origin}/cashier/deposit?partner=demo`);
+    expect(navigator.back()).toBe(false);
+  });
+
   it('replaces without a new entry, and tells of every change', () => {
     const { navigator, entries } = open('/cashier/deposit');
     const seen: string[] = [];

@@ -37,17 +37,22 @@ export function createNavigator({ base, partner, view = window }: NavigatorOptio
     return `${base}${path}${search && `?${search}`}`;
   }
 
+  function enter(target: Target, isReplaced: boolean): void {
+    const depth = entry().depth + (isReplaced ? 0 : 1);
+    const next: Entry = { depth, state: target.state ?? {} };
+    view.history[isReplaced ? 'replaceState' : 'pushState'](next, '', address(target));
+    notify();
+  }
+
   return {
     place: readPlace,
     go(target) {
-      const next: Entry = { depth: entry().depth + 1, state: target.state ?? {} };
-      view.history.pushState(next, '', address(target));
-      notify();
+      const { pathname, search } = view.location;
+      // The second click of a double click leads to where the first one led.
+      enter(target, address(target) === pathname + search);
     },
     replace(target) {
-      const next: Entry = { depth: entry().depth, state: target.state ?? {} };
-      view.history.replaceState(next, '', address(target));
-      notify();
+      enter(target, true);
     },
     back() {
       if (entry().depth === 0) return false;
