@@ -12,6 +12,12 @@ beforeAll(async () => {
   const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
   socket = io(server.url, options);
   await new Promise<void>((resolve) => socket.on('connect', resolve));
+  // Whoever shows no token that holds is dropped after a while: this line is a player's.
+  const known = { id: 'hello', token: await server.token({ user: 'known' }), time: 1 };
+  const answered = new Promise((resolve) => socket.once('message', resolve));
+  const payload = { country: 'de', currency: 'EUR' };
+  socket.emit('message', { ...known, type: 'BANKING:methods-payment-v3', payload });
+  await answered;
 });
 afterAll(async () => {
   socket.close();

@@ -37,6 +37,8 @@ export interface DoorAnswer extends StoredAnswer {
 
 export interface Door {
   handle(call: IncomingCall): Promise<DoorAnswer>;
+  /** Whether one more of those whom nobody knows is listened to at this address. */
+  admitsStranger(address: string): boolean;
 }
 
 export interface DoorParts {
@@ -59,10 +61,14 @@ export function createDoor(parts: DoorParts): Door {
 
   // A stranger's flood must neither cost signatures without end nor lock out the players who share
   // its address.
+  function admitsStranger(address: string): boolean {
+    return parts.limits.perAddress.take(`strangers at ${address}`);
+  }
+
   async function identify({ token, address }: IncomingCall): Promise<Identity> {
     const known = tokens.find(token);
     if (known) return known;
-    if (!parts.limits.perAddress.take(`strangers at ${address}`)) throw tooMany();
+    if (!admitsStranger(address)) throw tooMany();
     return tokens.verify(token);
   }
 
@@ -101,6 +107,7 @@ export function createDoor(parts: DoorParts): Door {
   }
 
   return {
+    admitsStranger,
     async handle(call) {
       const stop = parts.metrics.startCall(
         call.door,

@@ -1,8 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { AnswerFrame } from '@opencashier/contract/frames';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { handlers } from '../calls/handlers.ts';
+import { RateLimiter } from '../security/rate-limiter.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { createDoor } from './door.ts';
+import { createMetrics } from './metrics.ts';
+import { addSocketCalls } from './socket-calls.ts';
+import { Strangers } from './strangers.ts';
 
 let server: TestServer;
 const open: Socket[] = [];
@@ -41,6 +49,77 @@ const next = <T>(socket: Socket, event: string) =>
 
 const list = { country: 'de', currency: 'EUR' };
 const request = { amount: 10, currency: 'EUR', paymentType: 'visa', selectedCountry: 'de' };
+
+describe('lines of strangers', () => {
+  const limits = () => new RateLimiter(200, 600);
+
+  /** A socket door of its own over the same server's calls, with small limits. */
+  async function openDoor(strangers: Strangers, perAddress = limits()) {
+    const { services } = server.app;
+    const door = createDoor({
+      services,
+      handlers,
+      partners: services.partners,
+      limits: { perUser: limits(), perAddress },
+      secrets: ['a-secret-that-only-this-test-knows'],
+      metrics: createMetrics(),
+      logError: () => undefined,
+    });
+    const http = createServer();
+    const { io: sockets } = addSocketCalls(http, {
+      door,
+      addressOf: (peer) => peer ?? '',
+      publicOrigin: server.url,
+      onPlayer: () => undefined,
+      onError: () => undefined,
+      strangers,
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void sockets.close());
+    return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  }
+
+  it('are dropped when they show no token in time, those of players stay', async () => {
+    const looks = new Set<() => void>();
+    const wait = (look: () => void) => {
+      looks.add(look);
+      return () => looks.delete(look);
+    };
+    const url = await openDoor(new Strangers({ patienceMs: 1, perAddressMax: 10 }, wait));
+    const known = await connect(url);
+    const token = await server.token({ user: 'shown' });
+    expect(await ask(known, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+    const silent = await connect(url);
+    const wrong = await connect(url);
+    const dropped = [next(silent, 'disconnect'), next(wrong, 'disconnect')];
+    expect(await ask(wrong, 'no token', 'methods-payment-v3', list)).toMatchObject({ status: 401 });
+    expect(looks.size).toBe(2);
+    for (const look of looks) look();
+    await Promise.all(dropped);
+    expect(await ask(known, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+  });
+
+  it('are only so many of one address, of which players take no place', async () => {
+    const url = await openDoor(new Strangers({ patienceMs: 60_000, perAddressMax: 2 }));
+    const first = await connect(url);
+    await connect(url);
+    const third = await connect(url);
+    await expect.poll(() => third.connected).toBe(false);
+    await ask(first, await server.token({ user: 'counted' }), 'methods-payment-v3', list);
+    const fourth = await connect(url);
+    const token = await server.token({ user: 'fourth' });
+    expect(await ask(fourth, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+  });
+
+  it('are listened to no more than a little when nothing of theirs can be read', async () => {
+    const url = await openDoor(new Strangers(), new RateLimiter(0.001, 3));
+    const socket = await connect(url);
+    const answers: number[] = [];
+    socket.on('message', ({ status }: AnswerFrame) => answers.push(status));
+    for (let frame = 0; frame < 4; frame += 1) socket.emit('message', { id: 'x' });
+    await expect.poll(() => answers).toEqual([400, 400, 400, 429]);
+  });
+});
 
 describe('the socket door', () => {
   it('answers as the HTTP door does', async () => {

@@ -9,6 +9,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Door } from './door.ts';
 import { tooManyStatus } from './refusal.ts';
 import { slowDownLine } from './slow-down.ts';
+import { Strangers } from './strangers.ts';
 
 export interface SocketDoor {
   io: Server;
@@ -27,6 +28,7 @@ export interface SocketParts {
   /** The player is there: send what it must know first. */
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
+  strangers?: Strangers;
 }
 
 /** Whom a socket speaks for, by the token that it used last. */
@@ -34,6 +36,10 @@ interface Player {
   token?: string;
   identity?: Identity;
   expiry?: NodeJS.Timeout;
+  /** The frames that are being answered. */
+  pending: number;
+  /** It has shown a token that holds. */
+  becomeKnown: () => void;
 }
 
 const frameMaxBytes = 65_536;
@@ -49,6 +55,7 @@ const timeoutMaxMs = 2 ** 31 - 1;
 /** The socket door: frames of type BANKING:<name>, each with its own token. NET-4 */
 export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor {
   const inFlight = new Set<Promise<void>>();
+  const { strangers = new Strangers() } = parts;
   let isStopping = false;
   const io = new Server(http, {
     path: '/v4/socket.io',
@@ -63,14 +70,27 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
     },
   });
   io.on('connection', (socket) => {
-    const player: Player = {};
+    const player: Player = { pending: 0, becomeKnown: () => {} };
+    const becomeKnown = strangers.admit(addressOfLine(socket, parts), {
+      isBusy: () => player.pending > 0,
+      drop: () => socket.disconnect(true),
+    });
+    if (!becomeKnown) return void socket.disconnect(true);
+    player.becomeKnown = becomeKnown;
     socket.data = player;
-    socket.on('disconnect', () => clearTimeout(player.expiry));
+    socket.on('disconnect', () => {
+      becomeKnown();
+      clearTimeout(player.expiry);
+    });
     socket.on('message', (raw: unknown) => {
       if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
+      player.pending += 1;
       const work = answerFrame(socket, player, raw, parts)
         .catch(parts.onError)
-        .finally(() => inFlight.delete(work));
+        .finally(() => {
+          player.pending -= 1;
+          inFlight.delete(work);
+        });
       inFlight.add(work);
     });
   });
@@ -93,6 +113,10 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
   };
 }
 
+function addressOfLine({ handshake }: Socket, { addressOf }: SocketParts): string {
+  return addressOf(handshake.address, handshake.headers['x-forwarded-for']);
+}
+
 function refuse(socket: Socket, raw: unknown, code: ErrorCode, message: string): void {
   const { status, body } = new CallError(code, message);
   socket.emit('message', { id: frameIdOf(raw), status, error: body } satisfies AnswerFrame);
@@ -105,10 +129,18 @@ async function answerFrame(
   parts: SocketParts,
 ): Promise<void> {
   const frame = requestFrame.safeParse(raw);
-  if (!frame.success) return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
+  const address = addressOfLine(socket, parts);
+  if (!frame.success) {
+    // What cannot be read names nobody: it counts against the address.
+    if (parts.door.admitsStranger(address)) {
+      return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
+    }
+    slowDownLine(socket.request.socket);
+    return refuse(socket, raw, 'request.tooMany', 'Too many frames: wait a little.');
+  }
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
-  const { headers, address, query } = socket.handshake;
+  const { headers, query } = socket.handshake;
   const { status, data, error, identity } = await parts.door.handle({
     door: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
@@ -116,12 +148,13 @@ async function answerFrame(
     token,
     key,
     origin: headers.origin,
-    address: parts.addressOf(address, headers['x-forwarded-for']),
+    address,
     platform: query['platform'],
   });
   if (status === tooManyStatus) slowDownLine(socket.request.socket);
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
+  if (identity) player.becomeKnown();
   if (identity && player.token !== token) {
     player.token = token;
     await joinPlayer(socket, player, identity);
