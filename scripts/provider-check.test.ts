@@ -15,11 +15,35 @@ it('says how it is used when it is not told whom to check', async () => {
   expect(text).toContain('Usage: npm run provider:check -- <url>');
 });
 
+const secret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
+
+it.each([
+  [['--wait', 'abc'], '--wait is "abc", and no number.'],
+  [['--payout-fields', '{'], '--payout-fields is no JSON: {'],
+  [['--colour', 'red'], "Unknown option '--colour'"],
+])('says in one line what is wrong with %j', async (args, message) => {
+  const { code, text } = await run('http://127.0.0.1:1', '--secret', secret, ...args);
+  expect([code, text.split('\n')[0]]).toEqual([2, expect.stringContaining(message)]);
+});
+
+it('says once that nobody answers', async () => {
+  const { code, text } = await run('http://127.0.0.1:1', '--secret', secret);
+  expect([code, text]).toEqual([1, expect.stringMatching(/^http:\S+ does not answer: .+$/)]);
+});
+
+it('says once that the key is refused', async () => {
+  const server = createServer((_request, response) => response.writeHead(401).end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { code, text } = await run(`http://127.0.0.1:${port}`, '--secret', secret);
+  server.close();
+  expect([code, text]).toEqual([1, expect.stringContaining('refuses our key with 401')]);
+});
+
 it('fails for a service that speaks another protocol, and says what is wrong', async () => {
   const server = createServer((_request, response) => response.end('{"hello":"world"}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const secret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
   const { code, text } = await run(`http://127.0.0.1:${port}/`, '--secret', secret, '--wait', '1');
   server.close();
   expect(code).toBe(1);

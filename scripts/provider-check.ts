@@ -2,10 +2,12 @@
 
 import { parseArgs } from 'node:util';
 import {
+  type CheckOptions,
   checkProvider,
   type Result,
 } from '@opencashier/testing/provider-conformance/check-provider';
 import { decideThrough } from '@opencashier/testing/provider-conformance/control';
+import { probe } from '@opencashier/testing/provider-conformance/probe';
 
 const usage = `Usage: npm run provider:check -- <url> --secret whsec_… [options]
 
@@ -19,45 +21,69 @@ const usage = `Usage: npm run provider:check -- <url> --secret whsec_… [option
 
 const marks: Record<Result['outcome'], string> = { passed: '✓', failed: '✗', skipped: '-' };
 
-export async function main(args: string[], print: (line: string) => void): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      secret: { type: 'string', default: process.env['PROVIDER_SECRET'] ?? '' },
-      method: { type: 'string', default: 'visa' },
-      currency: { type: 'string', default: 'EUR' },
-      country: { type: 'string', default: 'de' },
-      amount: { type: 'string', default: '10' },
-      'payout-method': { type: 'string', default: 'imps' },
-      'payout-fields': { type: 'string', default: '{"account":"12345678"}' },
-      control: { type: 'string' },
-      'notify-url': { type: 'string' },
-      listen: { type: 'string' },
-      wait: { type: 'string', default: '20' },
-    },
-  });
+const options = {
+  secret: { type: 'string', default: process.env['PROVIDER_SECRET'] ?? '' },
+  method: { type: 'string', default: 'visa' },
+  currency: { type: 'string', default: 'EUR' },
+  country: { type: 'string', default: 'de' },
+  amount: { type: 'string', default: '10' },
+  'payout-method': { type: 'string', default: 'imps' },
+  'payout-fields': { type: 'string', default: '{"account":"12345678"}' },
+  control: { type: 'string' },
+  'notify-url': { type: 'string' },
+  listen: { type: 'string' },
+  wait: { type: 'string', default: '20' },
+} as const;
+
+/** Throws one line that says which of them cannot be read. */
+function readArgs(args: string[]): CheckOptions {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [url] = positionals;
-  if (!url || !URL.canParse(url) || !values.secret) {
-    print(usage);
-    return 2;
-  }
+  if (!url || !URL.canParse(url)) throw new TypeError('The address of the service is missing.');
+  if (!values.secret) throw new TypeError('--secret is missing.');
   const { method, currency, country, amount } = values;
   const sample = { method, currency, country, amount, fields: {} };
-  const fields = JSON.parse(values['payout-fields']);
-  const results = await checkProvider(
-    {
-      url: url.replace(/\/$/, ''),
-      secret: values.secret,
-      deposit: sample,
-      payout: { ...sample, method: values['payout-method'], fields },
-      waitMs: Number(values.wait) * 1000,
-      decide: values.control === undefined ? undefined : decideThrough(values.control),
-      notifyUrl: values['notify-url'],
-      listenPort: values.listen === undefined ? undefined : Number(values.listen),
-    },
-    ({ name, outcome, message }) =>
-      print(`  ${marks[outcome]} ${name}${message === undefined ? '' : `\n      ${message}`}`),
+  const fields = readFields(values['payout-fields']);
+  return {
+    url: url.replace(/\/$/, ''),
+    secret: values.secret,
+    deposit: sample,
+    payout: { ...sample, method: values['payout-method'], fields },
+    waitMs: readNumber('wait', values.wait) * 1000,
+    decide: values.control === undefined ? undefined : decideThrough(values.control),
+    notifyUrl: values['notify-url'],
+    listenPort: values.listen === undefined ? undefined : readNumber('listen', values.listen),
+  };
+}
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`--${name} is "${text}", and no number.`);
+  return Number(text);
+}
+
+function readFields(text: string): Record<string, string> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TypeError(`--payout-fields is no JSON: ${text}`);
+  }
+}
+
+export async function main(args: string[], print: (line: string) => void): Promise<number> {
+  let read: CheckOptions;
+  try {
+    read = readArgs(args);
+  } catch (error) {
+    print(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return 2;
+  }
+  const obstacle = await probe(read.url, read.secret);
+  if (obstacle !== undefined) {
+    print(obstacle);
+    return 1;
+  }
+  const results = await checkProvider(read, ({ name, outcome, message }) =>
+    print(`  ${marks[outcome]} ${name}${message === undefined ? '' : `\n      ${message}`}`),
   );
   const count = (outcome: Result['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

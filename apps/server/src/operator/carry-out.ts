@@ -19,7 +19,11 @@ const ofLedger: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
 function operatorErrorOf(error: unknown): unknown {
   if (!(error instanceof LedgerError)) return error;
   const code = ofLedger[error.code];
-  return code ? new OperatorError(code, error.message) : error;
+  if (!code) return error;
+  // The ledger counts in minor units, which nobody outside it should have to read.
+  const message =
+    code === 'insufficientFunds' ? 'That is more than the player has.' : error.message;
+  return new OperatorError(code, message);
 }
 
 function readRequest(operation: OperatorOperation, raw: unknown): Record<string, unknown> {
