@@ -41,10 +41,18 @@ describe('the address of a wallet', () => {
         .slice(5);
       const { at } = letters.find(({ letter }) => /[a-z]/i.test(letter)) ?? { at: 5 };
       const { kind } = findAddress(network, withTypo(address, at));
-      // What could still grow longer is not judged while it is typed; it is not right, though.
-      expect(kind).toBe(/^(bc1q|ltc1)/.test(address) ? 'unfinished' : 'mistyped');
+      expect(kind).toBe('mistyped');
     },
   );
+
+  it('of a script is let be beyond the length of a key’s, and judged at its own', () => {
+    // From the examples of BIP 173.
+    const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+    expect(findAddress('bitcoin', script)).toEqual({ kind: 'right' });
+    expect(findAddress('bitcoin', script.slice(0, 43)).kind).toBe('unfinished');
+    expect(findAddress('bitcoin', `${script.slice(0, 61)}4`).kind).toBe('mistyped');
+    expect(findAddress('bitcoin', `${script}3`).kind).toBe('mistyped');
+  });
 
   it('is let be while it is typed', () => {
     for (const [network, address] of addresses) {

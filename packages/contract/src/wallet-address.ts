@@ -8,8 +8,8 @@ interface AddressFormat {
   networks: readonly string[];
   /** What it looks like from its first letters on, while it is being typed. */
   begins: RegExp;
-  /** No address of the format is longer. */
-  length: (address: string) => number;
+  /** How long a whole one is; no address of the format is longer than the longest. */
+  lengths: (address: string) => readonly number[];
   isRight: (address: string) => boolean;
 }
 
@@ -20,32 +20,32 @@ const formats: readonly AddressFormat[] = [
   {
     networks: ['tron'],
     begins: new RegExp(`^T${base58}$`),
-    length: () => 34,
+    lengths: () => [34],
     isRight: (address) => versionOf(address) === 0x41,
   },
   {
     networks: ['ethereum', 'binance-smart-chain'],
     begins: /^0(x[0-9a-f]*)?$/i,
-    length: () => 42,
+    lengths: () => [42],
     isRight: isAccount,
   },
   {
     networks: ['bitcoin'],
     begins: new RegExp(`^(bc1[a-z0-9]*|[13]${base58})$`),
-    length: (address) => (address.startsWith('bc1') ? 62 : 34),
+    lengths: (address) => (address.startsWith('bc1') ? segwitLengths(address, 2) : [34]),
     isRight: (address) => isSegwit(address, 'bc') || [0x00, 0x05].includes(versionOf(address)),
   },
   {
     networks: ['litecoin'],
     begins: new RegExp(`^(ltc1[a-z0-9]*|[LM3]${base58})$`),
-    length: (address) => (address.startsWith('ltc1') ? 63 : 34),
+    lengths: (address) => (address.startsWith('ltc1') ? segwitLengths(address, 3) : [34]),
     isRight: (address) =>
       isSegwit(address, 'ltc') || [0x30, 0x32, 0x05].includes(versionOf(address)),
   },
   {
     networks: ['ton'],
     begins: /^[UE]Q[\w-]*$/,
-    length: () => 48,
+    lengths: () => [48],
     isRight: isFriendly,
   },
 ];
@@ -68,11 +68,24 @@ export function findAddress(network: string, address: string): AddressFinding {
   // Of a network that is not known here only its provider can tell.
   if (!own || own.isRight(address)) return { kind: 'right' };
   if (own.begins.test(address)) {
-    return { kind: address.length >= own.length(address) ? 'mistyped' : 'unfinished' };
+    return { kind: isWhole(address, own.lengths(address)) ? 'mistyped' : 'unfinished' };
   }
   const other = formats.find(({ begins }) => begins.test(address));
   const isTelling = other && address.length >= tellingLength;
   return isTelling ? { kind: 'foreign', networks: other.networks } : { kind: 'unfinished' };
+}
+
+function isWhole({ length }: string, lengths: readonly number[]): boolean {
+  return lengths.includes(length) || length > Math.max(...lengths);
+}
+
+/**
+ * BIP 141: of version 0, which is written as "q", a key's hash is 20 bytes long and a script's 32,
+ * so that an address may be whole at either length. Of the next version all have 32.
+ */
+function segwitLengths(address: string, prefixLength: number): number[] {
+  const script = prefixLength + 60;
+  return address.charAt(prefixLength + 1) === 'q' ? [prefixLength + 40, script] : [script];
 }
 
 /** The first byte of what an address holds, where its check comes out; else -1. */
