@@ -63,13 +63,13 @@ describe('the address of a wallet', () => {
   });
 
   it.each([
-    ['tron', '0x52908', ['ethereum', 'binance-smart-chain']],
-    ['ethereum', 'TJRab', ['tron']],
-    ['ton', 'bc1qw', ['bitcoin']],
-    ['tron', 'ltc1q', ['litecoin']],
-    ['bitcoin', 'EQBvW8', ['ton']],
-  ])('for %s that begins with %s belongs elsewhere', (network, address, networks) => {
-    expect(findAddress(network, address)).toEqual({ kind: 'foreign', networks });
+    ['tron', '0x52908', ['ethereum', 'binance-smart-chain'], 'Ethereum'],
+    ['ethereum', 'TJRab', ['tron'], 'Tron'],
+    ['ton', 'bc1qw', ['bitcoin'], 'Bitcoin'],
+    ['tron', 'ltc1q', ['litecoin'], 'Litecoin'],
+    ['bitcoin', 'EQBvW8', ['ton'], 'Ton'],
+  ])('for %s that begins with %s belongs elsewhere', (network, address, networks, name) => {
+    expect(findAddress(network, address)).toEqual({ kind: 'foreign', networks, name });
   });
 
   it('on a network that is not known is left to its provider', () => {

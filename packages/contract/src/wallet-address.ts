@@ -6,6 +6,8 @@ import { base58check, base64urlnopad, bech32, bech32m } from '@scure/base';
 /** What the addresses of some networks look like, and how they are checked. */
 interface AddressFormat {
   networks: readonly string[];
+  /** What players call the first of them. */
+  name: string;
   /** What it looks like from its first letters on, while it is being typed. */
   begins: RegExp;
   /** How long a whole one is; no address of the format is longer than the longest. */
@@ -19,24 +21,28 @@ const checked58 = /* @__PURE__ */ base58check(sha256);
 const formats: readonly AddressFormat[] = [
   {
     networks: ['tron'],
+    name: 'Tron',
     begins: new RegExp(`^T${base58}$`),
     lengths: () => [34],
     isRight: (address) => versionOf(address) === 0x41,
   },
   {
     networks: ['ethereum', 'binance-smart-chain'],
+    name: 'Ethereum',
     begins: /^0(x[0-9a-f]*)?$/i,
     lengths: () => [42],
     isRight: isAccount,
   },
   {
     networks: ['bitcoin'],
+    name: 'Bitcoin',
     begins: new RegExp(`^(bc1[a-z0-9]*|[13]${base58})$`),
     lengths: (address) => (address.startsWith('bc1') ? segwitLengths(address, 2) : [34]),
     isRight: (address) => isSegwit(address, 'bc') || [0x00, 0x05].includes(versionOf(address)),
   },
   {
     networks: ['litecoin'],
+    name: 'Litecoin',
     begins: new RegExp(`^(ltc1[a-z0-9]*|[LM3]${base58})$`),
     lengths: (address) => (address.startsWith('ltc1') ? segwitLengths(address, 3) : [34]),
     isRight: (address) =>
@@ -44,6 +50,7 @@ const formats: readonly AddressFormat[] = [
   },
   {
     networks: ['ton'],
+    name: 'Ton',
     begins: /^[UE]Q[\w-]*$/,
     lengths: () => [48],
     isRight: isFriendly,
@@ -56,8 +63,8 @@ export type AddressFinding =
   | { kind: 'unfinished' }
   /** A letter is wrong, missing or too many: its check does not come out. */
   | { kind: 'mistyped' }
-  /** An address, but of these networks. */
-  | { kind: 'foreign'; networks: readonly string[] };
+  /** An address, but of these networks; the name is that of the first. */
+  | { kind: 'foreign'; networks: readonly string[]; name: string };
 
 // So much of an address tells its network; less may be the beginning of anything.
 const tellingLength = 3;
@@ -71,8 +78,8 @@ export function findAddress(network: string, address: string): AddressFinding {
     return { kind: isWhole(address, own.lengths(address)) ? 'mistyped' : 'unfinished' };
   }
   const other = formats.find(({ begins }) => begins.test(address));
-  const isTelling = other && address.length >= tellingLength;
-  return isTelling ? { kind: 'foreign', networks: other.networks } : { kind: 'unfinished' };
+  if (!other || address.length < tellingLength) return { kind: 'unfinished' };
+  return { kind: 'foreign', networks: other.networks, name: other.name };
 }
 
 function isWhole({ length }: string, lengths: readonly number[]): boolean {

@@ -52,6 +52,17 @@ it('says while it is typed that an address is of another network, or mistyped', 
   });
 });
 
+it.each([
+  ['0x52908', 'Ethereum'],
+  ['bc1qw', 'Bitcoin'],
+  ['ltc1q', 'Litecoin'],
+  ['EQBvW8', 'Ton'],
+])('names the network of %s also where the coin has it not: %s', (text, name) => {
+  const onlyTron = { networks: method.networks?.slice(0, 1) };
+  const problem = walletProblem(onlyTron, fields, changeField(emptyForm, 'wallet_tron', text));
+  expect(problem?.message()).toBe(`This is an address on ${name}, not on Tron`);
+});
+
 it('says nothing of one that is right, and of one begun only when it is sent', () => {
   expect(typed('wallet_tron', ' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ')).toBeUndefined();
   expect(typed('wallet_tron', '')).toBeUndefined();

@@ -32,8 +32,9 @@ export function walletProblem(
     case 'right':
       return undefined;
     case 'foreign': {
-      const [other = ''] = finding.networks;
-      const words = { other: nameOf(other), network: nameOf(network) };
+      // Of several the player knows best the one that the method itself offers.
+      const offered = networks.find(({ id }) => finding.networks.includes(id));
+      const words = { other: offered?.name ?? finding.name, network: nameOf(network) };
       return { name, message: () => t('redeem.foreign', words), isUnfinished: false };
     }
     case 'mistyped':
