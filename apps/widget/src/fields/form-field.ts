@@ -1,4 +1,4 @@
-import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import type { CryptoNetwork, MethodField, PaymentMethod } from '@opencashier/contract/methods';
 import { t } from '../i18n/text.ts';
 import { cardMask } from '@opencashier/contract/mask';
 import { methodText } from './method-text.ts';
@@ -78,10 +78,12 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
 /** A field of networks offers those that carry the method's coin. */
 function itemsOf({ type, values }: MethodField, { networks = [] }: FormMethod) {
   if (values || type !== 'networks') return values ?? [];
-  return networks.map(({ id, name, standard }) => ({
-    text: standard ? `${name} (${standard})` : name,
-    value: id,
-  }));
+  return networks.map((network) => ({ text: networkText(network), value: network.id }));
+}
+
+/** "Tron (TRC-20)" */
+export function networkText({ name, standard }: Pick<CryptoNetwork, 'name' | 'standard'>): string {
+  return standard ? `${name} (${standard})` : name;
 }
 
 function isCard({ category }: MethodField): boolean {

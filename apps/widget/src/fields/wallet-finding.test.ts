@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { changeField, emptyForm } from './form-state.ts';
 import { formFieldOf } from './form-field.ts';
-import { walletProblem } from './wallet-finding.ts';
+import { chosenWallet, walletProblem } from './wallet-finding.ts';
 
 beforeEach(() => beginTest());
 
@@ -36,7 +36,8 @@ const method = testMethod({
 });
 const fields = method.fields.map((field) => formFieldOf(field, method));
 const typed = (name: string, text: string, form = emptyForm) => {
-  const problem = walletProblem(method, fields, changeField(form, name, text));
+  const wallet = chosenWallet(method, fields, changeField(form, name, text));
+  const problem = wallet && walletProblem(method, wallet);
   return problem && { ...problem, message: problem.message() };
 };
 
@@ -59,7 +60,8 @@ it.each([
   ['EQBvW8', 'Ton'],
 ])('names the network of %s also where the coin has it not: %s', (text, name) => {
   const onlyTron = { networks: method.networks?.slice(0, 1) };
-  const problem = walletProblem(onlyTron, fields, changeField(emptyForm, 'wallet_tron', text));
+  const wallet = { name: 'wallet_tron', address: text, network: 'tron' };
+  const problem = walletProblem(onlyTron, wallet);
   expect(problem?.message()).toBe(`This is an address on ${name}, not on Tron`);
 });
 

@@ -13,21 +13,35 @@ export interface WalletProblem {
   isUnfinished: boolean;
 }
 
-/** What is wrong with the address of a wallet for the network that is chosen beside it. */
-export function walletProblem(
+export interface ChosenWallet {
+  /** The field that holds the address. */
+  name: string;
+  address: string;
+  /** The id of the one that is chosen beside it. */
+  network: string;
+}
+
+/** The wallet that stands in the fields, with its network. */
+export function chosenWallet(
   { networks = [] }: Pick<PaymentMethod, 'networks'>,
   fields: readonly FormField[],
   form: FormState,
-): WalletProblem | undefined {
+): ChosenWallet | undefined {
   const shown = fields.filter((field) => isVisible(field, fields, form));
   const wallet = shown.find(({ alias }) => alias === 'wallet');
   const choice = shown.find(({ type }) => type === 'networks');
   const network = (choice && valueOf(form, choice)) || networks[0]?.id;
   const address = wallet && valueOf(form, wallet).trim();
-  if (!address || !network) return undefined;
+  return address && network ? { name: wallet.name, address, network } : undefined;
+}
+
+/** What is wrong with the address of a wallet for its network. */
+export function walletProblem(
+  { networks = [] }: Pick<PaymentMethod, 'networks'>,
+  { name, address, network }: ChosenWallet,
+): WalletProblem | undefined {
   const nameOf = (id: string) => networks.find((one) => one.id === id)?.name ?? id;
   const finding = findAddress(network, address);
-  const { name } = wallet;
   switch (finding.kind) {
     case 'right':
       return undefined;

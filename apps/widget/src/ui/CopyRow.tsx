@@ -2,6 +2,7 @@ import { t } from '../i18n/text.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './CopyRow.module.css';
+import { Parts } from './Parts.tsx';
 import { type Copying, useCopy } from './use-copy.ts';
 
 export interface CopyRowProps {
@@ -49,14 +50,4 @@ export function CopyRow(props: CopyRowProps) {
       />
     </div>
   );
-}
-
-/** Set apart by style, so that a selection takes the number without spaces. */
-function Parts({ parts }: { parts: readonly string[] }) {
-  return parts.map((part, index) => (
-    // A number's groups repeat and never move: their place is who they are.
-    <span key={index} className={styles.part}>
-      {part}
-    </span>
-  ));
 }

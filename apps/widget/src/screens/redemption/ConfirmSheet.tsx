@@ -1,6 +1,10 @@
+import type { CryptoNetwork } from '@opencashier/contract/methods';
+import { networkText } from '../../fields/form-field.ts';
+import type { ChosenWallet } from '../../fields/wallet-finding.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Parts } from '../../ui/Parts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { arrivalFact } from '../arrival-text.ts';
 import { money, shortMoney } from '../format-values.ts';
@@ -11,12 +15,17 @@ import styles from './ConfirmSheet.module.css';
 
 export interface ConfirmSheetProps {
   draft: TrackedWithdrawal;
+  /** As it stands in the fields; absent where a saved account is used. */
+  wallet?: ChosenWallet | undefined;
+  /** Those of the coin. */
+  networks?: readonly CryptoNetwork[] | undefined;
   /** What is left holds no coins. */
   onClose: () => void;
 }
 
 /** All that is about to happen, before the one click that makes it happen. */
-export function ConfirmSheet({ draft, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { draft, onClose } = props;
   const { code, ...confirmation } = useDraft(draft);
   const { busy, isOver, onSubmit } = confirmation;
   return (
@@ -29,7 +38,7 @@ export function ConfirmSheet({ draft, onClose }: ConfirmSheetProps) {
           if (!busy && !isOver) onSubmit();
         }}
       >
-        <Facts facts={factsOf(draft)} name={t('redeem.facts')} />
+        <Facts facts={factsOf(props)} name={t('redeem.facts')} />
         {code && !isOver && <ConfirmCode {...code} />}
         <ConfirmActions
           {...confirmation}
@@ -41,10 +50,14 @@ export function ConfirmSheet({ draft, onClose }: ConfirmSheetProps) {
   );
 }
 
-function factsOf({ amount, currency, fee, destination, payout, arrival }: TrackedWithdrawal) {
+function factsOf({ draft, wallet, networks }: ConfirmSheetProps): Fact[] {
+  const { amount, currency, fee, payout, arrival } = draft;
   const when = arrivalFact(arrival);
   const facts: Fact[] = [{ label: t('redeem.coins'), value: shortMoney(amount, currency) }];
-  if (destination) facts.push({ label: t('confirm.to'), value: destination });
+  const network = networks?.find(({ id }) => id === wallet?.network);
+  if (network) facts.push({ label: t('redeem.network'), value: networkText(network) });
+  const to = wallet ? <Address address={wallet.address} /> : draft.destination;
+  if (to) facts.push({ label: t('confirm.to'), value: to });
   facts.push({ label: t('redirect.fee'), value: feeText(fee, currency) });
   if (payout) {
     const value = money(payout.amount, payout.currency);
@@ -52,4 +65,13 @@ function factsOf({ amount, currency, fee, destination, payout, arrival }: Tracke
   }
   if (when) facts.push({ label: t('withdraw.arrival'), value: when });
   return facts;
+}
+
+/** Whole and in groups of four, so that it can be held against the wallet's own. */
+function Address({ address }: { address: string }) {
+  return (
+    <code className={styles.address}>
+      <Parts parts={address.match(/.{1,4}/g) ?? [address]} />
+    </code>
+  );
 }

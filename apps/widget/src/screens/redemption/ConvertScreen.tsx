@@ -3,7 +3,7 @@ import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
 import { useEffect, useState } from 'react';
 import { sweepCoin } from '../../fields/coin-package.ts';
 import { flagErrors } from '../../fields/form-state.ts';
-import { walletProblem } from '../../fields/wallet-finding.ts';
+import { chosenWallet, walletProblem } from '../../fields/wallet-finding.ts';
 import { loadRate } from '../../flows/sweepstake/redeem-coins.ts';
 import { withdrawalFields } from '../../flows/withdrawal/check-withdrawal.ts';
 import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
@@ -40,7 +40,9 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const draft = records[draftId];
   useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
-  const wrong = savedAccountId ? undefined : walletProblem(method, withdrawalFields(), form);
+  // Of a saved account nobody knows more than its masked label.
+  const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
+  const wrong = wallet && walletProblem(method, wallet);
   const submit = (): void => {
     // Without a rate nothing is promised, and nothing can be asked for.
     if (rate === null) return;
@@ -70,7 +72,13 @@ function Conversion({ method }: { method: PaymentMethod }) {
         onSubmit={submit}
       />
       {draft?.status === 'draft' && (
-        <ConfirmSheet key={draft.id} draft={draft} onClose={() => setDraftId('')} />
+        <ConfirmSheet
+          key={draft.id}
+          draft={draft}
+          wallet={wallet}
+          networks={method.networks}
+          onClose={() => setDraftId('')}
+        />
       )}
     </>
   );
