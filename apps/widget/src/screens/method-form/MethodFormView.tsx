@@ -55,6 +55,8 @@ export interface MethodFormViewProps extends MethodFormProps {
   offer?: ReactNode;
   /** What became known of what stands in the fields. */
   finding?: ReactNode;
+  /** What has to be read below all that is filled in. */
+  end?: ReactNode;
   facts: readonly Fact[];
   /** What the button says. */
   action: string;
@@ -99,6 +101,7 @@ export function MethodFormView(props: MethodFormViewProps) {
           {fields.length > 0 && <Fields fields={fields} {...fieldHandlers} />}
           {props.finding}
           {props.save && <SaveTick {...props.save} />}
+          {props.end}
         </div>
         <Summary {...props} />
       </form>

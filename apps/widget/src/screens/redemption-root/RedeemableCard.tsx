@@ -43,8 +43,10 @@ export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
 /** Its line is there before it is known, so that nothing moves. */
 function Unplayed({ held }: { held: HeldCoins | undefined }) {
   if (!held) return <p className={styles.note}>{t('redeem.loading')}</p>;
-  if (held.unplayed === '0') return <p className={styles.note}>{t('redeem.played')}</p>;
   const [all, left] = [Number(held.sweep), Number(held.unplayed)];
+  if (left === 0) {
+    return <p className={styles.note}>{t(all === 0 ? 'redeem.none' : 'redeem.played')}</p>;
+  }
   return (
     <>
       <p className={styles.note}>{t('redeem.unplayed', { amount: plainNumber(held.unplayed) })}</p>

@@ -60,7 +60,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
         {...props}
         howTo={t('instruction.title')}
         offer={rate === null && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
-        finding={<Disclaimer />}
+        end={<Disclaimer />}
         facts={factsOf(method, current, rate)}
         action={actionOf(valid, props.busy)}
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
