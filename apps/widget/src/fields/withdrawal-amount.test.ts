@@ -35,16 +35,18 @@ describe('the amount of a withdrawal', () => {
 describe('parts of the balance', () => {
   it('are cut to the currency’s digits, never rounded up', () => {
     expect(shareAmounts(having('333.33'), 'MXN')).toEqual([
-      { percent: 25, amount: '83.33' },
-      { percent: 50, amount: '166.66' },
-      { percent: 75, amount: '249.99' },
-      { percent: 100, amount: '333.33' },
+      { percent: 25, amount: '83.33', isCapped: false },
+      { percent: 50, amount: '166.66', isCapped: false },
+      { percent: 75, amount: '249.99', isCapped: false },
+      { percent: 100, amount: '333.33', isCapped: false },
     ]);
   });
 
   it('outside the limits are not offered; all of a large balance is the largest withdrawal', () => {
     expect(shareAmounts(having('100'), 'MXN').map(({ percent }) => percent)).toEqual([50, 75, 100]);
-    expect(shareAmounts(having('4000'), 'MXN')).toEqual([{ percent: 100, amount: '1000' }]);
+    expect(shareAmounts(having('4000'), 'MXN')).toEqual([
+      { percent: 100, amount: '1000', isCapped: true },
+    ]);
     expect(shareAmounts(having('10'), 'MXN')).toEqual([]);
   });
 });

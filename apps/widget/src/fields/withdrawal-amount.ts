@@ -60,17 +60,21 @@ export function checkWithdrawalAmount(
 
 const shares = [25, 50, 75, 100] as const;
 
+export interface ShareAmount {
+  percent: (typeof shares)[number];
+  amount: string;
+  /** It is all that a limit leaves of the balance, and not the balance. */
+  isCapped: boolean;
+}
+
 /** Parts of the available balance, in per cent, that the method takes; all of it may be capped. */
-export function shareAmounts(
-  { limits, available }: Withdrawable,
-  currency: string,
-): { percent: number; amount: string }[] {
+export function shareAmounts({ limits, available }: Withdrawable, currency: string): ShareAmount[] {
   if (available === undefined) return [];
   const decimals = currencyOf(currency)?.decimals ?? 2;
   const amounts = shares.map((percent) => {
     const part = truncateDecimal(multiplyDecimals(available, String(percent / 100)), decimals);
     const isCapped = percent === 100 && compareDecimals(part, limits.max) > 0;
-    return { percent, amount: isCapped ? limits.max : part };
+    return { percent, amount: isCapped ? limits.max : part, isCapped };
   });
   const offered = amounts.filter(({ amount }) => withinLimits(amount, limits) && amount !== '0');
   // A part that comes to as much as all of it is no choice.

@@ -1,7 +1,11 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
 import { typedAmount } from '../../fields/typing.ts';
-import { checkWithdrawalAmount, shareAmounts } from '../../fields/withdrawal-amount.ts';
+import {
+  checkWithdrawalAmount,
+  type ShareAmount,
+  shareAmounts,
+} from '../../fields/withdrawal-amount.ts';
 import { withdrawableNow } from '../../flows/withdrawal/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
 import { t } from '../../i18n/text.ts';
@@ -53,13 +57,18 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       onBlur: () => value && useWithdrawal.setState({ amountError: check().error }),
     },
     quick: {
-      choices: shareAmounts(bounds, currency).map(({ percent, amount }) => ({
-        value: amount,
-        label: percent === 100 ? t('withdraw.all') : t('withdraw.share', { percent }),
+      choices: shareAmounts(bounds, currency).map((share) => ({
+        value: share.amount,
+        label: shareText(share),
       })),
       selected: decimal,
       onChoose: setAmount,
     },
     valid: check().amount,
   };
+}
+
+function shareText({ percent, isCapped }: ShareAmount): string {
+  if (isCapped) return t('withdraw.most');
+  return percent === 100 ? t('withdraw.all') : t('withdraw.share', { percent });
 }
