@@ -1,3 +1,4 @@
+import { parseAmount } from '@opencashier/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { formFieldOf } from './form-field.ts';
@@ -12,9 +13,24 @@ describe('typing', () => {
     ['1 000 ₽', '1000'],
     ['abc', ''],
     ['१२', '१२'],
+    ['١٬٢٣٤٫٥', '1234.5'],
+    ['۵۰۰', '500'],
+    ['１，０００．５', '1,000.5'],
+    ['Rs. 500', '500'],
+    ['500 руб.', '500'],
+    ['1000.-', '1000.'],
   ])('[AMT-2] an amount: %s becomes %s', (text, typed) => {
     expect(typedAmount(text)).toBe(typed);
   });
+
+  it.each(['1e5', '1.5E+3', '0x1F', '-500', '− 500', '5-10', '₹-５'])(
+    '[AMT-1] what %s means is not changed: it stays, and is no amount',
+    (text) => {
+      const typed = typedAmount(text);
+      expect(typed).toMatch(/[a-z−-]/i);
+      expect(parseAmount(typed)).toBeUndefined();
+    },
+  );
 
   it('[FORM-8] an upper-case field is forced to upper case', () => {
     const field = formFieldOf({ name: 'a', type: 'text_uppercase' }, testMethod());
