@@ -8,7 +8,7 @@ describe('boxesFor', () => {
   it('gives nested boxes with main and free coins, as the contract says', () => {
     const boxes = boxesFor(catalogue, 'en-US');
     expect(boxesResponse.parse({ boxes })).toEqual({ boxes });
-    expect(boxes[0]).toEqual({
+    expect(boxes.find(({ id }) => id === 'starter')).toEqual({
       id: 'starter',
       badge: 'First purchase',
       currenciesList: [
@@ -26,8 +26,20 @@ describe('boxesFor', () => {
   });
 
   it('speaks the player’s language', () => {
-    expect(boxesFor(catalogue, 'ru')[0]?.badge).toBe('Первая покупка');
-    expect(boxesFor(catalogue, 'mx')[0]?.badge).toBe('Primera compra');
+    const badges = (language: string) => boxesFor(catalogue, language).map(({ badge }) => badge);
+    expect(badges('ru')).toContain('Первая покупка');
+    expect(badges('mx')).toContain('Primera compra');
+  });
+
+  it('puts the smaller package first, and calls the best value what is it', () => {
+    const all = boxesFor(catalogue, 'en').flatMap(({ boxes = [], ...box }) => [box, ...boxes]);
+    const prices = all.map(({ price }) => Number(price));
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const coins = all.map(({ currenciesList: [main] }) => Number(main?.amount));
+    expect(coins).toEqual([...new Set(coins)].toSorted((a, b) => a - b));
+    const perDollar = coins.map((amount, at) => amount / Number(prices[at]));
+    const best = perDollar.indexOf(Math.max(...perDollar));
+    expect(all.findIndex(({ badge }) => badge === 'Best value')).toBe(best);
   });
 });
 

@@ -61,8 +61,7 @@ describe.each([
     const { status, body } = await ask(await sweeper('shelf'), 'sweepstake-boxes', {});
     expect(status).toBe(200);
     const { boxes } = boxesResponse.parse(body);
-    expect(boxes[0]).toMatchObject({
-      id: 'starter',
+    expect(boxes.find(({ id }) => id === 'starter')).toMatchObject({
       badge: 'Primera compra',
       price: '4.99',
       priceCurrencyCode: 'USD',
@@ -73,7 +72,8 @@ describe.each([
     });
     expect(boxes.some((box) => (box.boxes?.length ?? 0) > 0)).toBe(true);
     const shown = await ask(await sweeper('shelf'), 'sweepstake-boxes', { language: 'ru' });
-    expect(boxesResponse.parse(shown.body).boxes[0]?.badge).toBe('Первая покупка');
+    const badges = boxesResponse.parse(shown.body).boxes.map(({ badge }) => badge);
+    expect(badges).toContain('Первая покупка');
   });
 
   it('[SWP-7] [NET-9] both coins are listed, with what the player holds of each', async () => {
