@@ -7,15 +7,13 @@ import type { BootHandover } from './handover.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './speak.ts';
 
-let wantedLocale: string | undefined;
-
 /** The host's wish, as far as there are texts for it. */
 export async function changeLocale(
   boot: BootHandover,
   ports: Ports,
   wanted: string,
+  isStillWanted: () => boolean,
 ): Promise<void> {
-  wantedLocale = wanted;
   const known = chooseLocale(boot.config.locales, wanted, useSession.getState().locale);
   const font = loadScriptFont(known, ports.clock);
   const [messages, later] = await Promise.all([
@@ -24,7 +22,7 @@ export async function changeLocale(
     font,
   ]);
   // The host may have changed its mind while the texts were on their way.
-  if (wantedLocale !== wanted) return;
+  if (!isStillWanted()) return;
   speak(boot, messages);
   addMessages(messages.locale, later.chosen, later.english);
   await renewTexts(ports);

@@ -41,8 +41,12 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
   host.listen();
 }
 
+// Noted when the host says it: the code for the first wish may come after that for the second.
+let wantedLocale: string;
+
 // Few hosts change the language while the widget stands: what does it comes with the first that do.
 async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
+  wantedLocale = wanted;
   const later = await import('./change-locale.ts');
-  await later.changeLocale(boot, ports, wanted);
+  await later.changeLocale(boot, ports, wanted, () => wanted === wantedLocale);
 }
