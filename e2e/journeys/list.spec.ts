@@ -20,7 +20,9 @@ test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinne
   const { list } = playground.cashier;
   await expect(list.loading).toBeVisible();
   await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
-  expect(wire.asked('methods-payment-v3')).toMatchObject([{ country: 'in', currency: 'INR' }]);
+  await expect
+    .poll(() => wire.asked('methods-payment-v3'))
+    .toMatchObject([{ country: 'in', currency: 'INR' }]);
   await expect(list.method('Visa')).toBeHidden();
   await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
   await expect.poll(() => playground.told('fullyLoaded')).toEqual([]);
