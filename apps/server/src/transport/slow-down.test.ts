@@ -6,8 +6,14 @@ afterEach(() => vi.useRealTimers());
 
 function fakeLine() {
   const steps: string[] = [];
-  const isPaused = () => steps.at(-1) === 'pause';
-  return { steps, isPaused, pause: () => steps.push('pause'), resume: () => steps.push('resume') };
+  return {
+    steps,
+    get isPaused() {
+      return steps.at(-1) === 'pause';
+    },
+    pause: () => void steps.push('pause'),
+    resume: () => void steps.push('resume'),
+  };
 }
 
 describe('a line that is slowed down', () => {

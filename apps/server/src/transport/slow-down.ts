@@ -15,11 +15,11 @@ export async function slowDown(): Promise<void> {
   held -= 1;
 }
 
-/** The little of a connection that a flood is slowed by. */
+/** The little of a WebSocket that a flood is slowed by. */
 export interface Line {
-  isPaused(): boolean;
-  pause(): unknown;
-  resume(): unknown;
+  readonly isPaused: boolean;
+  pause(): void;
+  resume(): void;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Line {
  * that floods on leaves its heartbeat behind the flood, and is closed for that.
  */
 export function slowDownLine(line: Line): void {
-  if (line.isPaused()) return;
+  if (line.isPaused) return;
   line.pause();
   setTimeout(() => line.resume(), holdMs);
 }

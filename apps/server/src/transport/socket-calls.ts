@@ -8,7 +8,7 @@ import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Door } from './door.ts';
 import { tooManyStatus } from './refusal.ts';
-import { slowDownLine } from './slow-down.ts';
+import { type Line, slowDownLine } from './slow-down.ts';
 import { Strangers } from './strangers.ts';
 
 export interface SocketDoor {
@@ -135,7 +135,7 @@ async function answerFrame(
     if (parts.door.admitsStranger(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
-    slowDownLine(socket.request.socket);
+    slowDownLine(lineOf(socket));
     return refuse(socket, raw, 'request.tooMany', 'Too many frames: wait a little.');
   }
   const { id, key, token, type, payload } = frame.data;
@@ -151,7 +151,7 @@ async function answerFrame(
     address,
     platform: query['platform'],
   });
-  if (status === tooManyStatus) slowDownLine(socket.request.socket);
+  if (status === tooManyStatus) slowDownLine(lineOf(socket));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
   if (identity) player.becomeKnown();
@@ -160,6 +160,14 @@ async function answerFrame(
     await joinPlayer(socket, player, identity);
     parts.onPlayer(identity);
   }
+}
+
+/**
+ * The WebSocket below, which Socket.IO keeps to itself. The connection below that will not do: its
+ * WebSocket goes on reading it as soon as it has taken what it had read.
+ */
+function lineOf({ conn }: Socket): Line {
+  return (conn.transport as unknown as { socket: Line }).socket;
 }
 
 /** Whom a socket speaks for, as long as the token holds. */

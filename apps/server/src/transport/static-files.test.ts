@@ -37,7 +37,7 @@ it('reads of a folder again only what has changed, and lets go of what is gone',
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   for (const name of ['same', 'changed', 'gone']) write(`${name}.svg`, `<svg ${name}`);
-  write('notes.txt', 'not served');
+  write('notes.md', 'not served');
   symlinkSync('/nowhere', join(folder, 'link.svg'));
   const before = readFolder(folder);
   expect([...before.keys()].toSorted()).toEqual(['changed.svg', 'gone.svg', 'same.svg']);
