@@ -3,6 +3,7 @@
 // when the flood more than doubles them. `--seconds 20` measures longer, `--json` prints one
 // object.
 
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { issueToken } from '@opencashier/testing/issue-token';
 import { cashierUrl } from '../scripts/development-env.ts';
@@ -23,6 +24,8 @@ const ratioMax = 2;
 const playerCount = 5;
 const warmUpSeconds = 3;
 const roundCount = 3;
+// The first calls of a flood are let through at once, as those of every player are.
+const settleMs = 2000;
 
 const doors = ['none', 'http', 'socket'] as const;
 type FloodedDoor = (typeof doors)[number];
@@ -59,6 +62,8 @@ async function bench(seconds: number): Promise<FloodResult[]> {
     if (door === 'none') return { door, flood: {}, ...(await measure()) };
     const token = await issueToken(secret, { user: `flooding-${door}` });
     const flood = startFlood({ door, url, token, callsPerSecond });
+    await flood.begun;
+    await setTimeout(settleMs);
     const times = await measure().finally(() => flood.stop());
     return { door, flood: await flood.answers, ...times };
   };

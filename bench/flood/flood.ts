@@ -9,6 +9,8 @@ export interface Flood {
 }
 
 export interface RunningFlood {
+  /** Settles when the first call is made: to load the thread takes a processor for a while. */
+  begun: Promise<unknown>;
   stop(): void;
   /** How many calls were answered with each status; settles after the stop. */
   answers: Promise<Record<string, number>>;
@@ -17,7 +19,10 @@ export interface RunningFlood {
 /** In a thread of its own, so that the flood does not slow the clock of those who are measured. */
 export function startFlood(flood: Flood): RunningFlood {
   const worker = new Worker(new URL('flooder.ts', import.meta.url), { workerData: flood });
-  const answers = once(worker, 'message').then(([counts]) => counts as Record<string, number>);
+  const begun = once(worker, 'message');
+  const answers = begun
+    .then(() => once(worker, 'message'))
+    .then(([counts]) => counts as Record<string, number>);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  return { stop: () => worker.postMessage('stop'), answers };
+  return { begun, stop: () => worker.postMessage('stop'), answers };
 }

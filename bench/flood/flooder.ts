@@ -41,6 +41,8 @@ function overSocket(): () => void {
 }
 
 const stop = pace(callsPerSecond, door === 'http' ? overHttp() : overSocket());
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+parentPort?.postMessage('begun');
 parentPort?.once('message', () => {
   stop();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.

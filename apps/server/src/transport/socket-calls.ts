@@ -69,6 +69,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
       decide(null, !isStopping && (origin === undefined || origin === parts.publicOrigin));
     },
   });
+  readOneByOne(io);
   io.on('connection', (socket) => {
     const player: Player = { pending: 0, becomeKnown: () => {} };
     const becomeKnown = strangers.admit(addressOfLine(socket, parts), {
@@ -160,6 +161,15 @@ async function answerFrame(
     await joinPlayer(socket, player, identity);
     parts.onPlayer(identity);
   }
+}
+
+/**
+ * What was read at once may hold hundreds of frames. Between any two of them the others have their
+ * turn, so that who sends many keeps nobody waiting. Socket.IO has no option for it.
+ */
+function readOneByOne({ engine }: Server): void {
+  const { options } = (engine as unknown as { ws: { options: object } }).ws;
+  Object.assign(options, { allowSynchronousEvents: false });
 }
 
 /**
