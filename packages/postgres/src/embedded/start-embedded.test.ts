@@ -151,7 +151,9 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     process.kill(pid(), 'SIGKILL');
     await expect.poll(() => isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
     await stop();
-    expect(await isPostmaster(await postmasterPid(), join(dataDir, 'pgdata'))).toBe(false);
+    // One that was stopped in order has taken its note away.
+    const left = await postmasterPid().catch(() => undefined);
+    expect(left !== undefined && (await isPostmaster(left, join(dataDir, 'pgdata')))).toBe(false);
   });
 
   it('says why when a killed server cannot be started again', async () => {
