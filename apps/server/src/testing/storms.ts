@@ -38,7 +38,8 @@ class Lines {
   }
 
   async #overSocket({ token, key, payload }: Create) {
-    this.#socket.connect();
+    // Once: each further call while it opens would greet the server anew, and frames get lost.
+    if (!this.#socket.active) this.#socket.connect();
     const id = crypto.randomUUID();
     const frame = await new Promise<AnswerFrame>((resolve) => {
       this.#answers.set(id, resolve);
