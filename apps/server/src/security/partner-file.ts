@@ -1,6 +1,5 @@
 import { isCurrency } from '@opencashier/money';
 import { z } from 'zod';
-import { localeNames } from '../texts.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 import { isOrigin, isPlainOrigin } from './written-origins.ts';
 
@@ -32,8 +31,6 @@ const amounts = z.record(
   z.string().refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency'),
   z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
 );
-
-const locale = z.string().refine((name) => localeNames().includes(name), 'no known locale');
 
 /** How much a player may move, by rolling period and currency. */
 const periodLimits = z.strictObject({
@@ -83,7 +80,6 @@ const settings = z.strictObject({
   socketHosts: z.array(socketHost).default([]),
   returnUrls: z.array(z.string()).default([]),
   tokenKeys: z.array(tokenKey).min(1),
-  texts: z.record(locale, z.record(z.string(), z.string())).default({}),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
   /** Where balances are, if not in our ledger; see docs/operator-api.md. */

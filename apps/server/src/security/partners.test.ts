@@ -58,7 +58,6 @@ describe('the files of partners', () => {
     const fine = {
       origins: ['https://www.acme.example', 'http://localhost:4401', 'http://[::1]:8080'],
       socketHosts: ['wss://live.acme.example', 'https://live.acme.example:8443'],
-      texts: { en: { title: 'Cash' } },
       limits: { player: { day: { EUR: '1000', BTC: '0.1' } } },
     };
     write(JSON.stringify({ ...acme, ...fine }));
@@ -98,7 +97,6 @@ describe('the files of partners', () => {
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] }, /secretEnv: no name of a variable/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_OTHER' }] }, /Set ACME_OTHER/],
-    [{ texts: { xx: {} } }, /texts\.xx: no known locale/],
     [{ limits: { player: { day: { XXX: '1' } } } }, /limits\.player\.day\.XXX: no known currency/],
     [{ withdrawals: { codeFrom: { EUR: '1' } } }, /codeFrom: needs a webhook/],
     [{ wallet: { url: 'http://a.example', secretEnv: 'ACME_SECRET' } }, /wallet\.url must begin/],

@@ -71,7 +71,6 @@ export const testPartner: Partner = {
   assetOrigins: [],
   socketHosts: [],
   returnUrls: [],
-  texts: {},
   limits: { player: {}, securityRulesGroups: {} },
   overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
