@@ -96,6 +96,7 @@ test(
     await list.choose('Tether USDT');
     await expect(sweepstake.heading).toHaveText('Choose the network');
     await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
+    await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
     await coins.network('Tether USDT', 'Tron').click();
     await expect(sweepstake.fact('Rate')).toHaveText('SC 1 = USDT 0.99');
     await expect(sweepstake.disclaimer).toBeVisible();

@@ -116,6 +116,13 @@ describe('a method on the wire', () => {
     expect(methodList.parse(list)).toEqual(list);
   });
 
+  it('tells of a fee what concerns the player’s currency, and whether it is taken out', () => {
+    const fixed = { MXN: 10, USD: 1 };
+    const method = named('charged', { fee: { percent: 2, fixed, deducted: true } });
+    const [charged] = methodsFor(catalogueOf([method]), mexican).methods;
+    expect(charged?.fee).toEqual({ percent: 2, fixed: { MXN: 10 }, deducted: true });
+  });
+
   it('leaves out a bonus that is allowed, as it is unless said otherwise', () => {
     const method = named('bonus', { bonusAllowed: true });
     expect(methodsFor(catalogueOf([method]), mexican).methods[0]).not.toHaveProperty(

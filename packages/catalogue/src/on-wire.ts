@@ -62,6 +62,7 @@ function feeOnWire(
     fixed: only(fee.fixed),
     min: only(fee.min),
     max: only(fee.max),
+    deducted: fee.deducted,
   });
 }
 

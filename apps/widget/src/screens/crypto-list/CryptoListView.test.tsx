@@ -42,6 +42,6 @@ describe('the list of coins', () => {
       intervalSeconds: 2,
     };
     const coin = pricedCoinItem(testMethod({ networks: [network] }));
-    expect(coin.networks[0]?.facts).toEqual(['under a minute', '16 confirmations']);
+    expect(coin.networks[0]?.facts).toEqual(['no fee', 'under a minute', '16 confirmations']);
   });
 });

@@ -14,7 +14,7 @@ export interface NetworkItem {
   name: string;
   /** "TRC-20", as wallets call it. */
   standard?: string | undefined;
-  /** "from $5", "about 1 minute", "20 confirmations". */
+  /** "from $5", "no fee", "about 1 minute", "20 confirmations". */
   facts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface CoinItem {
 export interface CryptoListViewProps {
   /** Where it is not the choice of a coin and its network. */
   title?: string | undefined;
-  /** What is to be minded; else that the wallet sends on the network that is chosen. */
+  /** What is to be minded; else that the wallet sends on the network, and pays for it. */
   lead?: string | undefined;
   /** What is paid for, above the list, and what is to be known of it, below. */
   top?: ReactNode;
@@ -54,7 +54,9 @@ export function CryptoListView(props: CryptoListViewProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {props.title ?? t('crypto.title')}
         </h1>
-        <p className={styles.lead}>{props.lead ?? t('crypto.lead')}</p>
+        <p className={styles.lead}>
+          {props.lead ?? `${t('crypto.lead')} ${t('crypto.networkFee')}`}
+        </p>
         {props.top}
         {hasBonus && <Notice>{t('crypto.bonus')}</Notice>}
         <ul className={styles.coins}>

@@ -7,6 +7,7 @@ import { t } from '../../i18n/text.ts';
 import { aboutTime } from '../about-time.ts';
 import { iconUrl, moneyRange, shortMoney } from '../format-values.ts';
 import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
+import { feeFact } from './fee-fact.ts';
 
 export function coinItem(
   coin: PaymentMethod,
@@ -16,14 +17,16 @@ export function coinItem(
   return {
     ...pricedCoinItem(coin),
     limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
-    networks: (coin.networks ?? []).map((network) => networkItem(network)),
+    networks: (coin.networks ?? []).map((network) => {
+      return networkItem(network, feeFact(coin.fee, player.currency), true);
+    }),
   };
 }
 
-/** A coin for a sum that stands: no limits are said, of the method or of a network. */
+/** A coin for a sum that stands: no limits are said, and nothing is charged beside the price. */
 export function pricedCoinItem(coin: PaymentMethod): CoinItem {
   const name = methodTitle(coin);
-  const networks = (coin.networks ?? []).map((network) => networkItem(network, false));
+  const networks = (coin.networks ?? []).map((network) => networkItem(network, t('crypto.noFee')));
   return {
     id: coin.name,
     name,
@@ -35,13 +38,14 @@ export function pricedCoinItem(coin: PaymentMethod): CoinItem {
 }
 
 /** CRY-2, CRY-3: what is not known of a network is not said. */
-function networkItem(network: CryptoNetwork, hasMinimum = true): NetworkItem {
+function networkItem(network: CryptoNetwork, fee: string, hasMinimum = false): NetworkItem {
   const { id, name, standard, minUsd, confirmations } = network;
   const seconds = confirmingSeconds(network);
   const facts = [
     hasMinimum &&
       minUsd !== null &&
       t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
+    fee,
     seconds !== undefined && aboutTime(seconds),
     confirmations !== null && t('crypto.confirmations', { count: confirmations }),
   ];

@@ -1,9 +1,11 @@
+import { sweepCoin } from '../../fields/coin-package.ts';
 import { selectPayoutNetwork } from '../../flows/sweepstake/redeem-coins.ts';
 import { cryptoCoins } from '../../flows/crypto-coins.ts';
 import { t } from '../../i18n/text.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { pricedCoinItem } from '../crypto-list/coin-items.ts';
 import { CryptoListView } from '../crypto-list/CryptoListView.tsx';
+import { feeFact } from '../crypto-list/fee-fact.ts';
 import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { useChrome } from '../use-chrome.ts';
@@ -23,7 +25,8 @@ export default function PayoutNetworkScreen() {
       // How long a network confirms is its receiver's wait, not the player's.
       coins={coins.map((coin) => {
         const item = pricedCoinItem(coin);
-        return { ...item, networks: item.networks.map((one) => ({ ...one, facts: [] })) };
+        const facts = [feeFact(coin.fee, sweepCoin)];
+        return { ...item, networks: item.networks.map((one) => ({ ...one, facts })) };
       })}
       hasBonus={false}
       onSelect={(id, network) => {
