@@ -77,6 +77,6 @@ function parse(address: string): URL | undefined {
 const contactSchemes = ['mailto', 'tel', 'tg', 'whatsapp'];
 
 /** HOST-8: a link to help or a contact, if it may be shown. It carries nothing of ours. */
-export function checkLink(address: unknown): string | undefined {
-  return checkAddress(address, { origins: 'any', deepLinkSchemes: contactSchemes });
+export function checkLink(address: unknown, loopbackHttp = false): string | undefined {
+  return checkAddress(address, { origins: 'any', deepLinkSchemes: contactSchemes, loopbackHttp });
 }

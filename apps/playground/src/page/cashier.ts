@@ -87,7 +87,7 @@ export class Cashier {
       partner: 'demo',
       page: settings.page,
       presentation,
-      data: toStartData(settings, token, bonuses),
+      data: toStartData(settings, token, bonuses, location.href),
       trace,
     });
     this.#controller = controller;

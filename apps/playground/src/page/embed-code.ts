@@ -22,7 +22,7 @@ function writtenData(settings: Settings): Omit<StartDataInput, 'token'> {
     userId: _user,
     partnerKey: _key,
     ...data
-  } = toStartData(settings, '-', []);
+  } = toStartData(settings, '-', [], 'https://www.acme.example');
   const { schema, bonusList: _bonuses, closingButton, page: _page, ...rest } = data;
   const { widgetViewType, transport, platformVersion, experiments, ...plain } = rest;
   const { variables } = schema ?? {};

@@ -2,7 +2,14 @@ import type { Bonus, StartDataInput } from '@opencashier/embed';
 import { brandVariables } from './brands.ts';
 import type { Settings } from './settings.ts';
 
-export function toStartData(settings: Settings, token: string, bonusList: Bonus[]): StartDataInput {
+/** `siteUrl` is where this very site stands: its sections help the players. */
+export function toStartData(
+  settings: Settings,
+  token: string,
+  bonusList: Bonus[],
+  siteUrl: string,
+): StartDataInput {
+  const section = (id: string): string => new URL(`/#${id}`, siteUrl).href;
   return {
     token,
     bonusList,
@@ -22,16 +29,14 @@ export function toStartData(settings: Settings, token: string, bonusList: Bonus[
     schema: {
       meta: { geetestCaptchaId: 'sandbox-geetest-id' },
       variables: brandVariables(settings.brand, settings.theme),
-      ...(settings.view === 'sweep' && { assets: { sweepstakeRules: rulesAddress() } }),
+      assets: {
+        support: section('support'),
+        ...(settings.view === 'sweep' && { sweepstakeRules: section('sweepstake-rules') }),
+      },
     },
     experiments:
       settings.experiment === 'none'
         ? []
         : [{ key: 'analytics-21868', group: settings.experiment }],
   };
-}
-
-/** Where “Learn more” leads: a section of this very site. */
-function rulesAddress(): string {
-  return new URL('/#sweepstake-rules', location.href).href;
 }

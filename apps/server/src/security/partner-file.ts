@@ -1,3 +1,4 @@
+import { checkLink } from '@opencashier/contract/check-address';
 import { isCurrency } from '@opencashier/money';
 import { z } from 'zod';
 import { isSafeReturnUrl } from './return-urls.ts';
@@ -67,6 +68,13 @@ const bonusOffer = z.strictObject({
   until: z.iso.datetime().optional(),
 });
 
+/** Where the site helps its players, unless its page says so itself (`schema.assets`). */
+const siteLinks = z.strictObject({
+  support: z.string().optional(),
+  sweepstakeRules: z.string().optional(),
+});
+export type SiteLinks = z.output<typeof siteLinks>;
+
 /** What a partner's file need not say. */
 export const overpaidTimesDefault = 10;
 
@@ -80,6 +88,7 @@ const settings = z.strictObject({
   socketHosts: z.array(socketHost).default([]),
   returnUrls: z.array(z.string()).default([]),
   tokenKeys: z.array(tokenKey).min(1),
+  links: siteLinks.optional(),
   /** Where the operator hears of deposits, and the variable with the secret that signs it. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
   /** Where balances are, if not in our ledger; see docs/operator-api.md. */
@@ -114,6 +123,10 @@ export const partnerFile = settings.superRefine((file, context) => {
     if (isSafeReturnUrl(url, file.development)) return;
     refuse(['returnUrls', index], `players may not be sent back to ${url}`);
   });
+  for (const [name, link] of Object.entries(file.links ?? {})) {
+    if (checkLink(link, file.development) !== undefined) continue;
+    refuse(['links', name], 'no https page and no contact such as mailto:help@acme.example');
+  }
   if (!file.webhook && Object.keys(file.withdrawals.codeFrom).length > 0) {
     refuse(['withdrawals', 'codeFrom'], 'needs a webhook that brings the codes');
   }

@@ -58,6 +58,7 @@ describe('the files of partners', () => {
     const fine = {
       origins: ['https://www.acme.example', 'http://localhost:4401', 'http://[::1]:8080'],
       socketHosts: ['wss://live.acme.example', 'https://live.acme.example:8443'],
+      links: { support: 'mailto:help@acme.example', sweepstakeRules: 'https://acme.example/rules' },
       limits: { player: { day: { EUR: '1000', BTC: '0.1' } } },
     };
     write(JSON.stringify({ ...acme, ...fine }));
@@ -69,6 +70,7 @@ describe('the files of partners', () => {
       development: true,
       origins: ['http://192.168.0.2'],
       socketHosts: ['ws://a.test'],
+      links: { support: 'http://localhost:4401/#support' },
     };
     write(JSON.stringify({ ...acme, ...open }));
     expect(loadPartners(dir, env, false).get('acme')).toMatchObject(open);
@@ -97,6 +99,13 @@ describe('the files of partners', () => {
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] }, /secretEnv: no name of a variable/],
     [{ tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_OTHER' }] }, /Set ACME_OTHER/],
+    [{ links: { support: 'help@acme.example' } }, /links\.support: no https page/],
+    [{ links: { support: 'http://localhost:4401/help' } }, /links\.support: no https page/],
+    [
+      { links: { sweepstakeRules: 'javascript:alert(1)' } },
+      /links\.sweepstakeRules: no https page/,
+    ],
+    [{ links: { terms: 'https://acme.example' } }, /links: .*"terms"/],
     [{ limits: { player: { day: { XXX: '1' } } } }, /limits\.player\.day\.XXX: no known currency/],
     [{ withdrawals: { codeFrom: { EUR: '1' } } }, /codeFrom: needs a webhook/],
     [{ wallet: { url: 'http://a.example', secretEnv: 'ACME_SECRET' } }, /wallet\.url must begin/],

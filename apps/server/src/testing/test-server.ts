@@ -71,6 +71,7 @@ export const testPartner: Partner = {
   assetOrigins: [],
   socketHosts: [],
   returnUrls: [],
+  links: { support: 'mailto:help@casino.example' },
   limits: { player: {}, securityRulesGroups: {} },
   overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },

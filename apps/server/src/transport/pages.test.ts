@@ -29,6 +29,12 @@ describe('the widget’s page', () => {
     expect(html).not.toContain('__CASHIER');
   });
 
+  it('[LIST-20] brings where the partner’s site helps its players', async () => {
+    const html = await (await get('/cashier/deposit?partner=demo')).text();
+    expect(html).toContain('"links":{"support":"mailto:help@casino.example"}');
+    expect(await (await get('/cashier/deposit')).text()).not.toContain('help@casino.example');
+  });
+
   it('is not sent again to a browser that has it, and is to another partner’s', async () => {
     const { headers } = await get('/cashier/deposit?partner=demo');
     const kept = { 'if-none-match': headers.get('etag') ?? '' };

@@ -25,6 +25,8 @@ export interface PageConfig {
   locales: readonly string[];
   build: string;
   development: boolean;
+  /** Where the site helps its players, for hosts that do not say so in `schema.assets`. */
+  links?: { support?: string; sweepstakeRules?: string };
   /** Where the documents of captchas are, and of which kinds there are any. */
   captcha?: { url: string; kinds: readonly string[] };
 }

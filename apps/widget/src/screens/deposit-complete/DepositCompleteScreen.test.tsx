@@ -4,7 +4,13 @@ import { depositRoutes } from '../../deposit-routes.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { useMethods } from '../../state/methods.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
-import { beginTest, testDeposit, testList, testMethod } from '../../testing/fixtures.ts';
+import {
+  beginTest,
+  testConfig,
+  testDeposit,
+  testList,
+  testMethod,
+} from '../../testing/fixtures.ts';
 import { ScreenContext } from '../screen-context.ts';
 import DepositCompleteScreen from './DepositCompleteScreen.tsx';
 
@@ -39,4 +45,13 @@ it('[LIST-20] links to the support of the site, where the method has none of its
   expect(render('https://www.skrill.com/')).not.toContain('mailto:');
   beginTest({ schema: { assets: { support: 'javascript:alert(1)' } } });
   expect(render()).not.toContain('alert');
+});
+
+it('[LIST-20] links to the support of the partner’s file, where the host names none', () => {
+  const config = { ...testConfig, links: { support: 'https://acme.example/help' } };
+  beginTest({}, config);
+  expect(render()).toContain('href="https://acme.example/help"');
+  beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } }, config);
+  expect(render()).toContain('href="mailto:help@casino.example"');
+  expect(render()).not.toContain('acme.example');
 });
