@@ -100,6 +100,32 @@ describe('texts', () => {
     ]);
   });
 
+  it.each([
+    'drop table cashier.sums;\n',
+    'alter table cashier.sums drop column total;\n',
+    '  DROP  CONSTRAINT sums_key;\n',
+    'drop function cashier.add(integer);\n',
+    'alter table cashier.sums rename column total to sum;\n',
+    'alter table cashier.sums alter column total type bigint;\n',
+    'alter table cashier.sums alter column total set not null;\n',
+    'truncate cashier.sums;\n',
+  ])('of migrations take nothing away that a running server may need: %j', (text) => {
+    for (const folder of ['apps/server/migrations', 'packages/ledger/migrations']) {
+      expect(problemsIn({ [`${folder}/0099-later.sql`]: text })).toEqual([
+        expect.stringContaining('takes nothing away'),
+      ]);
+    }
+  });
+
+  it.each([
+    'drop index cashier.sums_by_total;\n',
+    'alter table cashier.sums alter column total drop not null;\n',
+    '-- What drop table would do.\n',
+    "raise exception 'before delete or truncate on cashier.sums';\n",
+  ])('of migrations may say %j', (text) => {
+    expect(problemsIn({ 'apps/server/migrations/0099-later.sql': text })).toEqual([]);
+  });
+
   it('may expect a type error in tests only', () => {
     const text = '// @ts-expect-error a token is required\n';
     expect(problemsOfTest(text, 'apps/server/src/main.ts')).toHaveLength(1);

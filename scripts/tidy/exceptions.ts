@@ -9,3 +9,9 @@ export const entryPoints: Record<string, string> = {
   'examples/native/react-native/App.tsx': 'Expo starts the app by it, and so does its journey',
   'apps/server/src/domain/decide-withdrawal.ts': 'the operator’s API approves and rejects by it',
 };
+
+/** Migrations of the time before the first release that took something away. No more come here. */
+export const takingMigrations: Record<string, string> = {
+  'apps/server/migrations/0012-withdrawals.sql': 'a unique key of saved accounts got a column more',
+  'apps/server/migrations/0017-gifts.sql': 'the sums of unplayed coins became gifts',
+};

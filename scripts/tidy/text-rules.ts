@@ -2,6 +2,7 @@
 // scripts/tidy itself is left out.
 
 import { isTestFile } from '../source-files.ts';
+import { takingMigrations } from './exceptions.ts';
 
 interface TextRule {
   appliesTo: (path: string) => boolean;
@@ -64,6 +65,14 @@ export const textRules: TextRule[] = [
     appliesTo: isCode,
     pattern: /^(?!.*https?:\/\/)(?=\s*(\/\/|\/?\*)).{101,}$/,
     message: 'a comment has at most 100 columns',
+  },
+  {
+    appliesTo: (path) =>
+      /\/migrations\/\d{4}-[^/]+\.sql$/.test(path) && !(path in takingMigrations),
+    pattern:
+      /^(?!\s*--).*\b(drop\s+(table|view|column|constraint|function|type|schema|sequence|trigger)\b|rename\s+(to|column|constraint)\b|alter\s+column\s+\w+\s+(type|set\s+not\s+null)\b|truncate\s+(table\s+)?\w+\.)/i,
+    message:
+      'a migration takes nothing away: a server of the version before still runs while a restart rolls',
   },
   {
     appliesTo: isAny,
