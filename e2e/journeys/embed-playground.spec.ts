@@ -26,11 +26,14 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'the panel shows the code for its settings, and the address shares them',
+  'the panel shares its settings as code and address, and speaks another language on the spot',
   once,
   async ({ player, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { page, cashier } = await player.open({ brand: 'violet', experiment: 'group_b' });
+    const { page, cashier, frameElement } = await player.open({
+      brand: 'violet',
+      experiment: 'group_b',
+    });
     await expect(cashier.list.method('Visa')).toBeVisible();
     await page.getByText('Embed code', { exact: true }).click();
     await page.getByLabel('Kind of code').selectOption('react');
@@ -42,6 +45,13 @@ test(
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('brand=violet');
+
+    await cashier.list.choose('Visa');
+    await expect(cashier.form.heading).toHaveText('Visa');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+    await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
+    // A cashier that was mounted anew would show the list.
+    await expect(cashier.form.heading).toHaveText('Visa');
   },
 );
 

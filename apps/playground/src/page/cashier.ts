@@ -1,5 +1,12 @@
-import { type Bonus, type CashierController, mount, type TracedMessage } from '@opencashier/embed';
+import {
+  type Appearance,
+  type Bonus,
+  type CashierController,
+  mount,
+  type TracedMessage,
+} from '@opencashier/embed';
 import { fetchBonuses, fetchToken } from './backend.ts';
+import { brandVariables } from './brands.ts';
 import type { Settings } from './settings.ts';
 import { toStartData } from './start-data.ts';
 
@@ -14,12 +21,15 @@ export interface CashierOptions {
   onTransaction: () => void;
   /** Said to whoever looks; '' takes it back. */
   onTrouble: (text: string) => void;
-  answersTokenExpired: () => boolean;
+  onTokenExpired: () => void;
 }
 
 const patienceMs = 8000;
 
-/** The widget on this page: at most one, mounted anew whenever a setting changes. */
+/**
+ * The widget on this page: at most one. Theme and language change while it runs, any other setting
+ * mounts it anew.
+ */
 export class Cashier {
   readonly #options: CashierOptions;
   #controller: CashierController | undefined;
@@ -48,6 +58,18 @@ export class Cashier {
     } catch (error) {
       if (mine === this.#mounts) this.#options.onTrouble(`No token: ${(error as Error).message}`);
     }
+  }
+
+  changeTheme(settings: Settings): void {
+    const { brand, theme } = settings;
+    this.#changeLook(settings, { theme, variables: brandVariables(brand, theme) });
+  }
+
+  changeLanguage(settings: Settings): void {
+    const { locale } = settings;
+    this.#changeLook(settings, { locale });
+    // The token names the language too: the server writes to the player in it.
+    if (this.#controller) void this.refreshToken(settings);
   }
 
   close(): void {
@@ -79,6 +101,12 @@ export class Cashier {
     }
   }
 
+  #changeLook(settings: Settings, look: Appearance): void {
+    if (this.#controller) this.#controller.updateAppearance(look);
+    // Closed, or still waiting for a token that was asked for with the look before.
+    else void this.open(settings);
+  }
+
   #mount(settings: Settings, token: string, bonuses: Bonus[]): void {
     const { element, widgetUrl, trace, onTrouble } = this.#options;
     const { presentation } = settings;
@@ -104,8 +132,6 @@ export class Cashier {
       this.#options.onClose();
     });
     controller.on('transaction', () => this.#options.onTransaction());
-    controller.on('onTokenExpired', () => {
-      if (this.#options.answersTokenExpired()) void this.refreshToken(settings);
-    });
+    controller.on('onTokenExpired', () => this.#options.onTokenExpired());
   }
 }

@@ -2,7 +2,6 @@ import { Cashier } from './cashier.ts';
 import { byId } from './dom.ts';
 import { showEmbedCode } from './embed-code-view.ts';
 import { showFaults } from './faults-view.ts';
-import { brandVariables } from './brands.ts';
 import { showLog } from './log-view.ts';
 import { MessageLog } from './message-log.ts';
 import { showActions, showNotes, showPanel } from './panel.ts';
@@ -34,7 +33,9 @@ const cashier = new Cashier({
   onClose: () => site.setOpen(false),
   onTransaction: () => void site.refreshBalance(settings),
   onTrouble: (text) => site.showTrouble(text),
-  answersTokenExpired: () => autoToken.checked,
+  onTokenExpired: () => {
+    if (autoToken.checked) void cashier.refreshToken(settings);
+  },
 });
 
 const showCode = showEmbedCode(widgetUrl);
@@ -57,15 +58,13 @@ function change(name: SettingName, value: string): void {
   settings = changeSetting(settings, name, value);
   show();
   void site.refreshBalance(settings);
-  openCashier();
+  if (name === 'theme') cashier.changeTheme(settings);
+  else if (name === 'locale') cashier.changeLanguage(settings);
+  else openCashier();
 }
 
 function switchTheme(): void {
-  const theme = settings.theme === 'dark' ? 'light' : 'dark';
-  settings = changeSetting(settings, 'theme', theme);
-  show();
-  const variables = brandVariables(settings.brand, theme);
-  cashier.controller?.updateAppearance({ theme, variables });
+  change('theme', settings.theme === 'dark' ? 'light' : 'dark');
 }
 
 function updateBonuses(): void {
