@@ -13,19 +13,17 @@ export const folders = [
   'guides',
 ];
 
-/** Changes whenever a file of the catalogue comes, goes or is written. */
+/** Changes whenever a folder or a file of the catalogue comes or goes, or a file is written. */
 export function stampOf(directory: string): string {
-  const files = folders.flatMap((folder) =>
-    namesIn(join(directory, folder)).map((name) => join(folder, name)),
-  );
-  return files.map((name) => `${name} ${writtenAt(join(directory, name))}`).join('\n');
+  return folders.flatMap((folder) => [folder, ...filesIn(join(directory, folder))]).join('\n');
 }
 
-function namesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /\.(?:json|svg|webm|mp4)$/.test(name));
+    const names = readdirSync(folder).filter((name) => /\.(?:json|svg|webm|mp4)$/.test(name));
+    return names.map((name) => `${name} ${writtenAt(join(folder, name))}`);
   } catch {
-    return [];
+    return ['is not there'];
   }
 }
 

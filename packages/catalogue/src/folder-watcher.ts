@@ -12,9 +12,11 @@ import { CatalogueError, formatProblem } from './problem.ts';
 const { directory, pollMs, settleMs, ...order } = workerData as WatcherOrder;
 let { seen } = order;
 let settling: NodeJS.Timeout | undefined;
+let watchers: FSWatcher[] = [];
 
-for (const folder of folders) watchFolder(join(directory, folder));
-// Network and container file systems often send no events; the times of the files tell as well.
+watchFolders();
+// Some network and container file systems send no events, and neither does a link that leads
+// elsewhere from now on; the times of the files tell as well. It costs a look at every file.
 setInterval(() => {
   if (stampOf(directory) !== seen) settle();
 }, pollMs);
@@ -27,9 +29,10 @@ function settle(): void {
 }
 
 function reload(): void {
-  const stamp = stampOf(directory);
-  if (stamp === seen) return;
-  seen = stamp;
+  if (stampOf(directory) === seen) return;
+  // A folder may be new, or stand where another stood. What changes after this is told.
+  watchFolders();
+  seen = stampOf(directory);
   try {
     tell({ kind: 'loaded', catalogue: loadCatalogue(directory) });
   } catch (error) {
@@ -37,14 +40,19 @@ function reload(): void {
   }
 }
 
-function watchFolder(folder: string): FSWatcher | undefined {
+function watchFolders(): void {
+  for (const watcher of watchers) watcher.close();
+  watchers = folders.flatMap((folder) => watchFolder(join(directory, folder)));
+}
+
+/** Nothing where it cannot be watched: that is left to the polling. */
+function watchFolder(folder: string): FSWatcher[] {
   try {
     const watcher = watch(folder, settle);
-    // A watcher that fails later leaves the work to the polling.
     watcher.on('error', () => watcher.close());
-    return watcher;
+    return [watcher];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

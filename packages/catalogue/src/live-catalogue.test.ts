@@ -1,15 +1,17 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findMethod, watchCatalogue } from './index.ts';
 import type { CatalogueChange } from './index.ts';
 import { catalogueFolder, soundMethod } from './test-catalogue.ts';
 
-function watched(options: { pollMs?: number } = {}) {
-  const folder = catalogueFolder({ 'sample.json': soundMethod });
+const neverMs = 2 ** 31 - 1;
+
+/** What is told of a change comes without any polling. */
+function watched(pollMs = neverMs, folder = catalogueFolder({ 'sample.json': soundMethod })) {
   const waiting: ((change: CatalogueChange) => void)[] = [];
   const live = watchCatalogue(
-    { ...options, onChange: (change) => waiting.splice(0).forEach((resolve) => resolve(change)) },
+    { pollMs, onChange: (change) => waiting.splice(0).forEach((resolve) => resolve(change)) },
     folder,
   );
   onTestFinished(() => live.close());
@@ -19,6 +21,10 @@ function watched(options: { pollMs?: number } = {}) {
     write: (name: string, file: unknown) =>
       writeFileSync(join(folder, name), typeof file === 'string' ? file : JSON.stringify(file)),
     remove: (name: string) => rmSync(join(folder, name)),
+    replaceFolder: (name: string) => {
+      renameSync(join(folder, name), join(folder, `old-${name}`));
+      mkdirSync(join(folder, name));
+    },
   };
 }
 
@@ -77,6 +83,34 @@ describe('watchCatalogue', () => {
     write('methods/sample.json', { ...soundMethod, position: 78 });
     await Promise.all([change, live.watching]);
     expect(findMethod(live.current(), 'sample')?.position).toBe(78);
+  });
+
+  it('goes on with a folder that took the place of another', async () => {
+    const { live, next, write, replaceFolder } = watched();
+    await live.watching;
+    const replaced = next();
+    replaceFolder('methods');
+    await replaced;
+    write('methods/other.json', { ...soundMethod, name: 'other' });
+    // A look between the two folders is a change of its own.
+    while (!live.current().methods.has('other')) await next();
+    expect([...live.current().methods.keys()]).toEqual(['other']);
+  });
+
+  it('finds by itself what no file system tells of, as a link that leads elsewhere', async () => {
+    const [before, after] = ['sample', 'other'].map((name) =>
+      catalogueFolder({ [`${name}.json`]: { ...soundMethod, name } }),
+    );
+    const link = `${before}-link`;
+    symlinkSync(String(before), link);
+    onTestFinished(() => rmSync(link));
+    const { live, next } = watched(50, link);
+    await live.watching;
+    const change = next();
+    rmSync(link);
+    symlinkSync(String(after), link);
+    await change;
+    expect([...live.current().methods.keys()]).toEqual(['other']);
   });
 
   it('throws at first where there is nothing good to serve', () => {

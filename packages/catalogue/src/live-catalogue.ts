@@ -18,7 +18,7 @@ export interface LiveCatalogue {
 
 interface Options {
   readonly onChange: (change: CatalogueChange) => void;
-  /** Looks at the folder's times this often, where the system tells nothing of changes. */
+  /** How often every file is looked at, for changes that the system tells nothing of. */
   readonly pollMs?: number;
   /** An editor writes a file in several steps; what comes within this time is one change. */
   readonly settleMs?: number;
@@ -39,7 +39,7 @@ export type WatcherMessage = CatalogueChange | { readonly kind: 'watching' };
  * there is nothing to serve yet; after that a bad file is reported and the last good set stays.
  */
 export function watchCatalogue(
-  { onChange, pollMs = 500, settleMs = 50 }: Options,
+  { onChange, pollMs = 10_000, settleMs = 50 }: Options,
   directory = catalogueDirectory,
 ): LiveCatalogue {
   const seen = stampOf(directory);
