@@ -16,6 +16,18 @@ it('gives the operator’s own words, and the page that helps', () => {
   expect(problemLink).toBe(link);
 });
 
+it('leads to support what only support can tell more about', () => {
+  beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
+  const linkOf = (code: string, link = '') =>
+    problemOf(new CashierError('No.', { code, status: 403, link })).problemLink;
+  expect(linkOf('banking.withdrawalsBlocked')).toBe('mailto:help@casino.example');
+  expect(linkOf('banking.walletRefused')).toBe('mailto:help@casino.example');
+  expect(linkOf('banking.walletRefused', 'https://acme.example/id')).toBe(
+    'https://acme.example/id',
+  );
+  expect(linkOf('banking.codeWrong')).toBeUndefined();
+});
+
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.example'])(
   '[HOST-8] gives no link that is not safe: %s',
   (link) => {

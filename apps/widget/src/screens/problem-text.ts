@@ -3,6 +3,7 @@ import { errorText } from '../flows/error-text.ts';
 import { t, type Words } from '../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';
 import { money } from './format-values.ts';
+import { siteLink } from './use-site-link.ts';
 
 export interface Problem {
   problem: Words;
@@ -17,6 +18,13 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
   return t('redirect.limitLeftMonth', { amount });
 }
 
+// Of these only support can tell more.
+const forSupport = new Set([
+  'banking.returnUrlForbidden',
+  'banking.walletRefused',
+  'banking.withdrawalsBlocked',
+]);
+
 /**
  * Why a deposit or a withdrawal was refused. The operator's wallet speaks for itself, and may name
  * a page that helps; a limit says what it leaves.
@@ -25,5 +33,6 @@ export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;
   const ownWords = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string => ownWords || (limit ? limitText(limit) : errorText(error));
-  return { problem, problemLink: checkLink(link) };
+  const support = code && forSupport.has(code) ? siteLink('support') : undefined;
+  return { problem, problemLink: checkLink(link) ?? support };
 }

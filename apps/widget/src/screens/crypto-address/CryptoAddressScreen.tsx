@@ -16,6 +16,7 @@ import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useSupportUrl } from '../use-support-url.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
 import { headAmount, headIsWhole, isComing } from './coin-amount.ts';
@@ -43,6 +44,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
     : undefined;
+  const supportUrl = useSupportUrl(method);
   const copying = useCopy(crypto.address, frame.onCopy);
   const { onDone } = useDepositActions(deposit, undefined);
   const copy = useNarrow() && <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>;
@@ -65,7 +67,12 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
           onCopy={frame.onCopy}
         />
       )}
-      <CryptoNotice crypto={crypto} isOverdue={toPay === 0} isPackage={!!deposit.coins} />
+      <CryptoNotice
+        crypto={crypto}
+        isOverdue={toPay === 0}
+        isPackage={!!deposit.coins}
+        supportUrl={supportUrl}
+      />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
       {!isWaited && (
         <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />

@@ -1,6 +1,8 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { NoticeLink } from '../../ui/NoticeLink.tsx';
+import { supportAdvice } from '../support-advice.ts';
 import { coinAmount } from './coin-amount.ts';
 
 export interface CryptoNoticeProps {
@@ -8,10 +10,12 @@ export interface CryptoNoticeProps {
   isOverdue: boolean;
   /** It buys coins, which come for the whole price alone. */
   isPackage?: boolean;
+  supportUrl?: string | undefined;
 }
 
 /** What is out of the ordinary, and what to do about it. */
-export function CryptoNotice({ crypto, isOverdue, isPackage = false }: CryptoNoticeProps) {
+export function CryptoNotice(props: CryptoNoticeProps) {
+  const { crypto, isOverdue, isPackage = false, supportUrl } = props;
   const { state, coin, due, received } = crypto;
   switch (state) {
     case 'replaced':
@@ -26,7 +30,13 @@ export function CryptoNotice({ crypto, isOverdue, isPackage = false }: CryptoNot
         </Notice>
       );
     case 'wrongToken':
-      return <Notice tone="danger">{t('crypto.wrongToken', { coin })}</Notice>;
+      return (
+        <Notice tone="danger">
+          {t('crypto.wrongToken', { coin })}{' '}
+          {supportAdvice(supportUrl, 'crypto.wrongToken.support')}
+          {supportUrl && <NoticeLink href={supportUrl}>{t('complete.support')}</NoticeLink>}
+        </Notice>
+      );
     case 'awaiting':
       if (!isOverdue) return null;
       return (

@@ -128,7 +128,21 @@ describe('what a player reads of a crypto deposit', () => {
     expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
       '3.00 USDT came, which is below the minimum. Send 2.00 USDT more',
     );
-    expect(notice({ state: 'wrongToken' })).toContain('Something other than USDT came');
+    expect(notice({ state: 'wrongToken' })).toMatch(
+      /Something other than USDT came.*Keep the reference/,
+    );
+  });
+
+  it('leads from a token that nobody asked for to support, where there is one', () => {
+    const html = renderToStaticMarkup(
+      <CryptoNotice
+        crypto={{ ...crypto, state: 'wrongToken' }}
+        isOverdue={false}
+        supportUrl="mailto:help@casino.example"
+      />,
+    );
+    expect(html).toContain('Send the reference to support.');
+    expect(html).toContain('href="mailto:help@casino.example"');
   });
 
   it.each([

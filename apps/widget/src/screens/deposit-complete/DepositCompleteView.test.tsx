@@ -77,6 +77,18 @@ describe('deposit complete view', () => {
     expect(html).toContain('href="https://support.example"');
   });
 
+  it.each([
+    { kind: 'failed' },
+    { kind: 'cancelled' },
+    { kind: 'disputed' },
+    { kind: 'reversed' },
+  ] as const)('sends nobody to a support that it cannot name: $kind', (outcome) => {
+    expect(render(outcome)).toContain('to support');
+    const html = render(outcome, { supportUrl: undefined });
+    expect(html).toContain('Keep the reference: your payment is found by it.');
+    expect(html).not.toMatch(/support/i);
+  });
+
   it('shows what is to be paid in another currency, and the rate that was promised', () => {
     const html = render({ kind: 'waiting' }, { pay: '€11.20', rate: '₹1.00 = €0.01' });
     expect(html).toMatch(/You pay.*€11\.20.*Rate.*₹1\.00 = €0\.01/);

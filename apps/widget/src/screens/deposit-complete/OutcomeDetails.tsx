@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -8,6 +9,7 @@ import { failureWords } from '../failure-words.ts';
 import { DetailCards } from '../outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
+import { supportAdvice } from '../support-advice.ts';
 import { depositFacts } from './deposit-facts.ts';
 import { depositSteps } from './deposit-steps.ts';
 import styles from './OutcomeDetails.module.css';
@@ -24,9 +26,12 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
       stepsName={t('complete.steps')}
       notice={
         <>
-          <OutcomeNotice outcome={outcome} />
+          <OutcomeNotice outcome={outcome} supportUrl={props.supportUrl} />
           {props.surplus && (
-            <Notice tone="warning">{t('sweepstake.surplus', { amount: props.surplus })}</Notice>
+            <Notice tone="warning">
+              {t('sweepstake.surplus', { amount: props.surplus })}{' '}
+              {supportAdvice(props.supportUrl, 'sweepstake.surplus.support')}
+            </Notice>
           )}
         </>
       }
@@ -62,7 +67,9 @@ const oddities = {
   unsolicited: 'crypto.unsolicited',
 } as const;
 
-function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
+type OutcomeNoticeProps = Pick<OutcomeDetailsProps, 'outcome' | 'supportUrl'>;
+
+function OutcomeNotice({ outcome, supportUrl }: OutcomeNoticeProps) {
   switch (outcome.kind) {
     case 'waiting':
       return <Notice>{t('complete.waiting.close')}</Notice>;
@@ -73,21 +80,30 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
     case 'failed':
       return (
         <Notice tone="danger">
-          <Reason reason={outcome.reason} rest={t('complete.failed.text')} />
+          <Reason reason={outcome.reason}>
+            {t('complete.failed.text')} {supportAdvice(supportUrl, 'complete.failed.support')}
+          </Reason>
         </Notice>
       );
     case 'cancelled':
       return (
         <Notice tone="warning">
-          <Reason reason={outcome.reason} rest={t('complete.cancelled.text')} />
+          <Reason reason={outcome.reason}>
+            {t('complete.cancelled.text')} {supportAdvice(supportUrl, 'complete.cancelled.support')}
+          </Reason>
         </Notice>
       );
     case 'disputed':
-      return <Notice tone="warning">{t('complete.disputed.text')}</Notice>;
+      return (
+        <Notice tone="warning">
+          {t('complete.disputed.text')} {supportAdvice(supportUrl, 'complete.disputed.support')}
+        </Notice>
+      );
     case 'reversed':
+      if (outcome.byNetwork) return <Notice tone="danger">{t('crypto.reversed')}</Notice>;
       return (
         <Notice tone="danger">
-          {t(outcome.byNetwork ? 'crypto.reversed' : 'complete.reversed.text')}
+          {t('complete.reversed.text')} {supportAdvice(supportUrl, 'complete.reversed.support')}
         </Notice>
       );
     case 'expired':
@@ -95,12 +111,12 @@ function OutcomeNotice({ outcome }: { outcome: DepositOutcome }) {
   }
 }
 
-function Reason({ reason, rest }: { reason: string | undefined; rest: string }) {
+function Reason({ reason, children }: { reason: string | undefined; children: ReactNode }) {
   const { known, quoted } = failureWords(reason);
   return (
     <>
       {known && <p className={styles.reason}>{known}</p>}
-      <p>{rest}</p>
+      <p>{children}</p>
       {quoted && <p className={styles.quoted}>{quoted}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './Problem.module.css';
+import { NoticeLink } from '../../ui/NoticeLink.tsx';
 
 export interface ProblemProps {
   /** What was refused, where no single field is at fault. */
@@ -13,11 +13,7 @@ export function Problem({ problem, problemLink }: ProblemProps) {
   return (
     <Notice tone="danger" role="alert">
       {problem}
-      {problemLink && (
-        <a className={styles.link} href={problemLink} target="_blank" rel="noreferrer">
-          {t('redirect.problemLink')}
-        </a>
-      )}
+      {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
     </Notice>
   );
 }
