@@ -15,7 +15,7 @@ import { connect } from '@opencashier/postgres';
 import { type CrashWorld, openCrashWorld } from '@opencashier/testing/chaos/crash-world';
 import { type ServerProcess, startServerProcess } from '@opencashier/testing/chaos/server-process';
 import { freePort } from '@opencashier/testing/free-port';
-import { depositBySql, fillDeposits } from './money/direct-sql.ts';
+import { depositBySql, endOpenDeposits, fillDeposits } from './money/direct-sql.ts';
 import { type Pace, runLanes } from './money/lanes.ts';
 import {
   type BenchPlayer,
@@ -80,7 +80,6 @@ const said = ({ perSecond, p50Ms, p99Ms }: Pace): string =>
 async function measureDeposits(stage: Stage): Promise<{ figures: Figure[]; http: Pace }> {
   const pool = connect(stage.world.databaseUrl, { maxConnections: 20 });
   const byHttp = httpDoor(stage.server.url);
-  const sockets = socketDoor(stage.server.url, lanes);
   await depositsThrough(stage, byHttp, Math.min(seconds, 2));
   const direct = await runLanes(lanes, seconds, (lane, round) => {
     const { sessionId } = playerOf(stage, lane, round);
@@ -88,7 +87,10 @@ async function measureDeposits(stage: Stage): Promise<{ figures: Figure[]; http:
     return depositBySql(pool, owner, sessionId);
   });
   await pool.end();
+  await endOpenDeposits(stage.world.pool);
   const http = await depositsThrough(stage, byHttp, seconds);
+  const sockets = await socketDoor(stage.server.url, stage.players);
+  await endOpenDeposits(stage.world.pool);
   const socket = await depositsThrough(stage, sockets.call, seconds);
   sockets.close();
   const figures = (
@@ -150,7 +152,7 @@ async function measureMethods(stage: Stage): Promise<Figure> {
   };
 }
 
-async function measureSockets({ server }: Stage): Promise<Figure> {
+async function measureSockets(server: ServerProcess): Promise<Figure> {
   const count = Number(values.sockets);
   const bare = await startBare('socket');
   const floor = await memoryPerSocket(bare.url, bare.pid, count);
@@ -167,10 +169,14 @@ async function measureSockets({ server }: Stage): Promise<Figure> {
 async function measureHistory(stage: Stage): Promise<Figure> {
   const rows = Number(values.rows);
   const door = httpDoor(stage.server.url);
-  await fillDeposits(stage.world.pool, fewRows);
-  const few = await depositsThrough(stage, door, seconds);
-  await fillDeposits(stage.world.pool, rows);
+  const { pool } = stage.world;
+  await fillDeposits(pool, fewRows);
   await depositsThrough(stage, door, Math.min(seconds, 2));
+  await endOpenDeposits(pool);
+  const few = await depositsThrough(stage, door, seconds);
+  await fillDeposits(pool, rows);
+  await depositsThrough(stage, door, Math.min(seconds, 2));
+  await endOpenDeposits(pool);
   const many = await depositsThrough(stage, door, seconds);
   return {
     name: `p50 with ${rows} deposits to that with ${fewRows}`,
@@ -189,9 +195,10 @@ async function bench(): Promise<Figure[]> {
   const env = { CASHIER_TRUSTED_PROXIES: '1' };
   const server = await startServerProcess({ databaseUrl, provider, port, env });
   stack.defer(() => server.stop());
+  // Before anything else: memory that a call has used is used again, and would hide what they cost.
+  const sockets = await measureSockets(server);
   const players = await createPlayers(server.url, lanes * playersPerLane);
   const stage = { world, server, players };
-  const sockets = await measureSockets(stage);
   const methods = await measureMethods(stage);
   const { figures } = await measureDeposits(stage);
   return [...figures, methods, sockets, await measureHistory(stage)];

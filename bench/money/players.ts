@@ -78,35 +78,40 @@ export async function get(url: string, path: string, player: BenchPlayer): Promi
   return post(url, path, player)(undefined);
 }
 
-/** Sockets take turns too: each has an address of its own. */
-export function socketDoor(url: string, lanes: number): { call: Door; close(): void } {
+/** One socket for each player, as widgets have them: each has said whose it is. */
+export async function socketDoor(
+  url: string,
+  players: BenchPlayer[],
+): Promise<{ call: Door; close(): void }> {
   const answers = new Map<string, (frame: AnswerFrame) => void>();
-  const sockets = Array.from({ length: lanes }, (_, n): Socket => {
-    const socket = io(url, {
-      path: '/v4/socket.io',
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { 'x-forwarded-for': `10.99.${n >> 8}.${n & 255}` },
-    });
+  const sockets = new Map(players.map((player) => [player, openSocket(url, player)]));
+  for (const socket of sockets.values()) {
     socket.on('message', (frame: AnswerFrame) => answers.get(frame.id)?.(frame));
-    return socket;
-  });
+  }
   let next = 0;
-  return {
-    close: () => sockets.forEach((socket) => socket.close()),
-    call: (player, name, payload, key) =>
-      new Promise((resolve, reject) => {
-        next += 1;
-        const id = String(next);
-        answers.set(id, ({ status, error }) => {
-          answers.delete(id);
-          if (status === 200) resolve();
-          else reject(new Error(`${name} was answered ${status}: ${error?.message}`));
-        });
-        const { token } = player;
-        const type = `BANKING:${name}`;
-        const frame = { id, key, token, time: Date.now(), type, payload };
-        sockets[next % sockets.length]?.emit('message', frame);
-      }),
-  };
+  const call: Door = (player, name, payload, key) =>
+    new Promise((resolve, reject) => {
+      next += 1;
+      const id = String(next);
+      answers.set(id, ({ status, error }) => {
+        answers.delete(id);
+        if (status === 200) resolve();
+        else reject(new Error(`${name} was answered ${status}: ${error?.message}`));
+      });
+      const { token } = player;
+      const type = `BANKING:${name}`;
+      const frame = { id, key, token, time: Date.now(), type, payload };
+      sockets.get(player)?.emit('message', frame);
+    });
+  for (const player of players) await call(player, 'session-start', { currency: 'EUR' });
+  return { call, close: () => sockets.forEach((socket) => socket.close()) };
+}
+
+function openSocket(url: string, { address }: BenchPlayer): Socket {
+  return io(url, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { 'x-forwarded-for': address },
+  });
 }
