@@ -76,7 +76,7 @@ function updatePending(state: DepositState): void {
   const { snippet, ended } = useMethods.getState();
   if (!snippet) return;
   const known = [...snippet.pending, ...ended].find(({ id }) => id === depositId);
-  if (known && hasEnded(status)) keepPlaces([{ ...known, status }]);
+  if (known && hasEnded(status)) keepPlaces([{ ...known, status: state.ending ?? status }]);
   const pending = snippet.pending
     .map((item) => (item.id === depositId ? { ...item, status, expiresAt: payByOf(state) } : item))
     .filter((item) => !(hasEnded(status) && item.id === depositId));

@@ -94,10 +94,13 @@ describe('a banner above the list', () => {
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
     expect(places()).toEqual([['d1', 'processed']]);
     setSnippet(testSnippet(), 0);
-    ports.push('deposit.status', testDeposit({ depositId: 'd2', status: 'mistaked' }));
+    ports.push(
+      'deposit.status',
+      testDeposit({ depositId: 'd2', status: 'mistaked', ending: 'expired' }),
+    );
     expect(places()).toEqual([
       ['d1', 'processed'],
-      ['d2', 'mistaked'],
+      ['d2', 'expired'],
     ]);
     placeBanners();
     expect(places()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
 import type { Snippet } from '@opencashier/contract/snippet';
+import type { DepositEnding } from '@opencashier/contract/statuses';
 import { createState } from './create-state.ts';
 
 export interface MethodsState {
@@ -16,10 +17,14 @@ export interface MethodsState {
   /** What was under way when the list came up, by id: its banners stand above the list. */
   placed: readonly string[];
   /** What of these has ended since: its banner keeps its place, so that nothing moves up. */
-  ended: readonly PendingTransaction[];
+  ended: readonly EndedTransaction[];
 }
 
 type PendingTransaction = Snippet['pending'][number];
+export type EndedTransaction = Omit<PendingTransaction, 'status'> & {
+  /** Of a deposit that brought no money, how it ended. */
+  status: PendingTransaction['status'] | DepositEnding;
+};
 
 export const useMethods = createState<MethodsState>({
   search: '',
@@ -39,7 +44,7 @@ export function setSnippet(snippet: Snippet, nowMs: number): void {
 }
 
 /** Transactions that are under way no more, with what is known of their end. */
-export function keepPlaces(gone: readonly PendingTransaction[]): void {
+export function keepPlaces(gone: readonly EndedTransaction[]): void {
   useMethods.setState(({ placed, ended }) => ({
     ended: [
       ...ended.filter(({ id }) => !gone.some((item) => item.id === id)),

@@ -3,7 +3,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../method-root/SectionHeading.tsx';
-import { statusText, statusTone, type TransactionStatus } from './transaction-status.ts';
+import { statusTone } from './status-tone.ts';
+import { statusText, type TransactionStatus } from './transaction-status.ts';
 import styles from './RecentList.module.css';
 
 export interface RecentItem {

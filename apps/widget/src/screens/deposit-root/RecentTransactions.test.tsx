@@ -35,12 +35,15 @@ describe('the recent transactions', () => {
     expect(html).not.toContain('$7.00');
   });
 
-  it('says of what was called off that it was, and not that it failed', () => {
+  it.each([
+    ['cancelled', 'Cancelled'],
+    ['expired', 'Expired'],
+    ['reversed', 'Taken back'],
+  ] as const)('says how it ended, %s, and not that it failed', (ending, words) => {
     const off = { ...deposit, status: 'mistaked' as const, at };
-    const recent: Snippet['recent'] = [{ ...off, id: 'off', ending: 'cancelled' }];
-    setSnippet(testSnippet({ recent }), 0);
+    setSnippet(testSnippet({ recent: [{ ...off, id: 'off', ending }] }), 0);
     const html = renderToStaticMarkup(<RecentTransactions />);
-    expect(html).toContain('>Cancelled<');
+    expect(html).toContain(`>${words}<`);
     expect(html).not.toContain('Failed');
   });
 

@@ -1,4 +1,5 @@
 import type { Snippet } from '@opencashier/contract/snippet';
+import type { EndedTransaction } from '../../state/methods.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { secondsLeft } from '../use-now.ts';
 import type { PendingItem } from './ResumeBanner.tsx';
@@ -6,7 +7,7 @@ import type { PendingItem } from './ResumeBanner.tsx';
 /** What is still under way, or has just ended: the player goes on where it stopped. */
 export function pendingItems(
   { pending, serverTime }: Snippet,
-  ended: readonly Snippet['pending'][number][],
+  ended: readonly EndedTransaction[],
   receivedAtMs: number,
   nowMs: number,
 ): PendingItem[] {

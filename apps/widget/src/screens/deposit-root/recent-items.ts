@@ -13,8 +13,8 @@ export function recentItems(snippet: Snippet): RecentItem[] {
       kind: item.kind,
       method: item.title ?? item.method,
       amount: money(item.amount, item.currency),
-      // Nothing has gone wrong with what was called off.
-      status: item.ending === 'cancelled' ? item.ending : item.status,
+      // Nothing has gone wrong with what was called off or not paid in time.
+      status: item.ending ?? item.status,
       at: item.at,
       when: shortTime(item.at),
     }));
