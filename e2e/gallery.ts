@@ -1,5 +1,6 @@
-// npm run gallery [platform …]: every screen and state on each platform, in both themes and a few
-// languages, as pictures and one page of them in reports/gallery. For people to look at.
+// npm run gallery [platform …] [words …]: every screen and state on each platform, in both themes
+// and a few languages, as pictures and one page of them in reports/gallery. For people to look at.
+// Words choose the screens whose names hold one of them.
 // npm run gallery readme: the few that the README shows, in docs/images.
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { chromium as browserType } from '@playwright/test';
 import { rootDir } from '../scripts/root-dir.ts';
 import { openBank } from './fixtures/bank.ts';
 import { openBooks } from './fixtures/books.ts';
+import { buildSources } from './fixtures/build-sources.ts';
 import { openChains } from './fixtures/chains.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { openOperator } from './fixtures/operator.ts';
@@ -15,15 +17,18 @@ import { startProduct } from './fixtures/start-product.ts';
 import { albums } from './gallery/albums.ts';
 import { galleryPage, type Picture } from './gallery/page.ts';
 import { drawReadme } from './gallery/readme.ts';
-import { type Platform, sizes, type Stand, takePictures } from './gallery/take-pictures.ts';
+import { type Platform, sizes, type Stand } from './gallery/studio.ts';
+import { takePictures } from './gallery/take-pictures.ts';
 
 const outDir = join(rootDir, 'reports/gallery');
 const asked = process.argv.slice(2);
-const platforms = (Object.keys(sizes) as Platform[]).filter(
-  (name) => asked.length === 0 || asked.includes(name),
-);
+const everyPlatform = Object.keys(sizes) as Platform[];
+const named = everyPlatform.filter((name) => asked.includes(name));
+const platforms = named.length > 0 ? named : everyPlatform;
+const words = asked.filter((word) => !platforms.some((name) => name === word));
 
 await mkdir(outDir, { recursive: true });
+await buildSources();
 const { addresses, stop } = await startProduct();
 const browser = await browserType.launch(chromium.launchOptions);
 const books = openBooks(addresses.database);
@@ -37,19 +42,35 @@ const stand: Stand = {
   outDir,
 };
 
+function isAsked(name: string): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
+}
+
 async function takeAll(): Promise<void> {
   const pictures: Picture[] = [];
+  const missed: string[] = [];
   try {
     for (const platform of platforms) {
+      const beganMs = performance.now();
       for (const album of albums) {
+        const screens = album.screens.filter(([name]) => isAsked(name));
+        if (screens.length === 0) continue;
         const user = `${album.user}-${platform}`;
-        pictures.push(...(await takePictures(stand, platform, { ...album, user })));
+        const taken = await takePictures(stand, platform, { ...album, user, screens });
+        pictures.push(...taken.pictures);
+        missed.push(...taken.missed);
       }
+      const tookMinutes = ((performance.now() - beganMs) / 60_000).toFixed(1);
+      process.stdout.write(`${platform}: ${tookMinutes} minutes\n`);
     }
   } finally {
     await writeFile(join(outDir, 'index.html'), galleryPage(pictures));
   }
   process.stdout.write(`${pictures.length} pictures: ${join(outDir, 'index.html')}\n`);
+  if (missed.length > 0) {
+    process.stdout.write(`${missed.length} screens were not reached.\n`);
+    process.exitCode = 1;
+  }
 }
 
 try {

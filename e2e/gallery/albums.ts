@@ -1,7 +1,6 @@
 import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
 import { depositScreens } from '../fixtures/deposit-screens.ts';
 import { depositStates } from '../fixtures/deposit-states.ts';
-import type { Screen } from '../fixtures/screen.ts';
 import {
   packageScreens,
   receivedScreens,
@@ -9,6 +8,11 @@ import {
 } from '../fixtures/sweepstake-screens.ts';
 import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
 import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
+import { cryptoStates } from './crypto-states.ts';
+import { cardStates, depositMoments, hostToHostStates } from './deposit-moments.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
+import { p2pStates } from './p2p-states.ts';
+import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
 
 /** Screens that one player meets, one after the other. */
 export interface Album {
@@ -20,21 +24,8 @@ export interface Album {
   view?: 'main' | 'sweep';
   /** What the player has, where it takes money to get there. */
   balance?: { amount: string; currency: string };
-  screens: readonly (readonly [name: string, screen: Screen])[];
+  screens: readonly (readonly [name: string, screen: GalleryScreen])[];
 }
-
-export interface Variant {
-  theme: 'light' | 'dark';
-  locale: string;
-}
-
-/** Beside English, a language with long words and one with letters of its own. */
-export const allVariants: readonly Variant[] = [
-  { theme: 'light', locale: 'en' },
-  { theme: 'light', locale: 'ru' },
-  { theme: 'light', locale: 'te' },
-  { theme: 'dark', locale: 'en' },
-];
 
 const depositAlbums = Object.entries(countries).map(([country, currency]): Album => {
   const screens: [string, DepositScreen][] = Object.entries({
@@ -45,12 +36,46 @@ const depositAlbums = Object.entries(countries).map(([country, currency]): Album
   return { root: '/deposit', country, currency, user: `gallery-${country}`, screens: own };
 });
 
+const india = { country: 'in', currency: 'INR' };
+
 export const albums: readonly Album[] = [
   ...depositAlbums,
   {
+    root: '/deposit',
+    ...india,
+    user: 'gallery-moments',
+    screens: Object.entries(depositMoments),
+  },
+  {
+    root: '/deposit',
+    ...india,
+    user: 'gallery-crypto',
+    screens: Object.entries(cryptoStates),
+  },
+  {
+    root: '/deposit',
+    country: 'ua',
+    currency: 'UAH',
+    user: 'gallery-p2p',
+    screens: Object.entries(p2pStates),
+  },
+  {
+    root: '/deposit',
+    country: 'ng',
+    currency: 'NGN',
+    user: 'gallery-card',
+    screens: Object.entries(cardStates),
+  },
+  {
+    root: '/deposit',
+    country: 'uz',
+    currency: 'RUB',
+    user: 'gallery-host-to-host',
+    screens: Object.entries(hostToHostStates),
+  },
+  {
     root: '/withdrawal',
-    country: 'in',
-    currency: 'INR',
+    ...india,
     user: 'gallery-withdrawal',
     balance: { amount: '50000', currency: 'INR' },
     screens: Object.entries(withdrawalScreens),
@@ -73,8 +98,7 @@ export const albums: readonly Album[] = [
   },
   {
     root: '/withdrawal',
-    country: 'in',
-    currency: 'INR',
+    ...india,
     user: 'gallery-withdrawal-ends',
     balance: { amount: '100000', currency: 'INR' },
     screens: Object.entries(withdrawalEnds),
@@ -85,7 +109,7 @@ export const albums: readonly Album[] = [
     currency: 'USD',
     view: 'sweep',
     user: 'gallery-packages',
-    screens: Object.entries({ ...packageScreens, ...receivedScreens }),
+    screens: Object.entries({ ...packageScreens, ...receivedScreens, ...packageStates }),
   },
   {
     root: '/withdrawal',
@@ -94,6 +118,14 @@ export const albums: readonly Album[] = [
     view: 'sweep',
     user: 'gallery-redemption',
     balance: { amount: '100', currency: 'SC' },
-    screens: Object.entries(redemptionScreens),
+    screens: Object.entries({ ...redemptionScreens, ...redemptionStates }),
+  },
+  {
+    root: '/withdrawal',
+    country: 'us',
+    currency: 'USD',
+    view: 'sweep',
+    user: 'gallery-no-coins',
+    screens: Object.entries(noCoinsStates),
   },
 ];

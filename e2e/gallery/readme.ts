@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { albums, type Variant } from './albums.ts';
-import { type Platform, type Stand, takePictures } from './take-pictures.ts';
+import { albums } from './albums.ts';
+import type { Look } from './looks.ts';
+import type { Platform, Stand } from './studio.ts';
+import { takePictures } from './take-pictures.ts';
 
-interface Shot extends Variant {
+interface Shot extends Look {
   screen: string;
   platform: Platform;
 }
@@ -52,8 +54,10 @@ async function take(stand: Stand, { screen, platform, ...look }: Shot, user: str
   const album = albums.find(({ screens }) => screens.some(([name]) => name === screen));
   if (!album) throw new Error(`no album has ${screen}`);
   const screens = album.screens.filter(([name]) => name === screen);
-  const [picture] = await takePictures(stand, platform, { ...album, user, screens }, [look]);
-  return join(stand.outDir, picture?.file ?? '');
+  const taken = await takePictures(stand, platform, { ...album, user, screens }, [look]);
+  const [picture] = taken.pictures;
+  if (!picture) throw new Error(taken.missed.join());
+  return join(stand.outDir, picture.file);
 }
 
 const style = `

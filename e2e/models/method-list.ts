@@ -7,6 +7,7 @@ export class MethodList {
   readonly methods: Locator;
   readonly pending: Locator;
   readonly recent: Locator;
+  readonly search: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
@@ -15,6 +16,7 @@ export class MethodList {
     this.methods = scope.getByRole('main').getByRole('button');
     this.pending = scope.getByRole('list', { name: 'In progress' });
     this.recent = scope.getByRole('region', { name: 'Recent' });
+    this.search = scope.getByRole('searchbox', { name: 'Search payment methods' });
   }
 
   /** By its whole name: the tile of a group names its methods too. */

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { payInGroup, peopleInUkraine } from '../fixtures/deposit-ways.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import { type GalleryScreens, type GalleryWalk, tellOfDeposits } from './gallery-screen.ts';
+
+async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
+  const fields = { 'Full name': 'Olena Koval' };
+  await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
+  await expect(cashier.invoice.heading).toBeVisible();
+}
+
+/** The player has paid, and the recipient does this. */
+async function atPaid(walk: GalleryWalk, trader: string): Promise<void> {
+  await walk.bank.behave(walk.user, { trader });
+  await atInvoice(walk);
+  await walk.cashier.invoice.paid.click();
+}
+
+/** How a payment to a person ends, and what is said meanwhile. */
+export const p2pStates = {
+  'a payment to a person that arrived': {
+    heading: outcomes.processed,
+    says: 'complete.processed.title',
+    reach: (walk) => atPaid(walk, 'pays'),
+  },
+  'a payment to a person that came late': {
+    heading: outcomes.processed,
+    says: 'complete.late',
+    async reach(walk) {
+      tellOfDeposits(walk.wire, () => ({ isLate: true }));
+      await atPaid(walk, 'pays');
+    },
+  },
+  'a payment to a person that was cancelled': {
+    heading: outcomes.cancelled,
+    says: 'complete.cancelled.text',
+    async reach(walk) {
+      const { invoice } = walk.cashier;
+      await atInvoice(walk);
+      await invoice.cancel.click();
+      await invoice.reallyCancel.click();
+    },
+  },
+  'a payment that its recipient called off': {
+    heading: outcomes.cancelled,
+    says: 'complete.cancelled.title',
+    reach: (walk) => atPaid(walk, 'cancels'),
+  },
+  'a payment to a person whose time is over': {
+    heading: outcomes.expired,
+    says: 'complete.expired.text',
+    async reach(walk) {
+      const { invoice, result } = walk.cashier;
+      await atInvoice(walk);
+      await invoice.cancel.click();
+      await invoice.reallyCancel.click();
+      const id = await result.depositId();
+      const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
+      tellOfDeposits(walk.wire, () => over);
+      await walk.open('/deposit');
+      await walk.open(`/deposit/complete?id=${id}`);
+    },
+  },
+  'a robot’s check': {
+    heading: 'Card to card',
+    says: 'captcha.title',
+    isBrief: true,
+    reach: ({ cashier }) =>
+      payInGroup(cashier, [peopleInUkraine, 'Card to card'], '1000', {
+        'Full name': 'Olena Koval',
+      }),
+  },
+  'nobody who takes this amount': {
+    heading: 'PrivatBank',
+    says: 'common.errors.banking.requisitesTaken',
+    async reach({ cashier, wire }) {
+      wire.alter('deposit-create-p2p', () => {
+        return { status: 409, error: { code: 'banking.requisitesTaken', message: 'Taken.' } };
+      });
+      const fields = { 'Full name': 'Olena Koval' };
+      await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
+    },
+  },
+  'a payment that its recipient denies': {
+    heading: outcomes.disputed,
+    says: 'complete.disputed.text',
+    reach: (walk) => atPaid(walk, 'disputes'),
+  },
+  'a payment that its recipient looks for': {
+    heading: 'You told us that you have paid; the recipient is checking',
+    says: 'complete.unconfirmed.title',
+    reach: (walk) => atPaid(walk, 'silent'),
+  },
+} as const satisfies GalleryScreens;

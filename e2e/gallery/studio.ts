@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Bank } from '../fixtures/bank.ts';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import type { Books } from '../fixtures/books.ts';
+import type { Chains } from '../fixtures/chains.ts';
+import type { Operator } from '../fixtures/operator.ts';
+import { createPlayer } from '../fixtures/player.ts';
+import type { Addresses } from '../fixtures/start-product.ts';
+import { textOf } from '../fixtures/texts.ts';
+import { Wire } from '../fixtures/wire.ts';
+import type { Album } from './albums.ts';
+import type { GalleryScreen } from './gallery-screen.ts';
+import type { Look } from './looks.ts';
+import type { Picture } from './page.ts';
+
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  mobile: { width: 360, height: 740 },
+  android: { width: 360, height: 740 },
+  ios: { width: 390, height: 780 },
+};
+export type Platform = keyof typeof sizes;
+
+export interface Stand {
+  browser: Browser;
+  product: Addresses;
+  bank: Bank;
+  operator: Operator;
+  books: Books;
+  chains: Chains;
+  outDir: string;
+}
+
+export interface Studio {
+  /** Goes to a screen and takes its picture in each look. */
+  take(name: string, screen: GalleryScreen, looks: readonly Look[]): Promise<Picture[]>;
+  close(): Promise<void>;
+}
+
+/** The host's page is so much larger than the frame, for a mouse that points at nothing. */
+const besidePx = 40;
+
+/** A payout goes through a worker and the sandbox's bank before its page says so. */
+const reachedWithinMs = 20_000;
+
+/** The widget as a player of an album has it on a platform, with a camera before it. */
+export async function openStudio(
+  { browser, product, bank, operator, chains, outDir }: Stand,
+  platform: Platform,
+  { root, country, currency, view = 'main', user }: Album,
+): Promise<Studio> {
+  const { width, height } = sizes[platform];
+  const sizeFor = (px: number) => ({ width: width + besidePx, height: px + besidePx });
+  const context = await browser.newContext({
+    viewport: sizeFor(height),
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+    // Where fingers point, nothing is marked as hovered over.
+    hasTouch: platform !== 'desktop',
+  });
+  const wire = await Wire.tap(context);
+  const page = await context.newPage();
+  const start = { user, country, currency, platform, width, height, root, view } as const;
+  const bare = await openBareCashier(page, product, { ...start, transport: 'http' });
+  const { cashier, element, root: html, open, wear } = bare;
+  // On whole pixels: beside a part of one, a picture would show a line of the host's page.
+  await element.evaluate((frame) => frame.setAttribute('style', 'border:0;position:fixed;inset:0'));
+  const player = createPlayer(page, product, user, {});
+  const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
+  const walk = { cashier, bank, open, user, operator, chains, withdraw, wire };
+  let spoken = 'en';
+
+  async function put(look: Look, says: string): Promise<void> {
+    const renewed = look.locale === spoken ? undefined : methodsIn(page);
+    await wear(look);
+    await renewed;
+    spoken = look.locale;
+    await expect(html).toContainText(textOf(look.locale, says));
+    await html.evaluate(drawnAgain);
+  }
+
+  async function grow(px: number): Promise<void> {
+    await page.setViewportSize(sizeFor(px));
+    await element.evaluate((frame, to) => frame.setAttribute('height', to), String(px));
+    await html.evaluate(drawnAgain);
+  }
+
+  async function shoot(file: string, isWhole: boolean): Promise<void> {
+    const whole = isWhole ? await html.evaluate(({ scrollHeight }) => scrollHeight) : height;
+    if (whole > height) await grow(whole);
+    await element.screenshot({ path: join(outDir, file) });
+    if (whole > height) await grow(height);
+  }
+
+  return {
+    async take(name, { heading, says, reach, isBrief }, looks) {
+      const taken: Picture[] = [];
+      await open(root);
+      await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
+      await reach?.(walk);
+      const reached = html.getByRole('heading', { name: heading, exact: true });
+      await expect(reached).toBeVisible({ timeout: reachedWithinMs });
+      await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
+      for (const look of isBrief ? looks.slice(0, 1) : looks) {
+        await put(look, says);
+        const { theme, locale, isWhole = false } = look;
+        const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
+        await shoot(file, isWhole);
+        taken.push({ screen: name, platform, theme, locale, file });
+      }
+      wire.alterNothing();
+      if (!isBrief) await put({ theme: 'light', locale: 'en' }, says);
+      return taken;
+    },
+    async close() {
+      wire.end();
+      await context.close();
+    },
+  };
+}
+
+/** What methods say in another language comes from the server, in two answers. */
+const methodsIn = (page: Page) =>
+  Promise.all([
+    page.waitForResponse(/methods-(payment-v3|withdrawal)\b/),
+    page.waitForResponse(/userdata-payment-snippet\b/),
+  ]);
+
+/** Runs in the widget: what was set before has been painted when it resolves. */
+const drawnAgain = (): Promise<number> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+
+const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');

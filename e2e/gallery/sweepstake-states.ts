@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
+
+async function send(walk: GalleryWalk, times: number): Promise<void> {
+  const { sweepstake, list, coins, payment } = walk.cashier;
+  await walk.chains.standStill('tron');
+  await sweepstake.package('$4.99').click();
+  await list.choose('Tether USDT');
+  await coins.network('Tether USDT', 'Tron').click();
+  const address = await payment.line('Address on Tron (TRC-20)').innerText();
+  const asked = await payment.line('Amount in USDT').innerText();
+  const amount = (Number(asked) * times).toFixed(2);
+  await walk.chains.pay('tron', { address, coin: 'USDT', amount });
+  await walk.chains.mine('tron', 20);
+}
+
+/** Packages that were not paid for as they were asked for. */
+export const packageStates = {
+  'a package with something still due': {
+    heading: 'Send exactly',
+    says: 'sweepstake.package',
+    async reach(walk) {
+      await send(walk, 0.5);
+      await expect(walk.cashier.payment.main).toContainText('to get your package');
+    },
+  },
+  'a package that was paid with too much': {
+    heading: 'Your coins are here',
+    says: 'sweepstake.received',
+    reach: (walk) => send(walk, 1.5),
+  },
+} as const satisfies GalleryScreens;
+
+async function atConvert({ cashier: { list, coins } }: GalleryWalk): Promise<void> {
+  await list.choose('Tether USDT');
+  await coins.network('Tether USDT', 'Tron').click();
+}
+
+/** Redemptions that do not go straight on. */
+export const redemptionStates = {
+  'sweep coins that are still to be played': {
+    heading: 'Redemption',
+    says: 'redeem.redeemable',
+    async reach(walk) {
+      walk.wire.alter('sweepstake-recoup-sum', () => {
+        return { status: 200, data: { status: 'unplayed', amount: '12.5' } };
+      });
+      await walk.open('/withdrawal/crypto?method=crypto_usdt');
+      await walk.open('/withdrawal');
+      await expect(walk.cashier.sweepstake.main).toContainText('more to play');
+    },
+  },
+  'a redemption with what is wrong': {
+    heading: 'Tether USDT',
+    says: 'redeem.amount',
+    async reach(walk) {
+      const { form, sweepstake } = walk.cashier;
+      await atConvert(walk);
+      await expect(sweepstake.main).toContainText('SC 15.15');
+      await sweepstake.amount.fill('5');
+      await form.field('Wallet address').fill('0x52908');
+      await sweepstake.proceed.click();
+      await expect(sweepstake.main).toContainText('The smallest redemption');
+    },
+  },
+  'a coin without a rate': {
+    heading: 'Tether USDT',
+    says: 'redeem.noRate',
+    async reach(walk) {
+      walk.wire.alter('payment-convert-v2', () => ({ status: 200, data: { amount: null } }));
+      await atConvert(walk);
+    },
+  },
+} as const satisfies GalleryScreens;
+
+export const noCoinsStates = {
+  'no sweep coins': { heading: 'Redemption', says: 'redeem.none' },
+} as const satisfies GalleryScreens;
