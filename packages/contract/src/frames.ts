@@ -18,6 +18,9 @@ export interface AnswerFrame {
   error?: ErrorBody;
 }
 
+/** What the server emits before it ends a line that is one too many. Calls then go over HTTP. */
+export const lineRefused = 'line.refused';
+
 /** ERR-3: the socket's own reading of a status. */
 export function isSuccessStatus(status: number): boolean {
   return status < 100 || (status >= 200 && status <= 299) || status > 600;

@@ -1,23 +1,15 @@
 import { type CallInput, type CallName } from '@opencashier/contract/calls';
-import type { AnswerFrame } from '@opencashier/contract/frames';
 import type { ProviderField } from '@opencashier/contract/provider-protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOver, openKnownLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ methods: { prepared: { isPreparationRequired: true } } });
-  const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
-  socket = io(server.url, options);
-  await new Promise<void>((resolve) => socket.on('connect', resolve));
-  // Whoever shows no token that holds is dropped after a while: this line is a player's.
-  const known = { id: 'hello', token: await server.token({ user: 'known' }), time: 1 };
-  const answered = new Promise((resolve) => socket.once('message', resolve));
-  const payload = { country: 'de', currency: 'EUR' };
-  socket.emit('message', { ...known, type: 'BANKING:methods-payment-v3', payload });
-  await answered;
+  socket = await openKnownLine(server);
 });
 afterAll(async () => {
   socket.close();
@@ -35,17 +27,9 @@ const overHttp: Ask = async (token, name, input) => {
   return { status, data: body, code: body.error?.code };
 };
 
-const overSocket: Ask = (token, name, payload) => {
-  const id = crypto.randomUUID();
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Ask>>>();
-  const hear = (frame: AnswerFrame) => {
-    if (frame.id !== id) return;
-    socket.off('message', hear);
-    resolve({ status: frame.status, data: frame.data, code: frame.error?.code });
-  };
-  socket.on('message', hear);
-  socket.emit('message', { id, key: id, token, time: 1, type: `BANKING:${name}`, payload });
-  return promise;
+const overSocket: Ask = async (token, name, payload) => {
+  const { status, data, error } = await askOver(socket, token, name, payload);
+  return { status, data, code: error?.code };
 };
 
 const doors: [string, Ask][] = [

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type CallName, calls } from '@opencashier/contract/calls';
 import { boxesResponse } from '@opencashier/contract/sweepstake';
-import type { AnswerFrame } from '@opencashier/contract/frames';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPlaythrough } from '../store/playthroughs.ts';
 import { addUnplayed } from '../store/unplayed.ts';
+import { askOver, openKnownLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawing.ts';
 
@@ -15,15 +15,7 @@ let server: TestServer;
 let socket: Socket;
 beforeAll(async () => {
   server = await startTestServer({ environment: { ratesFile } });
-  const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
-  socket = io(server.url, options);
-  await new Promise<void>((resolve) => socket.on('connect', resolve));
-  // Whoever shows no token that holds is dropped after a while: this line is a player's.
-  const known = { id: 'hello', token: await server.token({ user: 'known' }), time: 1 };
-  const answered = new Promise((resolve) => socket.once('message', resolve));
-  const payload = { country: 'de', currency: 'EUR' };
-  socket.emit('message', { ...known, type: 'BANKING:methods-payment-v3', payload });
-  await answered;
+  socket = await openKnownLine(server);
 });
 afterAll(async () => {
   socket.close();
@@ -36,18 +28,9 @@ type Door = (token: string, name: CallName, payload: object) => Promise<Said>;
 const overHttp: Door = (token, name, payload) =>
   server.call(token, name, payload, crypto.randomUUID());
 
-const overSocket: Door = (token, name, payload) => {
-  const id = crypto.randomUUID();
-  return new Promise((resolve) => {
-    const hear = (frame: AnswerFrame) => {
-      if (frame.id !== id) return;
-      socket.off('message', hear);
-      resolve({ status: frame.status, body: frame.data ?? { error: frame.error } });
-    };
-    socket.on('message', hear);
-    const type = `BANKING:${name}`;
-    socket.emit('message', { id, key: id, token, time: Date.now(), type, payload });
-  });
+const overSocket: Door = async (token, name, payload) => {
+  const { status, data, error } = await askOver(socket, token, name, payload);
+  return { status, body: data ?? { error } };
 };
 
 const sweeper = (user: string) =>

@@ -3,6 +3,7 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
+import { openKnownLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,16 +12,7 @@ let socket: Socket;
 
 beforeAll(async () => {
   server = await startTestServer();
-  socket = io(server.url, {
-    path: '/v4/socket.io',
-    transports: ['websocket'],
-    reconnection: false,
-  });
-  await new Promise<void>((resolve) => socket.on('connect', resolve));
-  // Whoever shows no token that holds is dropped after a while: this line is a player's.
-  const known = { id: 'hello', token: await server.token({ user: 'known' }), time: 1 };
-  const type = 'BANKING:methods-payment-v3';
-  await overSocket({ ...known, type, payload: { country: 'de', currency: 'EUR' } });
+  socket = await openKnownLine(server);
 });
 // A player each, so that the many attempts of one test file do not meet the limit on calls.
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import type { AnswerFrame } from '@opencashier/contract/frames';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { askOver, openLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,9 +10,7 @@ let socket: Socket;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   server = await startTestServer();
-  const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
-  socket = io(server.url, options);
-  await new Promise<void>((resolve) => socket.on('connect', resolve));
+  socket = await openLine(server.url);
 });
 afterAll(async () => {
   socket.close();
@@ -26,18 +24,8 @@ async function overHttp(token: string): Promise<number> {
   return (await server.call(token, 'methods-payment-v3', list)).status;
 }
 
-function overSocket(token: string): Promise<number> {
-  const id = crypto.randomUUID();
-  return new Promise((resolve) => {
-    const hear = (answer: AnswerFrame): void => {
-      if (answer.id !== id) return;
-      socket.off('message', hear);
-      resolve(answer.status);
-    };
-    socket.on('message', hear);
-    const type = 'BANKING:methods-payment-v3';
-    socket.emit('message', { id, token, time: Date.now(), type, payload: list });
-  });
+async function overSocket(token: string): Promise<number> {
+  return (await askOver(socket, token, 'methods-payment-v3', list)).status;
 }
 
 const many = (count: number, call: () => Promise<number>): Promise<number[]> =>

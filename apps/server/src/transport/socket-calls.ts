@@ -7,8 +7,10 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Door } from './door.ts';
+import { KnownLines } from './known-lines.ts';
 import { tooManyStatus } from './refusal.ts';
 import { type Line, slowDownLine } from './slow-down.ts';
+import { identityOf, joinPlayer, leavePlayer, type SocketPlayer } from './socket-player.ts';
 import { Strangers } from './strangers.ts';
 
 export interface SocketDoor {
@@ -29,18 +31,10 @@ export interface SocketParts {
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
   strangers?: Strangers;
+  lines?: KnownLines;
 }
 
-/** Whom a socket speaks for, by the token that it used last. */
-interface Player {
-  token?: string;
-  identity?: Identity;
-  expiry?: NodeJS.Timeout;
-  /** The frames that are being answered. */
-  pending: number;
-  /** It has shown a token that holds. */
-  becomeKnown: () => void;
-}
+type FrameParts = SocketParts & Required<Pick<SocketParts, 'lines'>>;
 
 const frameMaxBytes = 65_536;
 
@@ -49,13 +43,10 @@ const frameMaxBytes = 65_536;
 const pingIntervalMs = 12_000;
 const pingTimeoutMs = 6000;
 
-/** Node's timers overflow beyond it. */
-const timeoutMaxMs = 2 ** 31 - 1;
-
 /** The socket door: frames of type BANKING:<name>, each with its own token. NET-4 */
 export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor {
   const inFlight = new Set<Promise<void>>();
-  const { strangers = new Strangers() } = parts;
+  const { strangers = new Strangers(), lines = new KnownLines() } = parts;
   let isStopping = false;
   const io = new Server(http, {
     path: '/v4/socket.io',
@@ -71,7 +62,7 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
   });
   readOneByOne(io);
   io.on('connection', (socket) => {
-    const player: Player = { pending: 0, becomeKnown: () => {} };
+    const player: SocketPlayer = { pending: 0, becomeKnown: () => {} };
     const becomeKnown = strangers.admit(addressOfLine(socket, parts), {
       isBusy: () => player.pending > 0,
       drop: () => socket.disconnect(true),
@@ -79,14 +70,11 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
     if (!becomeKnown) return void socket.disconnect(true);
     player.becomeKnown = becomeKnown;
     socket.data = player;
-    socket.on('disconnect', () => {
-      becomeKnown();
-      clearTimeout(player.expiry);
-    });
+    socket.on('disconnect', () => leavePlayer(player));
     socket.on('message', (raw: unknown) => {
       if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
       player.pending += 1;
-      const work = answerFrame(socket, player, raw, parts)
+      const work = answerFrame(socket, player, raw, { ...parts, lines })
         .catch(parts.onError)
         .finally(() => {
           player.pending -= 1;
@@ -125,9 +113,9 @@ function refuse(socket: Socket, raw: unknown, code: ErrorCode, message: string):
 
 async function answerFrame(
   socket: Socket,
-  player: Player,
+  player: SocketPlayer,
   raw: unknown,
-  parts: SocketParts,
+  parts: FrameParts,
 ): Promise<void> {
   const frame = requestFrame.safeParse(raw);
   const address = addressOfLine(socket, parts);
@@ -155,12 +143,11 @@ async function answerFrame(
   if (status === tooManyStatus) slowDownLine(lineOf(socket));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
-  if (identity) player.becomeKnown();
-  if (identity && player.token !== token) {
-    player.token = token;
-    await joinPlayer(socket, player, identity);
-    parts.onPlayer(identity);
-  }
+  // What is gone meanwhile takes no place.
+  if (!identity || player.token === token || !socket.connected) return;
+  player.token = token;
+  const joined = await joinPlayer(socket, player, { identity, address, lines: parts.lines });
+  if (joined) parts.onPlayer(identity);
 }
 
 /**
@@ -180,31 +167,7 @@ function lineOf({ conn }: Socket): Line {
   return (conn.transport as unknown as { socket: Line }).socket;
 }
 
-/** Whom a socket speaks for, as long as the token holds. */
-function identityOf(socket: { data: unknown }): Identity | undefined {
-  return (socket.data as Player).identity;
-}
-
 function frameIdOf(raw: unknown): string {
   const hasId = typeof raw === 'object' && raw !== null && 'id' in raw;
   return hasId && typeof raw.id === 'string' ? raw.id.slice(0, 64) : '';
-}
-
-/** Pushes go to the player whose token the socket last used, and stop when that token expires. */
-async function joinPlayer(socket: Socket, player: Player, identity: Identity): Promise<void> {
-  const { owner, expiresAtMs } = identity;
-  const before = player.identity?.owner;
-  if (before !== undefined && before !== owner) await socket.leave(before);
-  player.identity = identity;
-  await socket.join(owner);
-  const leaveLater = () => {
-    clearTimeout(player.expiry);
-    const leftMs = expiresAtMs - Date.now();
-    if (leftMs <= 0) {
-      delete player.identity;
-      return void socket.leave(owner);
-    }
-    player.expiry = setTimeout(leaveLater, Math.min(leftMs, timeoutMaxMs)).unref();
-  };
-  leaveLater();
 }

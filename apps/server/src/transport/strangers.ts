@@ -1,3 +1,5 @@
+import { Tally } from './tally.ts';
+
 interface StrangerLimits {
   /** How long a line may stay without having shown a token that holds. */
   patienceMs: number;
@@ -27,33 +29,28 @@ const realWait: Wait = (look, ms) => {
 
 /** Keeps lines that show no token from piling up, by time and by address. */
 export class Strangers {
-  readonly #limits: StrangerLimits;
+  readonly #patienceMs: number;
+  readonly #perAddress: Tally;
   readonly #wait: Wait;
-  readonly #perAddress = new Map<string, number>();
 
-  constructor(limits = strangerLimits, wait = realWait) {
-    this.#limits = limits;
+  constructor({ patienceMs, perAddressMax } = strangerLimits, wait = realWait) {
+    this.#patienceMs = patienceMs;
+    this.#perAddress = new Tally(perAddressMax);
     this.#wait = wait;
   }
 
   /** Gives what ends it, when it is known or gone; undefined when its address has too many. */
   admit(address: string, stranger: Stranger): (() => void) | undefined {
-    const count = this.#perAddress.get(address) ?? 0;
-    if (count >= this.#limits.perAddressMax) return undefined;
-    this.#perAddress.set(address, count + 1);
+    const leave = this.#perAddress.enter(address);
+    if (!leave) return undefined;
     const look = (): void => {
-      if (stranger.isBusy()) cancel = this.#wait(look, this.#limits.patienceMs);
+      if (stranger.isBusy()) cancel = this.#wait(look, this.#patienceMs);
       else stranger.drop();
     };
-    let cancel = this.#wait(look, this.#limits.patienceMs);
-    let isOver = false;
+    let cancel = this.#wait(look, this.#patienceMs);
     return () => {
-      if (isOver) return;
-      isOver = true;
       cancel();
-      const left = (this.#perAddress.get(address) ?? 1) - 1;
-      if (left === 0) this.#perAddress.delete(address);
-      else this.#perAddress.set(address, left);
+      leave();
     };
   }
 }

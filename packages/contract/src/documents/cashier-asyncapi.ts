@@ -3,6 +3,7 @@ import { callType } from '../call-paths.ts';
 import { type CallDefinition, calls } from '../calls.ts';
 import { errorBody } from '../error-body.ts';
 import { answerFrame, requestFrame } from '../frame-schemas.ts';
+import { lineRefused } from '../frames.ts';
 import { pushes } from '../pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
@@ -14,7 +15,8 @@ the whole conversation.
 A channel is an event of Socket.IO. The widget emits \`message\` with a call in it, and the server
 answers by \`message\` with the same \`id\`. A status below 100, from 200 to 299 or above 600 is
 success. The other events are pushes: they begin with the first call whose token is good, and end
-when that token expires.`;
+when that token expires. \`${lineRefused}\`, without a payload, says that there are too many sockets:
+this one is closed soon, and calls go by HTTP.`;
 
 const shapes = callShapes();
 

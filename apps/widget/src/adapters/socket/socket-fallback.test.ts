@@ -1,3 +1,4 @@
+import { lineRefused } from '@opencashier/contract/frames';
 import { expect, it } from 'vitest';
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -65,4 +66,25 @@ it('waits for a line that was lost, but not for long', async () => {
   await clock.advance(1);
   expect(await answer).toMatchObject({ data: 'over http' });
   transport.close();
+});
+
+it('goes over http where the server takes no more lines, until there is hope again', async () => {
+  const server = await startTestServer();
+  const { frames, transport, pushes, givenUp } = open(server.url);
+  await transport.send(frame);
+  expect(server.frames).toHaveLength(1);
+  server.io.emit(lineRefused);
+  while (givenUp() === 0) await settle();
+  expect(await transport.send(frame)).toMatchObject({ data: 'over http' });
+  server.io.disconnectSockets(true);
+  while (pushes.pushing()) await settle();
+  expect(await transport.send(frame)).toMatchObject({ data: 'over http' });
+  expect(frames).toHaveLength(2);
+  expect(server.io.engine.clientsCount).toBe(0);
+
+  transport.newRound();
+  await transport.send(frame);
+  expect(server.frames).toHaveLength(2);
+  transport.close();
+  await server.close();
 });

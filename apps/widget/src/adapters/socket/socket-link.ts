@@ -1,3 +1,4 @@
+import { lineRefused } from '@opencashier/contract/frames';
 import { io, type Socket } from 'socket.io-client';
 import type { Clock } from '../../ports/clock.ts';
 import { backoffMs } from './backoff.ts';
@@ -14,6 +15,8 @@ export interface LinkOptions {
 
 export interface SocketLink {
   socket: Socket;
+  /** Whether calls may go over it now. */
+  stands: () => boolean;
   /** Joins the round under way; begins one where none has failed yet. */
   connected(): Promise<boolean>;
   /** How the try under way ends; false where none is. */
@@ -70,6 +73,8 @@ export function createSocketLink(options: LinkOptions): SocketLink {
     stoodOnce = true;
     options.onConnect();
   });
+  // The server takes no line from here for now: to knock on would only be a burden to it.
+  socket.on(lineRefused, giveUp);
   socket.on('disconnect', () => {
     options.onDisconnect();
     if (!closed) void connected();
@@ -88,13 +93,19 @@ export function createSocketLink(options: LinkOptions): SocketLink {
       trying = undefined;
       if (stands) return true;
     }
-    hopeless = true;
-    options.onGiveUp();
+    giveUp();
     return false;
   }
 
+  function giveUp(): void {
+    hopeless = true;
+    options.onGiveUp();
+  }
+
+  const stands = (): boolean => socket.connected && !hopeless;
+
   async function connected(): Promise<boolean> {
-    if (socket.connected) return true;
+    if (stands()) return true;
     if (hopeless) return false;
     round ??= runRound().finally(() => (round = undefined));
     return round;
@@ -102,9 +113,10 @@ export function createSocketLink(options: LinkOptions): SocketLink {
 
   return {
     socket,
+    stands,
     connected,
     async tried() {
-      if (socket.connected) return true;
+      if (stands()) return true;
       void connected();
       return trying ?? false;
     },

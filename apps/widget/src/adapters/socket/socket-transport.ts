@@ -80,7 +80,7 @@ export function createSocketTransport(
       const coming = stoodOnce ? link.connected() : link.tried();
       await Promise.race([coming, tooLong]);
       // It may have fallen again at this very moment; a frame that waits in a buffer is lost to us.
-      return link.socket.connected ? emit(frame) : http.send(frame);
+      return link.stands() ? emit(frame) : http.send(frame);
     },
     newRound: link.newRound,
     close: link.close,

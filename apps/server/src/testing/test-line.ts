@@ -1,0 +1,48 @@
+import { callType } from '@opencashier/contract/call-paths';
+import type { AnswerFrame } from '@opencashier/contract/frames';
+import { io, type Socket } from 'socket.io-client';
+import type { TestServer } from './test-server.ts';
+
+/** A line to a server, as a widget opens it, that does not come back by itself. */
+export async function openLine(url: string): Promise<Socket> {
+  const socket = io(url, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  await nextOn(socket, 'connect');
+  return socket;
+}
+
+/** A line that stays: one that shows no good token is dropped after a while. */
+export async function openKnownLine(server: TestServer): Promise<Socket> {
+  const socket = await openLine(server.url);
+  const token = await server.token({ user: 'known' });
+  await askOver(socket, token, 'methods-payment-v3', { country: 'de', currency: 'EUR' });
+  return socket;
+}
+
+/** A call by a frame, under a key of its own. */
+export function askOver(
+  socket: Socket,
+  token: string,
+  name: string,
+  payload: unknown,
+): Promise<AnswerFrame> {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    const hear = (answer: AnswerFrame): void => {
+      if (answer.id !== id) return;
+      socket.off('message', hear);
+      resolve(answer);
+    };
+    socket.on('message', hear);
+    const type = callType(name);
+    socket.emit('message', { id, key: id, token, time: Date.now(), type, payload });
+  });
+}
+
+export function nextOn<T>(socket: Socket, event: string): Promise<T> {
+  return new Promise((resolve) => socket.once(event, resolve));
+}

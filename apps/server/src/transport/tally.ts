@@ -1,0 +1,24 @@
+/** Counts what is there at a time, by key and up to a number. */
+export class Tally {
+  readonly #max: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Gives what takes it out again, once; undefined where there are as many as may be. */
+  enter(key: string): (() => void) | undefined {
+    const count = this.#counts.get(key) ?? 0;
+    if (count >= this.#max) return undefined;
+    this.#counts.set(key, count + 1);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left === 0) this.#counts.delete(key);
+      else this.#counts.set(key, left);
+    };
+  }
+}
