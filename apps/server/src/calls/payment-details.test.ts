@@ -118,7 +118,9 @@ describe('[SEQ-18] a deposit that is prepared', () => {
       const { body } = await complete(fields);
       expect(body.error?.code).toBe('banking.paymentMethodRegex');
     }
-    expect((await server.state(token, depositId, 'prepared')).status).toBe('waiting');
+    const waiting = await server.state(token, depositId, 'prepared');
+    expect(waiting.status).toBe('waiting');
+    expect(waiting.isDeclared).toBeUndefined();
     const said = await complete({ utr: '412345678901' });
     expect(said.body).toEqual({ depositId, status: 'accepted' });
     expect(server.provider.handedIn.at(-1)).toEqual({ fields: { utr: '412345678901' } });
@@ -127,5 +129,9 @@ describe('[SEQ-18] a deposit that is prepared', () => {
       depositId,
     ]);
     expect(rows).toEqual([{ fields: { utr: '412345678901' } }]);
+    const declared = await server.state(token, depositId, 'prepared');
+    expect(declared).toMatchObject({ status: 'accepted', isDeclared: true });
+    await server.settle(depositId, 'processed');
+    expect((await server.state(token, depositId, 'prepared')).isDeclared).toBeUndefined();
   });
 });

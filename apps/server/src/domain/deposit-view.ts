@@ -116,6 +116,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     depositId: deposit.id,
     paymentMethod: deposit.method,
     status: statusOf(deposit),
+    ...(isOpen(deposit) && deposit.declaredAt ? { isDeclared: true } : {}),
     amount: amountOf(deposit.amountMinor, deposit.currency),
     currency: deposit.currency,
     ...priceOf(deposit),

@@ -53,7 +53,7 @@ describe('[SEQ-17] completing a deposit', () => {
       fields: { utr: '412345678901' },
     });
     expect(asked()[0]?.key).toBeTruthy();
-    expect(useDeposit.getState().current?.status).toBe('accepted');
+    expect(useDeposit.getState().current).toMatchObject({ status: 'accepted', isDeclared: true });
     expect(useDeposit.getState().submitting).toBe(false);
   });
 

@@ -38,7 +38,8 @@ export async function completeDeposit(
   try {
     const { status } = await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
-    recordDeposit(ports, { ...deposit, status });
+    // Nothing has come by the player's word: only the deposit's own state can say that.
+    recordDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
     return { kind: 'completed' };
   } catch (thrown) {
     const error = asCashierError(thrown);

@@ -51,11 +51,19 @@ describe('deposit complete view', () => {
   });
 
   it('takes the word of a player who paid a person for no more than that', () => {
-    const html = render({ kind: 'accepted', isUnconfirmed: true }, { pay: '₹1,000.67' });
-    expect(html).toContain('You told us that you have paid; the recipient is checking');
+    const html = render({ kind: 'accepted', soughtBy: 'recipient' }, { pay: '₹1,000.67' });
+    expect(html).toContain('The recipient is checking your payment');
+    expect(html).toContain('You told us that you have paid');
     expect(html).not.toContain('Payment received');
     expect(html).toMatch(/Paid.*₹1,000\.67/);
     expect(html).not.toContain('You pay');
+  });
+
+  it('[SEQ-17] looks for a payment that the player declared, and does not call it received', () => {
+    const html = render({ kind: 'accepted', soughtBy: 'us' });
+    expect(html).toContain('We are looking for your payment');
+    expect(html).toMatch(/You told us that you have paid.*Looking for the payment/);
+    expect(html).not.toMatch(/received|recipient/);
   });
 
   it('shows what was credited, the fee, the new balance and the reference', () => {

@@ -35,9 +35,14 @@ export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps
   );
 }
 
+const soughtTitles = {
+  recipient: 'complete.unconfirmed.title',
+  us: 'complete.sought.title',
+} as const;
+
 function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
   if (outcome.kind === 'processed' && coins !== undefined) return t('sweepstake.received');
-  if (outcome.kind === 'accepted' && outcome.isUnconfirmed) return t('complete.unconfirmed.title');
+  if (outcome.kind === 'accepted' && outcome.soughtBy) return t(soughtTitles[outcome.soughtBy]);
   return t(`complete.${outcome.kind}.title`);
 }
 

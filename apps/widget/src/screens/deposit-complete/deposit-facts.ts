@@ -12,7 +12,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'accepted':
       return [
         ...row(t('sweepstake.package'), known.coins),
-        ...row(t(isUnconfirmed(known) ? 'complete.paid' : 'redirect.pay'), known.pay, true),
+        ...row(t(isSought(known) ? 'complete.paid' : 'redirect.pay'), known.pay, true),
         ...row(t('complete.rate'), known.rate),
         ...row(t('complete.fee'), known.fee),
         ...bonusRow(known),
@@ -34,8 +34,8 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
   }
 }
 
-function isUnconfirmed({ outcome }: Known): boolean {
-  return outcome.kind === 'accepted' && outcome.isUnconfirmed === true;
+function isSought({ outcome }: Known): boolean {
+  return outcome.kind === 'accepted' && outcome.soughtBy !== undefined;
 }
 
 function creditedFacts(

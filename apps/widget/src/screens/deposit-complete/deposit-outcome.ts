@@ -17,8 +17,8 @@ export type DepositOutcome =
   /** Received and being checked: never shown as success. */
   | {
       kind: 'accepted';
-      /** By the player's word alone: the person who was paid has not confirmed it yet. */
-      isUnconfirmed?: boolean | undefined;
+      /** By the player's word alone: a person who was paid, or we, have yet to find the payment. */
+      soughtBy?: 'recipient' | 'us' | undefined;
     }
   | {
       kind: 'processed';

@@ -21,8 +21,12 @@ export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step
     case 'accepted':
       return [
         created,
-        { title: t(outcome.isUnconfirmed ? 'complete.paid' : 'complete.step.paid'), state: 'done' },
-        { title: t('complete.step.check'), note: t('complete.step.checkNote'), state: 'now' },
+        { title: t(outcome.soughtBy ? 'complete.step.told' : 'complete.step.paid'), state: 'done' },
+        {
+          title: t(outcome.soughtBy === 'us' ? 'complete.step.search' : 'complete.step.check'),
+          note: t('complete.step.checkNote'),
+          state: 'now',
+        },
         { title: t('complete.step.credit'), state: 'next' },
       ];
     case 'processed':

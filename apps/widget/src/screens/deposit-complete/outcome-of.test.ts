@@ -32,7 +32,9 @@ describe('what a deposit’s page tells', () => {
   it('tells received from credited', () => {
     expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted' });
     const told = outcome({ status: 'accepted', p2pStatus: 'PAID_BY_PLAYER' });
-    expect(told).toEqual({ kind: 'accepted', isUnconfirmed: true });
+    expect(told).toEqual({ kind: 'accepted', soughtBy: 'recipient' });
+    const declared = outcome({ status: 'accepted', isDeclared: true });
+    expect(declared).toEqual({ kind: 'accepted', soughtBy: 'us' });
     expect(outcome({ status: 'processed', credited: '99.5' })).toMatchObject({
       kind: 'processed',
       credited: '$99.50',

@@ -19,7 +19,7 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
     case 'waiting':
       return waitingOf(deposit, context);
     case 'accepted':
-      return { kind: 'accepted', ...(p2pStatus === 'PAID_BY_PLAYER' && { isUnconfirmed: true }) };
+      return { kind: 'accepted', soughtBy: soughtBy(deposit) };
     case 'processed':
       return {
         kind: 'processed',
@@ -30,6 +30,11 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
     case 'mistaked':
       return endOf(deposit);
   }
+}
+
+function soughtBy({ p2pStatus, isDeclared }: TrackedDeposit) {
+  if (p2pStatus === 'PAID_BY_PLAYER') return 'recipient';
+  return isDeclared ? 'us' : undefined;
 }
 
 /** Money, or the coins of a package. */
