@@ -44,8 +44,8 @@ test(
     await expect(payment.heading).toHaveText('Your payment is on its way');
     await chains.mine('tron', 20);
     await expect(result.heading).toHaveText('Your coins are here');
-    await expect(result.fact('Credited')).toHaveText('GC 10,000 + SC 5');
-    await expect(result.fact('New balance')).toHaveText('GC 10,000 + SC 5');
+    await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
+    await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
     await expect(result.fact('Price')).toHaveText('$4.99');
     await expect(sweepstake.disclaimer).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
@@ -98,23 +98,23 @@ test(
     await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
     await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
     await coins.network('Tether USDT', 'Tron').click();
-    await expect(sweepstake.fact('Rate')).toHaveText('SC 1 = USDT 0.99');
+    await expect(sweepstake.fact('Rate')).toHaveText('1 SC = 0.99 USDT');
     await expect(sweepstake.disclaimer).toBeVisible();
     // The address alone leads here, too.
     await playground.reloadFrame();
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
     // The limits come with the first dry run.
-    await expect(sweepstake.main).toContainText('SC 15.15');
+    await expect(sweepstake.main).toContainText('15.15 SC');
     await sweepstake.amount.fill('5');
     await sweepstake.proceed.click();
-    await expect(sweepstake.main).toContainText('The smallest redemption is SC 15.15');
+    await expect(sweepstake.main).toContainText('The smallest redemption is 15.15 SC');
     await sweepstake.amount.fill('20');
-    await expect(sweepstake.fact('You get')).toHaveText('USDT 19.80');
+    await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
     await form.field('Wallet address').fill('0x52908');
     await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');
     await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
     await sweepstake.proceed.click();
-    await expect(sweepstake.sheet).toContainText('USDT 19.80');
+    await expect(sweepstake.sheet).toContainText('19.8 USDT');
     // What is left holds nothing.
     await playground.page.keyboard.press('Escape');
     await expect(sweepstake.sheet).toBeHidden();
@@ -124,7 +124,7 @@ test(
 
     await expect(withdrawal.heading).toHaveText('Your payout was sent');
     await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
-    await expect(withdrawal.fact('You get')).toHaveText('USDT 19.80');
+    await expect(withdrawal.fact('You get')).toHaveText('19.8 USDT');
     await expect(sweepstake.disclaimer).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
     await expect.poll(() => books.withdrawals(player.user)).toBe(1);

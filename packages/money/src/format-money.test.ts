@@ -57,13 +57,31 @@ describe('formatMoney', () => {
   });
 
   it.each([
-    ['BTC', 'BTC 1.50000000'],
-    ['ETH', 'ETH 1.50000000'],
-    ['LTC', 'LTC 1.5000000'],
-    ['USDT', 'USDT 1.50'],
-    ['TRX', 'TRX 1.50'],
-  ])('[AMT-8] writes %s with its code', (currency, text) => {
-    expect(plain(formatMoney('1.5', currency, 'en'))).toBe(text);
+    ['BTC', '0.00150000', '0.0015 BTC'],
+    ['ETH', '1.500000009', '1.5 ETH'],
+    ['LTC', '1.50000001', '1.5 LTC'],
+    ['USDT', '1060.60', '1,060.6 USDT'],
+    ['TRX', '1.509', '1.5 TRX'],
+    ['GC', '10000.00', '10,000 GC'],
+    ['SC', '20', '20 SC'],
+  ])('[AMT-7, AMT-8] writes %s with its code, and %s as %s', (currency, decimal, text) => {
+    for (const trimZeros of [false, true]) {
+      expect(plain(formatMoney(decimal, currency, 'en', { trimZeros }))).toBe(text);
+    }
+  });
+
+  it.each([
+    ['en', '-1,060.6 USDT'],
+    ['es', '-1060,6 USDT'],
+    ['hi', '-1,060.6 USDT'],
+    ['in', '-1,060.6 USDT'],
+    ['mr', '-1,060.6 USDT'],
+    ['mx', '-1,060.6 USDT'],
+    ['pt', '-1.060,6 USDT'],
+    ['ru', '-1 060,6 USDT'],
+    ['te', '-1,060.6 USDT'],
+  ])('[AMT-8] puts the code of a coin after its number in %s', (locale, text) => {
+    expect(plain(formatMoney('-1060.6', 'USDT', locale))).toBe(text);
   });
 
   it('[AMT-8] never shows the stand-in', () => {
@@ -85,7 +103,7 @@ describe('formatMoney', () => {
 
   it('keeps every digit of a large amount', () => {
     expect(plain(formatMoney('9007199254740993.12345678', 'BTC', 'en'))).toBe(
-      'BTC 9,007,199,254,740,993.12345678',
+      '9,007,199,254,740,993.12345678 BTC',
     );
   });
 
@@ -96,6 +114,5 @@ describe('formatMoney', () => {
   it('can leave out zeros that say nothing', () => {
     expect(formatMoney('10', 'USD', 'en', { trimZeros: true })).toBe('$10');
     expect(formatMoney('10.5', 'USD', 'en', { trimZeros: true })).toBe('$10.50');
-    expect(plain(formatMoney('0.00100000', 'BTC', 'en', { trimZeros: true }))).toBe('BTC 0.001');
   });
 });

@@ -21,7 +21,7 @@ export { exactAmount } from './exact-amount.ts';
 export { chargeOf } from './fee.ts';
 export type { Charge, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';
-export { formatMoney } from './format-money.ts';
+export { formatMoney, withCode } from './format-money.ts';
 export type { FormatOptions } from './format-money.ts';
 export { isAvailable, limitsFor, withinLimits } from './limits.ts';
 export type { AmountRule, AmountRules, Limits, LimitsContext } from './limits.ts';

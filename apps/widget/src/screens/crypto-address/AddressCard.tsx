@@ -1,4 +1,5 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { withCode } from '@opencashier/money';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -31,7 +32,7 @@ export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProp
       {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
       <Card className={styles.card}>
         <div className={styles.code}>
-          <QrCode content={uri} name={t('payment.qr', { amount: `${asked} ${coin}` })} />
+          <QrCode content={uri} name={t('payment.qr', { amount: withCode(asked, coin) })} />
           {onOpen && (
             <Button tone="secondary" onClick={onOpen}>
               {t('crypto.open')}

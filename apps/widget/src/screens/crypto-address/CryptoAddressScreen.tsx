@@ -1,4 +1,5 @@
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import { withCode } from '@opencashier/money';
 import { checkSource } from '../../flows/check-address.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedDeposit } from '../../state/deposit.ts';
@@ -53,7 +54,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       {...frame}
       action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
       title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
-      amount={`${headAmount(crypto)} ${crypto.coin}`}
+      amount={withCode(headAmount(crypto), crypto.coin)}
       worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
       time={time}
       payBy={undefined}

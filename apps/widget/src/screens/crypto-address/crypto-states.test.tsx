@@ -67,30 +67,30 @@ describe('what a player reads of a crypto deposit', () => {
     const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
     expect(html).toContain('Send only USDT, and only on the network Ton.');
     expect(html).toContain('Add the memo to your payment.');
-    expect(html).toContain('5.00 USDT');
+    expect(html).toContain('5\u00a0USDT');
     expect(html).toContain('Under a minute');
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
   });
 
   it.each([
-    [{ amount: '25.4' }, '25.40'],
-    [{ coin: 'BTC', amount: '0.0015' }, '0.00150000'],
-    [{ state: 'underMinimum', received: '3', due: '2' }, '2.00'],
+    [{ amount: '25.4' }, '25.4'],
+    [{ coin: 'BTC', amount: '0.0015' }, '0.0015'],
+    [{ state: 'underMinimum', received: '3', due: '2' }, '2'],
     // A digit more than is usual for the coin is a digit that must arrive.
     [{ amount: '25.4005' }, '25.4005'],
   ] as const)('the sum to send in the same digits wherever it stands: %o', (change, digits) => {
     const asked: CryptoDeposit = { ...crypto, ...change };
     const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
     expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
-    expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits} ${asked.coin}`);
+    expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits}\u00a0${asked.coin}`);
   });
 
   it.each([
-    ['awaiting', {}, '25.40', true],
-    ['underMinimum', { received: '3', due: '2' }, '2.00', false],
-    ['seen', { received: '3' }, '3.00', false],
-    ['confirming', { received: '25.4' }, '25.40', true],
-    ['confirming', { received: '30' }, '30.00', false],
+    ['awaiting', {}, '25.4', true],
+    ['underMinimum', { received: '3', due: '2' }, '2', false],
+    ['seen', { received: '3' }, '3', false],
+    ['confirming', { received: '25.4' }, '25.4', true],
+    ['confirming', { received: '30' }, '30', false],
   ] as const)('its worth beside the whole sum alone: %s %o', (state, change, head, isWhole) => {
     const shown: CryptoDeposit = { ...crypto, ...change, state };
     expect(headAmount(shown)).toBe(head);
@@ -126,7 +126,7 @@ describe('what a player reads of a crypto deposit', () => {
     expect(notice({}, true)).toContain('The rate is no longer promised');
     expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
     expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
-      '3.00 USDT came, which is below the minimum. Send 2.00 USDT more',
+      '3\u00a0USDT came, which is below the minimum. Send 2\u00a0USDT more',
     );
     expect(notice({ state: 'wrongToken' })).toMatch(
       /Something other than USDT came.*Keep the reference/,

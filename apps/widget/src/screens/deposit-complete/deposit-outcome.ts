@@ -55,7 +55,7 @@ export interface DepositFacts {
   /** The part of what was credited that settled a debt. */
   settled?: string | undefined;
   bonus?: BonusState | undefined;
-  /** "GC 10,000 + SC 5": what a package brings, once it is processed what it brought. */
+  /** "10,000 GC + 5 SC": what a package brings, once it is processed what it brought. */
   coins?: string | undefined;
   /** What came for a package and bought nothing. */
   surplus?: string | undefined;

@@ -2,7 +2,7 @@ import type { Coins } from '@opencashier/contract/coins';
 import { amountOf, goldCoin, sweepCoin } from '../../fields/coin-package.ts';
 import { shortMoney } from '../format-values.ts';
 
-/** "GC 10,000 + SC 5" */
+/** "10,000 GC + 5 SC" */
 export function coinsText(coins: readonly Coins[]): string {
   return [goldCoin, sweepCoin]
     .map((currency) => ({ currency, amount: amountOf(coins, currency) }))
