@@ -159,7 +159,7 @@ test(
     await bank.behave(player.user, { trader: 'disputes' });
     await invoice.paid.click();
     await expect(result.heading).toHaveText(outcomes.disputed);
-    await expect(result.text(/do not pay again/)).toBeVisible();
+    await expect(result.text(/Do not pay again/)).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
     await bank.approve(await result.depositId());
     await expect(result.heading).toHaveText(outcomes.processed);
