@@ -29,6 +29,23 @@ it('posts, reads and says who did it', async () => {
   expect(JSON.parse(audit.printed).entries).toMatchObject([{ by: 'joe', operation: 'post' }]);
 });
 
+it('gives all that is kept of a player, page after page, and erases what is personal', async () => {
+  for (const reference of ['p1', 'p2', 'p3']) {
+    const money = ['--kind', 'win', '--amount', '1', '--currency', 'EUR'];
+    await run('post', '--user', 'pat', '--reference', reference, ...money);
+  }
+  const { code, printed } = await run('exportPlayer', '--user', 'pat', '--limit', '2', '--all');
+  const pages = printed.split('\n').map((line) => JSON.parse(line));
+  expect([code, pages.length > 2, pages.at(-1).next]).toEqual([0, true, null]);
+  const records = pages.flatMap((page) => page.records);
+  expect(records.filter(({ kind }) => kind === 'transactions')).toHaveLength(3);
+  const erased = await run('erasePlayer', '--user', 'pat', '--by', 'joe', '--reason', 'request 7');
+  expect([erased.code, JSON.parse(erased.printed)]).toMatchObject([0, { user: 'pat' }]);
+  // What has no pages has no such option, and a refusal ends the walk.
+  expect((await run('balances', '--user', 'pat', '--all')).code).toBe(2);
+  expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
+});
+
 it('ends with 1 on a refusal and shows it', async () => {
   const { code, printed } = await run('unmatched');
   expect(code).toBe(1);

@@ -38,6 +38,7 @@ function usage(): string {
 
 ${lines.join('\n')}
 
+  --all       every page of a list, one a line
   --url       the server's address, or OPERATOR_URL (that of npm start)
   --partner   the key of your partner file, or OPERATOR_PARTNER (demo)
   --secret    its operatorApi secret, or OPERATOR_SECRET in the environment; not needed with npm start
@@ -47,8 +48,8 @@ ${lines.join('\n')}
 /** Every value is text here; the server reads it as what it is. */
 function readValues(operation: OperatorOperation, args: string[]): Record<string, string> {
   const { inPath, others } = valuesOf(operation);
-  const all = [...inPath, ...others, 'url', 'partner', 'secret'];
-  const options = Object.fromEntries(all.map((name) => [name, { type: 'string' as const }]));
+  const texts = [...inPath, ...others, 'url', 'partner', 'secret'];
+  const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ args, options });
   const given = values as Record<string, string>;
   const missing = inPath.find((name) => given[name] === undefined);
@@ -79,9 +80,11 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     print(usage());
     return 2;
   }
+  const isAll = args.includes('--all') && valuesOf(operation).others.includes('before');
   let given: Record<string, string>;
   try {
-    given = readValues(operation, args.slice(1));
+    const single = isAll ? args.filter((arg) => arg !== '--all') : args;
+    given = readValues(operation, single.slice(1));
   } catch (error) {
     print(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`);
     return 2;
@@ -98,15 +101,40 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     print('Set OPERATOR_SECRET to the secret that your partner file names under operatorApi.');
     return 2;
   }
-  const stamp = { id: `req_${randomUUID()}`, at: new Date() };
-  const { path, ...request } = operatorRequest(operation, values, key, stamp);
-  const answer = await ask(new URL(url.href.replace(/\/$/, '') + path), request);
+  const send = (page: Record<string, string>) => {
+    const stamp = { id: `req_${randomUUID()}`, at: new Date() };
+    const { path, ...request } = operatorRequest(operation, page, key, stamp);
+    return ask(new URL(url.href.replace(/\/$/, '') + path), request);
+  };
+  if (isAll) return printAll(send, values, print);
+  const answer = await send(values);
   if (typeof answer === 'string') {
     print(answer);
     return 1;
   }
   print(JSON.stringify(await answer.json(), null, 2));
   return answer.ok ? 0 : 1;
+}
+
+/** Follows `next` from page to page and prints each as it comes, so that none waits in memory. */
+async function printAll(
+  send: (page: Record<string, string>) => Promise<Response | string>,
+  values: Record<string, string>,
+  print: Print,
+): Promise<number> {
+  let page = values;
+  for (;;) {
+    const answer = await send(page);
+    if (typeof answer === 'string') {
+      print(answer);
+      return 1;
+    }
+    const body = (await answer.json()) as { next?: string | null };
+    print(JSON.stringify(body));
+    if (!answer.ok) return 1;
+    if (typeof body.next !== 'string') return 0;
+    page = { ...values, before: body.next };
+  }
 }
 
 if (import.meta.main) {

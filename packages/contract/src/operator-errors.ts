@@ -23,6 +23,10 @@ export const operatorErrors = {
     status: 422,
     meaning: 'The player owes money after a reversal: nothing goes out before that is settled.',
   },
+  playerHasOpen: {
+    status: 422,
+    meaning: 'Something of the player is still open; the message names it. Nothing was erased.',
+  },
   walletElsewhere: {
     status: 422,
     meaning: 'This partner keeps balances in a wallet of its own: post there.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as deposits from './operator/deposits.ts';
+import * as personal from './operator/personal-data.ts';
 import * as players from './operator/players.ts';
 import * as records from './operator/records.ts';
 import { frozenAccounts } from './operator/frozen-accounts.ts';
@@ -65,6 +66,20 @@ export const operatorOperations = {
     summary: 'Set or take away a deposit limit of a player; the strictest of all limits counts.',
     request: players.limitRequest,
     response: players.playerLimits,
+  },
+  exportPlayer: {
+    method: 'GET',
+    path: '/players/{user}/data',
+    summary: 'Everything that is kept of a player, page by page.',
+    request: personal.exportRequest,
+    response: personal.personalData,
+  },
+  erasePlayer: {
+    method: 'POST',
+    path: '/players/{user}/erasure',
+    summary: 'Erase what is personal of a player; the books stay. Refused while anything is open.',
+    request: personal.erasureRequest,
+    response: personal.erasure,
   },
   deposits: {
     method: 'GET',

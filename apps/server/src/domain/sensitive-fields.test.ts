@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everythingStored } from '../testing/everything-stored.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const number = '4539578763621486';
@@ -27,21 +28,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-
-/** Every row of every table, as text. */
-async function everythingStored(): Promise<string> {
-  const { rows: tables } = await server.pool.query<{ name: string }>(`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`);
-  const contents: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await server.pool.query<{ row: string }>(
-      `select one::text as row from ${name} as one`,
-    );
-    contents.push(...rows.map(({ row }) => row));
-  }
-  return contents.join('\n');
-}
 
 /** Any six digits in a row of the card's number, and its code standing by itself. */
 function tracesIn(text: string): string[] {
@@ -72,7 +58,7 @@ it('a card leaves no trace in tables, inbox, outbox, logs or metrics', async () 
   await server.settle(saving.body.depositId, 'processed', { account });
   await server.settle(created.body.depositId, 'processed');
 
-  const stored = await everythingStored();
+  const stored = await everythingStored(server.pool);
   expect(stored).toContain(created.body.depositId);
   expect(tracesIn(stored)).toEqual([]);
   expect(logged).toContain('deposit-create');

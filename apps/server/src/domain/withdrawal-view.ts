@@ -13,7 +13,7 @@ export function shownPayout({ amountMinor, currency }: Payout) {
 }
 
 export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): WithdrawalState {
-  const { currency, stage, reason, accountName, arrival } = withdrawal;
+  const { currency, stage, reason, destination, accountName, arrival } = withdrawal;
   return {
     id: withdrawal.id,
     status: withdrawalStatusOf(stage),
@@ -26,7 +26,8 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     ...(withdrawal.payout ? { payout: shownPayout(withdrawal.payout) } : {}),
     ...(arrival === null ? {} : { arrival }),
     ...(reason === null ? {} : { reason }),
-    destination: withdrawal.destination,
+    // An erased one has none any more.
+    ...(destination === '' ? {} : { destination }),
     ...(accountName === null ? {} : { accountName }),
     isCancellable: isCancellable(withdrawal),
     ...(stage === 'draft' && withdrawal.codeRequired ? { codeRequired: true } : {}),

@@ -1,3 +1,4 @@
+import { erasePlayer, exportPlayer } from './personal-data.ts';
 import { readBalances, readTransactions } from './player-books.ts';
 import { readLimits, setLimit } from './player-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
@@ -19,6 +20,8 @@ export const operatorHandlers: OperatorHandlers = {
   transactions: readTransactions,
   limits: readLimits,
   setLimit,
+  exportPlayer,
+  erasePlayer,
   deposits: findDeposits,
   withdrawals: findWithdrawals,
   approve,

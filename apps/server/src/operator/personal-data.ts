@@ -1,0 +1,63 @@
+import { OperatorError } from '@opencashier/contract/operator-errors';
+import { transaction } from '@opencashier/postgres';
+import { amountOf } from '../domain/amounts.ts';
+import { eraseOwner } from '../store/erasure.ts';
+import { type OpenMatter, openMatters } from '../store/open-matters.ts';
+import { readPlace, readPlayerRecords } from '../store/player-records/read-page.ts';
+import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
+
+export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, request) => {
+  const { services, partner, named } = context;
+  const { before, limit } = request;
+  const from = before === undefined ? undefined : readPlace(before);
+  if (before !== undefined && !from) {
+    throw new OperatorError('requestInvalid', 'before: not the next of a page.');
+  }
+  const user = named['user'] ?? '';
+  const player = { partner: partner.key, user, owner: ownerOf(context) };
+  return { user, ...(await readPlayerRecords(services.pool, player, { from, limit })) };
+};
+
+const words: Record<OpenMatter['what'], (name: string) => string> = {
+  deposit: (id) => `deposit ${id}`,
+  withdrawal: (id) => `withdrawal ${id}`,
+  order: (id) => `wallet order ${id}, which your wallet has not taken`,
+  payment: (address) => `a payment on its way to ${address}`,
+  notice: (id) => `notice ${id}, which is not in the books`,
+  message: (id) => `webhook ${id}, which your receiver has not taken`,
+  call: (name) => `a ${name} that is being answered`,
+};
+
+/** The wallet is asked, wherever it is: what is held or owed there counts as well. */
+async function openMoney({ services }: OperatorContext, owner: string): Promise<string[]> {
+  const [funds, isBlocked] = await Promise.all([
+    services.wallet.funds(owner),
+    services.wallet.isBlocked(owner),
+  ]);
+  const held = funds.filter(({ heldMinor }) => heldMinor > 0n);
+  return [
+    ...held.map(
+      ({ heldMinor, currency }) => `${amountOf(heldMinor, currency)} ${currency} on hold`,
+    ),
+    ...(isBlocked ? ['a debt'] : []),
+  ];
+}
+
+/**
+ * Who has something open still needs what would be erased, or is owed something by it. Done twice
+ * it finds nothing the second time; carryOut writes either into the audit log.
+ */
+export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
+  const { services, named } = context;
+  const owner = ownerOf(context);
+  const money = await openMoney(context, owner);
+  const erased = await transaction(services.pool, async (db) => {
+    const matters = await openMatters(db, owner, services.now());
+    const open = [...matters.map(({ what, name }) => words[what](name)), ...money];
+    if (open.length > 0) {
+      throw new OperatorError('playerHasOpen', `Still open: ${open.join('; ')}.`);
+    }
+    return eraseOwner(db, owner, services.now());
+  });
+  return { user: named['user'] ?? '', erased };
+};

@@ -1,0 +1,42 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** Something of a player that has not ended: who would erase the player now might lose money. */
+export interface OpenMatter {
+  what: 'deposit' | 'withdrawal' | 'order' | 'payment' | 'notice' | 'message' | 'call';
+  name: string;
+}
+
+const namedMax = 3;
+
+/** What is open of a player, a few of each sort; each is found by an index on the player's own. */
+export async function openMatters(db: Queryable, owner: string, now: Date): Promise<OpenMatter[]> {
+  const own = sql`(
+    select id from cashier.deposits where owner = ${owner}
+    union all select id from cashier.withdrawals where owner = ${owner})`;
+  const { rows } = await db.query<OpenMatter>(sql`
+    (select 'deposit' as what, id as name from cashier.deposits
+     where owner = ${owner} and status in ('created', 'waiting') limit ${namedMax})
+    union all
+    (select 'withdrawal', id from cashier.withdrawals
+     where owner = ${owner} and (status in ('holding', 'review', 'approved', 'processing')
+       or status = 'draft' and expires_at > ${now}) limit ${namedMax})
+    union all
+    (select 'order', id::text from cashier.wallet_orders
+     where owner = ${owner} and next_attempt_at is not null limit ${namedMax})
+    union all
+    (select 'payment', address.address from cashier.deposits as deposit
+     join cashier.crypto_addresses as address on address.first_deposit_id = deposit.id
+     where deposit.owner = ${owner} and address.is_active limit ${namedMax})
+    union all
+    (select 'notice', notice.event_id from ${own} as own
+     join cashier.inbox as notice on notice.body -> 'data' ->> 'reference' = own.id
+     where notice.applied_at is null limit ${namedMax})
+    union all
+    (select 'message', message.id from ${own} as own
+     join cashier.webhooks as message on message.subject = own.id
+     where message.next_attempt_at is not null limit ${namedMax})
+    union all
+    (select 'call', call from cashier.idempotency
+     where owner = ${owner} and answer is null and lease_until > now() limit ${namedMax})`);
+  return rows;
+}

@@ -1,0 +1,137 @@
+import { operatorOperations } from '@opencashier/contract/operator-operations';
+import { sql, type SqlQuery } from '@opencashier/postgres';
+import type { Key, Player, Table } from './shelf.ts';
+
+const id: Key = [sql`kept.id`, 'text'];
+const number: Key = [sql`kept.id`, 'bigint'];
+const currency: Key = [sql`kept.currency`, 'text'];
+const bonus: Key = [sql`kept.bonus_id`, 'text'];
+const age: Key = [sql`kept.created_at`, 'time'];
+/** The place of the deposit or withdrawal that something hangs on. */
+const own: readonly Key[] = [
+  [sql`own.created_at`, 'time'],
+  [sql`own.id`, 'text'],
+];
+/** The names that providers give to their notices may be long; this one is not. */
+const notice: Key = [sql`md5(kept.provider || ' ' || kept.event_id)`, 'text'];
+
+const ofOwner = (from: SqlQuery) => (player: Player) =>
+  sql`${from} where kept.owner = ${player.owner}`;
+
+const ofDeposits = (join: SqlQuery) => (player: Player) =>
+  sql`from cashier.deposits as own ${join} where own.owner = ${player.owner}`;
+
+const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
+  sql`from cashier.withdrawals as own ${join} where own.owner = ${player.owner}`;
+
+const notices = sql`join cashier.inbox as kept on kept.body -> 'data' ->> 'reference' = own.id`;
+const messages = sql`join cashier.webhooks as kept on kept.subject = own.id`;
+
+/** The log names what was done to by one word, which says of what sort it is only in its path. */
+const operationsOn = (path: string) =>
+  Object.entries(operatorOperations)
+    .filter(([, operation]) => operation.path.startsWith(path))
+    .map(([name]) => name);
+
+function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
+  return sql`kept.partner = ${partner} and kept.subject = ${subject}
+    and kept.operation = any(${operationsOn(path)})`;
+}
+
+/** Every table that names a player, or something that is a player's, and how to find their rows. */
+export const tables: readonly Table[] = [
+  { kind: 'deposits', rows: ofOwner(sql`from cashier.deposits as kept`), order: [age, id] },
+  { kind: 'withdrawals', rows: ofOwner(sql`from cashier.withdrawals as kept`), order: [age, id] },
+  { kind: 'saved_accounts', rows: ofOwner(sql`from cashier.saved_accounts as kept`), order: [id] },
+  {
+    kind: 'payment_sessions',
+    rows: ofOwner(sql`from cashier.payment_sessions as kept`),
+    order: [id],
+  },
+  {
+    kind: 'form_closings',
+    rows: ofOwner(sql`from cashier.form_closings as kept`),
+    order: [number],
+  },
+  {
+    kind: 'player_limits',
+    rows: ofOwner(sql`from cashier.player_limits as kept`),
+    order: [currency, [sql`kept.period`, 'text'], [sql`kept.security_group`, 'text']],
+  },
+  { kind: 'bonus_offers', rows: ofOwner(sql`from cashier.bonus_offers as kept`), order: [bonus] },
+  {
+    kind: 'bonus_activations',
+    rows: ofOwner(sql`from cashier.bonus_activations as kept`),
+    order: [bonus],
+  },
+  { kind: 'gifts', rows: ofOwner(sql`from cashier.gifts as kept`), order: [number] },
+  {
+    kind: 'playthroughs',
+    rows: ofOwner(sql`from cashier.playthroughs as kept`),
+    order: [[sql`kept.reference`, 'text']],
+  },
+  { kind: 'played', rows: ofOwner(sql`from cashier.played as kept`), order: [currency] },
+  {
+    kind: 'wallet_orders',
+    rows: ofOwner(sql`from cashier.wallet_orders as kept`),
+    order: [number],
+  },
+  {
+    kind: 'idempotency',
+    rows: ofOwner(sql`from cashier.idempotency as kept`),
+    order: [[sql`kept.key`, 'text']],
+  },
+  {
+    kind: 'requisite_holds',
+    rows: ofDeposits(sql`join cashier.requisite_holds as kept on kept.deposit_id = own.id`),
+    order: own,
+  },
+  {
+    kind: 'crypto_addresses',
+    rows: ofDeposits(sql`join cashier.crypto_addresses as kept on kept.first_deposit_id = own.id`),
+    order: own,
+  },
+  {
+    kind: 'chain_payments',
+    rows: ofDeposits(sql`
+      join cashier.crypto_addresses as address on address.first_deposit_id = own.id
+      join cashier.chain_payments as kept on kept.address_id = address.id`),
+    order: [...own, number],
+  },
+  { kind: 'inbox', rows: ofDeposits(notices), order: [...own, notice] },
+  {
+    kind: 'inbox',
+    name: 'inbox of withdrawals',
+    rows: ofWithdrawals(notices),
+    order: [...own, notice],
+  },
+  { kind: 'webhooks', rows: ofDeposits(messages), order: [...own, id] },
+  {
+    kind: 'webhooks',
+    name: 'webhooks of withdrawals',
+    rows: ofWithdrawals(messages),
+    order: [...own, id],
+  },
+  {
+    kind: 'audit_log',
+    rows: ({ partner, user }) => sql`from cashier.audit_log as kept
+      where ${auditOf('/players/', sql`${user}`, partner)}`,
+    order: [number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of withdrawals',
+    rows: ({ owner, partner }) => sql`from cashier.withdrawals as own
+      join cashier.audit_log as kept on ${auditOf('/withdrawals/', sql`own.id`, partner)}
+      where own.owner = ${owner}`,
+    order: [...own, number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of orders',
+    rows: ({ owner, partner }) => sql`from cashier.wallet_orders as own
+      join cashier.audit_log as kept on ${auditOf('/wallet-orders/', sql`own.id::text`, partner)}
+      where own.owner = ${owner}`,
+    order: [[sql`own.id`, 'bigint'], number],
+  },
+];
