@@ -43,6 +43,9 @@ function iconProblems(name: string, svg: string): string[] {
   }
   if (/\b(?:xlink:)?href=|url\((?!#)/i.test(svg))
     found.push('an icon may refer to nothing outside');
+  if (/\sd="[^"]*\.\d{3}/.test(svg)) {
+    found.push('a path needs two decimals at most: nobody sees a thousandth of 40');
+  }
   for (const [, id = ''] of svg.matchAll(/\sid="([^"]*)"/g)) {
     if (!id.endsWith(`-${name}`)) found.push(`the id "${id}" may clash: let it end with -${name}`);
   }

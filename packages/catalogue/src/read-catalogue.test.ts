@@ -333,6 +333,7 @@ describe('an icon', () => {
     ['<svg xmlns="x"><path fill="url(https://x.example/a)"/></svg>', 'nothing outside'],
     ['<svg xmlns="x"><a href="https://x.example/"/></svg>', 'nothing outside'],
     [`<svg xmlns="x"><path d="${'M0 0'.repeat(1100)}"/></svg>`, 'more than 4000'],
+    ['<svg xmlns="x"><path d="M0 0l1.125 1"/></svg>', 'two decimals at most'],
     ['<svg xmlns="x"><mask id="a"/></svg>', 'let it end with -bad'],
     ['PNG', 'not an SVG document'],
   ])('is refused as %.60s', (svg, message) => {
