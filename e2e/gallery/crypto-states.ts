@@ -1,6 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { outcomes } from '../models/deposit-result.ts';
-import { type GalleryScreens, type GalleryWalk, tellOfDeposits } from './gallery-screen.ts';
+import {
+  type GalleryScreens,
+  type GalleryWalk,
+  showTakenBack,
+  tellOfDeposits,
+} from './gallery-screen.ts';
 
 /** So many confirmations Tron needs. */
 const enough = 20;
@@ -130,11 +135,10 @@ export const cryptoStates = {
     says: 'crypto.reversed',
     async reach(walk) {
       await atCredited(walk);
+      const id = await walk.cashier.payment.depositId();
       await walk.chains.reorganise('tron', 2 * enough);
       await walk.chains.mine('tron', 2 * enough);
-      const id = await walk.cashier.result.depositId();
-      await walk.open('/deposit');
-      await walk.open(`/deposit/complete?id=${id}`);
+      await showTakenBack(walk, id);
     },
   },
 } as const satisfies GalleryScreens;

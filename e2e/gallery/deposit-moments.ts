@@ -1,7 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { pay } from '../fixtures/deposit-ways.ts';
 import { outcomes } from '../models/deposit-result.ts';
-import { type GalleryScreens, type GalleryWalk, tellOfDeposits } from './gallery-screen.ts';
+import {
+  type GalleryScreens,
+  type GalleryWalk,
+  showTakenBack,
+  tellOfDeposits,
+} from './gallery-screen.ts';
 
 async function atWaiting({ cashier }: GalleryWalk): Promise<string> {
   await pay(cashier, 'Mastercard', '2500');
@@ -11,6 +16,8 @@ async function atWaiting({ cashier }: GalleryWalk): Promise<string> {
 
 async function atSaved({ cashier: { list, form, result }, bank }: GalleryWalk): Promise<void> {
   await list.choose('Skrill');
+  await expect(form.heading).toHaveText('Skrill');
+  // The player may have been here before, on a page that was given up.
   if (await form.saveTick.isVisible()) {
     await form.enterAmount('1000');
     await form.field('Account e-mail').fill('player@example.com');
@@ -71,11 +78,11 @@ export const depositMoments = {
     async reach({ cashier, wire }) {
       wire.alter('deposit-create', ({ status, data }) => {
         const { depositId } = data as { depositId: string };
-        const fields = [{ name: 'otp', type: 'text', regex: String.raw`^\d{4}$` }];
+        const fields = [{ name: 'utr', type: 'text', label_key: 'label_utr' }];
         return { status, data: { depositId, isFieldsRequired: true, fields } };
       });
       await pay(cashier, 'Visa', '1500');
-      await expect(cashier.form.field('otp')).toBeVisible();
+      await expect(cashier.form.field('utr')).toBeVisible();
     },
   },
   'a deposit that the wallet refuses': {
@@ -148,9 +155,7 @@ export const depositMoments = {
       await walk.bank.approve(id);
       await expect(result.heading).toHaveText(outcomes.processed);
       await walk.bank.chargeBack(id);
-      await walk.open('/deposit');
-      await expect(walk.cashier.list.recent).toContainText('Failed');
-      await walk.open(`/deposit/complete?id=${id}`);
+      await showTakenBack(walk, id);
     },
   },
   'the list with recent deposits': {

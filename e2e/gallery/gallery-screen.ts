@@ -1,3 +1,4 @@
+import { expect } from '../fixtures/expect.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';
 
@@ -21,4 +22,13 @@ export function tellOfDeposits(wire: Wire, change: (deposit: object) => object):
     const deposit = data as object;
     return { status, data: { ...deposit, ...change(deposit) } };
   });
+}
+
+/** Money that had come is gone again: a page that has ended does not look for that by itself. */
+export async function showTakenBack({ cashier, open }: GalleryWalk, id: string): Promise<void> {
+  await expect(async () => {
+    await open('/deposit');
+    await open(`/deposit/complete?id=${id}`);
+    await expect(cashier.result.heading).toHaveText('The payment was taken back');
+  }).toPass({ timeout: 30_000 });
 }

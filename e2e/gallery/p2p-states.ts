@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { payInGroup, peopleInUkraine } from '../fixtures/deposit-ways.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { type GalleryScreens, type GalleryWalk, tellOfDeposits } from './gallery-screen.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
 
 async function send(walk: GalleryWalk, times: number): Promise<void> {

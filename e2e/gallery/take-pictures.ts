@@ -9,6 +9,9 @@ export interface Taken {
   missed: string[];
 }
 
+/** More is a picture of the page in words. */
+const reasonLength = 400;
+
 /**
  * Every screen of an album on a platform, in its looks. A machine that is busy may be slower
  * than a screen is waited for: then it is tried once more, on a page of its own.
@@ -32,7 +35,7 @@ export async function takePictures(
       try {
         taken.pictures.push(...(await studio.take(name, screen, asked)));
       } catch (error) {
-        const reason = `${name} on ${platform}: ${String(error)}`;
+        const reason = `${name} on ${platform}: ${String(error).slice(0, reasonLength)}`;
         process.stderr.write(`${reason}\n`);
         taken.missed.push(reason);
         await studio.close();
