@@ -1,9 +1,11 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Catalogue, SharedData } from './catalogue.ts';
 import { catalogueDirectory } from './load-catalogue.ts';
+import { formatProblem } from './problem.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import type { CatalogueField, CatalogueMethod } from './schema.ts';
 import { textLanguages } from './text-schemas.ts';
 
@@ -92,4 +94,25 @@ export function catalogueOf(
 ): Catalogue {
   const byName = new Map(methods.map((method) => [method.name, method]));
   return { ...emptyData, ...data, methods: byName };
+}
+
+/** A sound method with one field, but for what is changed of it. */
+export const withField = (change: object): object => ({
+  ...soundMethod,
+  fields: [{ ...soundField, ...change }],
+  text: { all: soundTexts },
+});
+
+/** What is said of a catalogue whose one method is in this file. */
+export function problemsOf(file: unknown): string[] {
+  return readCatalogue(catalogueFolder({ 'sample.json': file })).problems.map(formatProblem);
+}
+
+/** Each file is refused with this message among others, at a line of it. */
+export function sayWhatIsWrong(bad: [kind: string, file: unknown, message: string][]): void {
+  it.each(bad)('says of %s what is wrong and where', (_, file, message) => {
+    const problems = problemsOf(file);
+    expect(problems.join('\n')).toContain(message);
+    for (const problem of problems) expect(problem).toMatch(/^methods\/sample\.json:\d+: /);
+  });
 }
