@@ -33,6 +33,10 @@ export interface ChainWorld {
   pass(ms: number): void;
   /** Reads the chain to its end, as the server's worker does. */
   watch(network: string): Promise<void>;
+  /** Reads every chain to its end: no address is given on one that was never read. */
+  watchAll(): Promise<void>;
+  /** So many blocks, all of which the server reads. */
+  mine(network: string, count: number): Promise<void>;
   deposit(paid: Partial<Paid> & { user: string }): Promise<OpenDeposit>;
   close(): Promise<void>;
 }
@@ -42,6 +46,8 @@ export interface OpenDeposit extends Paid {
   crypto: CryptoDeposit;
   token: string;
   state(): Promise<DepositState>;
+  /** Its state with what its address says of it, in one. */
+  shown(): Promise<ReturnType<typeof shownOf>>;
   /** Pays to the address in the coin, or in another asset; gives the txid. */
   pay(amount: string, asset?: string): string;
 }
@@ -96,6 +102,10 @@ class Chains {
 
 const usual = { method: 'crypto_usdt', network: 'tron', coin: 'USDT', currency: 'EUR' };
 
+function shownOf({ crypto, ...rest }: DepositState) {
+  return { ...rest, ...crypto };
+}
+
 async function openDeposit(server: TestServer, chains: Chains, paid: Paid): Promise<OpenDeposit> {
   const { user, method, network, coin, currency, amount } = paid;
   const token = await server.token({ user, currency });
@@ -109,12 +119,14 @@ async function openDeposit(server: TestServer, chains: Chains, paid: Paid): Prom
   });
   const { crypto } = body;
   if (!crypto) throw new Error(`no address came: ${JSON.stringify(body)}`);
+  const state = () => server.state(token, body.depositId, method);
   return {
     ...paid,
     id: body.depositId,
     crypto,
     token,
-    state: () => server.state(token, body.depositId, method),
+    state,
+    shown: async () => shownOf(await state()),
     pay(sum, asset = chains.network(network).coins.get(coin)?.asset ?? '') {
       const { address: to, memo } = crypto;
       const units = unitsOf(network, coin, sum);
@@ -164,6 +176,13 @@ export async function startChainWorld(): Promise<ChainWorld> {
     chain: (id) => chains.chain(id),
     network: (id) => chains.network(id),
     watch,
+    async watchAll() {
+      for (const id of chains.networks.keys()) await watch(id);
+    },
+    async mine(id, count) {
+      chains.chain(id).mine(count);
+      await watch(id);
+    },
     pass: (ms) => void (nowMs += ms),
     async renew(id) {
       const chain = chains.renew(id);

@@ -1,0 +1,116 @@
+import { fromMinor } from '@opencashier/money';
+import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainWorld, startChainWorld } from './chain-world.ts';
+
+let world: ChainWorld;
+
+beforeAll(async () => {
+  world = await startChainWorld();
+  await world.watchAll();
+});
+afterAll(() => world.close());
+
+describe('an address', () => {
+  it('comes with what its page shows: network, minimum, confirmations, a payment URI', async () => {
+    const { crypto } = await world.deposit({ user: 'page' });
+    expect(crypto).toMatchObject({
+      coin: 'USDT',
+      network: 'tron',
+      networkName: 'Tron',
+      standard: 'TRC-20',
+      amount: '50',
+      minimum: '5',
+      confirmations: { seen: 0, needed: 20 },
+      state: 'awaiting',
+    });
+    expect(crypto.uri).toBe(
+      `tron:${crypto.address}?amount=50&token=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`,
+    );
+  });
+
+  it.each([
+    ['tron', 'crypto_usdt', 'USDT'],
+    ['ethereum', 'crypto_usdt', 'USDT'],
+    ['binance-smart-chain', 'crypto_usdt', 'USDT'],
+    ['ton', 'crypto_usdt', 'USDT'],
+    ['bitcoin', 'crypto_btc', 'BTC'],
+    ['litecoin', 'crypto_ltc', 'LTC'],
+    ['ethereum', 'crypto_eth', 'ETH'],
+  ])('asks by its code for the sum that its page shows: %s, %s', async (network, method, coin) => {
+    const { crypto } = await world.deposit({
+      user: `asked-${coin}-${network}`,
+      network,
+      method,
+      coin,
+    });
+    const decimals = world.network(network).coins.get(coin)?.decimals ?? 0;
+    const asked = new URL(crypto.uri).searchParams;
+    const amount = asked.get('amount');
+    // Each network has its own standard: some ask in the coin's smallest units.
+    const units = network === 'ton' ? amount : (asked.get('uint256') ?? asked.get('value'));
+    expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
+  });
+
+  it('is never given twice, on no network of the same key', async () => {
+    const both = ['ethereum', 'binance-smart-chain'];
+    const given = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        world.deposit({ user: `many-${n}`, network: both[n % 2] ?? '' }),
+      ),
+    );
+    expect(new Set(given.map(({ crypto }) => crypto.address)).size).toBe(12);
+  });
+
+  it('is shared where memos tell players apart', async () => {
+    const [a, b] = [
+      await world.deposit({ user: 'memo-a', network: 'ton' }),
+      await world.deposit({ user: 'memo-b', network: 'ton' }),
+    ];
+    expect(a.crypto.address).toBe(b.crypto.address);
+    expect(a.crypto.memo).not.toBe(b.crypto.memo);
+    expect(a.crypto.uri).toContain(`text=${a.crypto.memo}`);
+    b.pay('50');
+    await world.mine('ton', 8);
+    expect(await b.shown()).toMatchObject({ status: 'processed', credited: '40' });
+    expect(await a.shown()).toMatchObject({ state: 'awaiting' });
+  });
+
+  it('that is shared keeps what came without a memo for the operator', async () => {
+    const { crypto } = await world.deposit({ user: 'memo-less', network: 'ton' });
+    const asset = world.network('ton').coins.get('USDT')?.asset ?? '';
+    const { txid } = world.chain('ton').pay({ to: crypto.address, asset, units: 7_000_000n });
+    await world.mine('ton', 8);
+    const strays = await askOperator(world.server, 'unmatchedPayments', {});
+    expect(strays.body.payments[0]).toMatchObject({
+      network: 'ton',
+      txid,
+      asset,
+      units: '7000000',
+      reason: 'noMemo',
+      confirmations: 8,
+    });
+  });
+
+  it('is where the player goes on after a reload', async () => {
+    const deposit = await world.deposit({ user: 'resume', network: 'ton' });
+    const { token, id, crypto } = deposit;
+    const pending = async () => {
+      const asked = { country: 'de', currency: 'EUR' };
+      return (await world.server.call(token, 'userdata-payment-snippet', asked)).body.pending;
+    };
+    const resume = `/deposit/crypto/address?id=${id}&method=crypto_usdt`;
+    // By the clock of its own page, and by none once the payment is on its way.
+    expect(await pending()).toMatchObject([{ id, resume, expiresAt: crypto.payBy }]);
+    deposit.pay('50');
+    await world.mine('ton', 1);
+    const [coming] = await pending();
+    expect(coming?.id).toBe(id);
+    expect(coming?.expiresAt).toBeUndefined();
+  });
+
+  it('is refused for less than the network takes', async () => {
+    const asked = { user: 'too-little', network: 'ethereum', currency: 'USDT', amount: '9' };
+    await expect(world.deposit(asked)).rejects.toThrow(/amountOutOfRange/);
+  });
+});
