@@ -53,10 +53,14 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
   const start = { user: guide.user, country, currency, root, view, ...size } as const;
   const bare = await openBareCashier(page, product, start);
   const { cashier, open } = bare;
+  const site = new URL(product.playground).origin;
   for (const [name, { heading, says, reach }] of stops) {
     await test.step(name, async () => {
       await open(root);
       await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
+      // This host names neither rules nor support.
+      if (view === 'sweep')
+        await expect(cashier.sweepstake.learnMore).toHaveAttribute('href', site);
       await reach?.({ ...guide, cashier, open });
       const named = { name: heading, exact: true };
       await expect(bare.root.getByRole('heading', named)).toBeVisible();
@@ -68,7 +72,7 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
 for (const tour of tours) {
   const names = tour.stops.map(([name]) => name).join(', ');
   test(
-    `[ROUTE-3, ROUTE-7, I18N-1] on a small phone and for everyone: ${names}`,
+    `[ROUTE-3, ROUTE-7, SWP-4, I18N-1] on a small phone and for everyone: ${names}`,
     { tag: '@once' },
     async ({ page, player, product, books, bank, operator, chains }) => {
       test.slow();

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { sweepCoin } from '../../fields/coin-package.ts';
 import { flagErrors } from '../../fields/form-state.ts';
 import { chosenWallet, walletProblem } from '../../fields/wallet-finding.ts';
@@ -19,6 +19,7 @@ import { NextNote } from '../method-form/NextNote.tsx';
 import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { useHeldCoins } from '../sweepstake/use-held-coins.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { followCreation } from '../withdrawal-form/follow-creation.ts';
 import { feeText } from '../withdrawal-form/quote-facts.ts';
 import { useWithdrawalForm } from '../withdrawal-form/use-withdrawal-form.ts';
@@ -87,13 +88,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
 /** Undefined while it is asked for. */
 function useRate(method: PaymentMethod): string | null | undefined {
   const { ports } = useScreen();
-  const [rate, setRate] = useState<string | null>();
-  useEffect(() => {
-    let isLeft = false;
-    void loadRate(ports, method).then((answer) => !isLeft && setRate(answer));
-    return () => void (isLeft = true);
-  }, [ports, method]);
-  return rate;
+  return useLoaded(useCallback(() => loadRate(ports, method), [ports, method])).value;
 }
 
 /** Their rows are there before they are known, so that nothing moves. */

@@ -1,13 +1,11 @@
 import { t } from '../../i18n/text.ts';
-import { useSiteLink } from '../use-site-link.ts';
+import { useSession } from '../../state/session.ts';
 import styles from './Disclaimer.module.css';
+import { rulesLink } from './rules-link.ts';
 
 /** SWP-4: what the coins are, wherever they are bought or redeemed. */
 export function Disclaimer() {
-  const rules = useSiteLink('sweepstakeRules');
-  const support = useSiteLink('support');
-  // Whoever has no page of rules can still be asked for them.
-  const address = rules ?? support;
+  const address = useSession(rulesLink);
   return (
     <p className={styles.disclaimer}>
       {t('sweepstake.disclaimer')}{' '}
