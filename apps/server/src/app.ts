@@ -83,6 +83,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     partners,
     bringCode: createCodeCourier(partners, now),
     seal: createSeal(environment.secrets, 'payment forms'),
+    retention: environment.retention,
     publicUrl,
     product,
     production,

@@ -49,12 +49,35 @@ describe('the environment', () => {
     expect(read.secrets).toEqual([`${long}-and-new`, long]);
   });
 
+  it('says how long what the books do not need is kept', () => {
+    expect(readEnvironment(safe).retention).toEqual({
+      answersHours: 48,
+      messagesDays: 30,
+      noticesDays: 90,
+      sessionsDays: 90,
+      draftsDays: 30,
+      accountsDays: undefined,
+      detailsDays: undefined,
+    });
+    const set = { CASHIER_KEEP_DETAILS_DAYS: '400', CASHIER_KEEP_ACCOUNTS_DAYS: '0' };
+    expect(readEnvironment({ ...safe, ...set }).retention).toMatchObject({
+      accountsDays: undefined,
+      detailsDays: 400,
+    });
+  });
+
   it('is production unless it is told otherwise', () => {
     expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
   });
 
   it.each([
     [{ DATABASE_URL: undefined }, /Set DATABASE_URL/],
+    [{ CASHIER_KEEP_ANSWERS_HOURS: '1' }, /CASHIER_KEEP_ANSWERS_HOURS is not valid/],
+    [
+      { CASHIER_KEEP_NOTICES_DAYS: '1e9' },
+      /CASHIER_KEEP_NOTICES_DAYS is not valid: a whole number/,
+    ],
+    [{ CASHIER_KEEP_DETAILS_DAYS: '7' }, /CASHIER_KEEP_DETAILS_DAYS is not valid: 0, or from 30/],
     [{ CASHIER_SECRET: undefined }, /Set CASHIER_SECRET/],
     [{ CASHIER_SECRET: 'short' }, /CASHIER_SECRET is too short/],
     [{ CASHIER_SECRET: `development-only ${long}` }, /development secret/],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readNetworks } from './chains/configuration.ts';
 import type { ChainNetworks } from './chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from './captcha/configuration.ts';
+import { type Retention, retentionOf, retentionVariables } from './retention.ts';
 import { checkSecrets, StartRefusal } from './start-refusal.ts';
 
 /** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
@@ -44,6 +45,7 @@ const variables = z.object({
   CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
+  ...retentionVariables,
 });
 
 export interface Environment {
@@ -70,6 +72,7 @@ export interface Environment {
   /** How long a stopping server still takes calls, while it says that it is not ready. */
   drainSeconds: number;
   logLevel: string;
+  retention: Retention;
 }
 
 function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
@@ -148,5 +151,6 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
     drainSeconds: read.CASHIER_DRAIN_SECONDS,
     logLevel: read.CASHIER_LOG_LEVEL,
+    retention: retentionOf(read),
   };
 }

@@ -6,6 +6,7 @@ import type { Bonuses } from '../bonuses/bonuses.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
+import type { Retention } from '../retention.ts';
 import type { Partners } from '../security/partners.ts';
 import type { Seal } from '../security/seal.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
@@ -29,6 +30,8 @@ export interface Services {
   partners: Partners;
   /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
   seal: Seal;
+  /** How long what the books do not need is kept. */
+  retention: Retention;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;
   product: string;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { operatorErrors } from '@opencashier/contract/operator-errors';
 import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator-operations';
 import type { OperatorValue } from '@opencashier/contract/operator-request';
@@ -5,6 +6,7 @@ import { recordKinds } from '@opencashier/contract/operator/personal-data';
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionVariables } from '../retention.ts';
 import { eraseOwner } from '../store/erasure.ts';
 import { openMatters } from '../store/open-matters.ts';
 import { readPlayerRecords } from '../store/player-records/read-page.ts';
@@ -360,6 +362,14 @@ describe('every table', () => {
     expect([...exported, ...ofNobody].toSorted()).toEqual(
       (await storedTables(server.pool)).toSorted(),
     );
+  });
+
+  it('is in the documents, with what deletes it and the settings for when', async () => {
+    const page = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    for (const table of await storedTables(server.pool)) expect(page).toContain(`\`${table}\``);
+    for (const variable of Object.keys(retentionVariables)) {
+      expect(page).toMatch(new RegExp(`^\\| \`${variable}\` `, 'm'));
+    }
   });
 
   it('is read and erased by an index, however much is kept of others', async () => {

@@ -57,3 +57,28 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
     where owner = ${owner} and taken_at is not null and failure is not null`);
   return { deposits, withdrawals, savedAccounts, notices, messages, answers, sessions };
 }
+
+/**
+ * Erases what is personal of deposits that ended so long ago. `updated_at` stays, because nothing
+ * has happened that a player should hear of.
+ */
+export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update cashier.deposits set erased_at = now() where id in (
+      select id from cashier.deposits
+      where erased_at is null and status in ('processed', 'mistaked', 'reversed')
+        and updated_at < now() - make_interval(days => ${keepDays})
+      order by updated_at limit 500 for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/** The same of withdrawals. */
+export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update cashier.withdrawals set erased_at = now() where id in (
+      select id from cashier.withdrawals
+      where erased_at is null and status in ('sent', 'rejected', 'cancelled', 'failed')
+        and updated_at < now() - make_interval(days => ${keepDays})
+      order by updated_at limit 500 for update skip locked)`);
+  return rowCount ?? 0;
+}

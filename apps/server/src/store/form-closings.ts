@@ -6,15 +6,13 @@ export interface FormClosing {
   methodText: string;
 }
 
-const keepDays = 90;
-
 export async function recordFormClosing(db: Queryable, closing: FormClosing): Promise<void> {
   await db.query(sql`
     insert into cashier.form_closings (owner, method, method_text)
     values (${closing.owner}, ${closing.method}, ${closing.methodText})`);
 }
 
-export async function dropOldFormClosings(db: Queryable): Promise<number> {
+export async function dropOldFormClosings(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.form_closings where id in (
       select id from cashier.form_closings

@@ -87,10 +87,8 @@ export async function releaseLease(db: Queryable, held: Held): Promise<void> {
     where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`);
 }
 
-const keepHours = 48;
-
 /** Drops old keys in small batches; the index on created_at keeps it cheap. */
-export async function dropOldKeys(db: Queryable): Promise<number> {
+export async function dropOldKeys(db: Queryable, keepHours: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.idempotency where (owner, key) in (
       select owner, key from cashier.idempotency

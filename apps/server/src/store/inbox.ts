@@ -141,11 +141,11 @@ export async function dismissNotice(
   return rowCount === 1;
 }
 
-/** What was applied is kept for a quarter of a year, for questions that come late. */
-export async function dropOldNotices(db: Queryable): Promise<number> {
+/** What was applied is kept for a while, for questions that come late. */
+export async function dropOldNotices(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.inbox where (provider, event_id) in (
       select provider, event_id from cashier.inbox
-      where applied_at < now() - interval '90 days' limit 1000)`);
+      where applied_at < now() - make_interval(days => ${keepDays}) limit 1000)`);
   return rowCount ?? 0;
 }

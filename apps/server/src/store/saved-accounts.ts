@@ -61,3 +61,13 @@ export async function deleteAccount(db: Queryable, owner: string, id: string): P
   );
   return rowCount === 1;
 }
+
+/** Those that nobody has paid from or to for so long. */
+export async function dropUnusedAccounts(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.saved_accounts where id in (
+      select id from cashier.saved_accounts
+      where used_at < now() - make_interval(days => ${keepDays})
+      order by used_at limit 1000)`);
+  return rowCount ?? 0;
+}

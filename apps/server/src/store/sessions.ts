@@ -10,7 +10,6 @@ export interface PaymentSession {
 
 /** A form that was opened yesterday is opened anew. */
 const lifetimeHours = 24;
-const keepDays = 90;
 
 export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {
   const { rows } = await db.query<{ created_at: Date }>(sql`
@@ -34,7 +33,7 @@ export async function ownsSession(
 }
 
 /** Drops old sessions in small batches; deposits keep the name of theirs. */
-export async function dropOldSessions(db: Queryable): Promise<number> {
+export async function dropOldSessions(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.payment_sessions where id in (
       select id from cashier.payment_sessions

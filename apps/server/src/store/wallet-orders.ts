@@ -98,10 +98,10 @@ export async function postponeOrder(db: Queryable, { id }: WalletOrder, failure:
 }
 
 /** Orders that were taken are kept as long as notices are. */
-export async function dropOldOrders(db: Queryable): Promise<number> {
+export async function dropOldOrders(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.wallet_orders where id in (
       select id from cashier.wallet_orders
-      where taken_at < now() - interval '90 days' limit 1000)`);
+      where taken_at < now() - make_interval(days => ${keepDays}) limit 1000)`);
   return rowCount ?? 0;
 }

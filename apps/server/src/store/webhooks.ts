@@ -166,11 +166,26 @@ export async function searchWebhooks(
   return rows.map((row) => ({ ...webhookOf(row), isDue: row.is_due }));
 }
 
-/** Delivered messages are kept for a month, so that they can be looked at and sent again. */
-export async function dropOldWebhooks(db: Queryable, now: Date): Promise<number> {
+/** Delivered messages are kept for a while, so that they can be looked at and sent again. */
+export async function dropOldWebhooks(db: Queryable, now: Date, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.webhooks where id in (
       select id from cashier.webhooks
-      where delivered_at < ${now}::timestamptz - interval '30 days' limit 1000)`);
+      where delivered_at < ${now}::timestamptz - make_interval(days => ${keepDays}) limit 1000)`);
+  return rowCount ?? 0;
+}
+
+/** As long after a receiver has refused them for two weeks. */
+export async function dropGivenUpWebhooks(
+  db: Queryable,
+  now: Date,
+  keepDays: number,
+): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.webhooks where id in (
+      select id from cashier.webhooks
+      where next_attempt_at is null and delivered_at is null
+        and created_at < ${now}::timestamptz - make_interval(days => 14 + ${keepDays}::integer)
+      order by created_at limit 1000)`);
   return rowCount ?? 0;
 }

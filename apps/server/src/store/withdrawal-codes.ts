@@ -64,3 +64,13 @@ export async function forgetSending(db: Queryable, id: string): Promise<void> {
     sql`update cashier.withdrawal_codes set sent_at = 'epoch' where withdrawal_id = ${id}`,
   );
 }
+
+/** Once its draft has long expired nobody can use it, whatever became of the draft. */
+export async function dropOldCodes(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.withdrawal_codes where withdrawal_id in (
+      select code.withdrawal_id from cashier.withdrawal_codes as code
+      join cashier.withdrawals as withdrawal on withdrawal.id = code.withdrawal_id
+      where withdrawal.expires_at < now() - make_interval(days => ${keepDays}) limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -198,3 +198,18 @@ export async function newsOfWithdrawals(db: Queryable, owner: string): Promise<W
   );
   return news.toReversed();
 }
+
+/** What was never confirmed moved nothing: no books refer to it. Its code goes with it. */
+export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    with old as materialized (
+      select id from cashier.withdrawals
+      where (status = 'draft' or confirmed_at is null)
+        and expires_at < now() - make_interval(days => ${keepDays})
+      order by expires_at limit 1000 for update skip locked
+    ), codes as (
+      delete from cashier.withdrawal_codes where withdrawal_id in (select id from old)
+    )
+    delete from cashier.withdrawals where id in (select id from old)`);
+  return rowCount ?? 0;
+}

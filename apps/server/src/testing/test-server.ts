@@ -18,6 +18,7 @@ import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { retentionDefaults } from '../retention.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import type { Partner } from '../security/partners.ts';
 
@@ -123,6 +124,7 @@ function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: numb
     trustedProxies: 0,
     drainSeconds: 0,
     logLevel: 'silent',
+    retention: retentionDefaults,
   };
 }
 

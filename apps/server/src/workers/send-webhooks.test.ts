@@ -66,9 +66,9 @@ describe('an operator', () => {
       return statesOf(id).length === count + 1;
     });
     await until(async () => (await world.undelivered()) === 0);
-    expect(await dropOldWebhooks(pool, now())).toBe(0);
+    expect(await dropOldWebhooks(pool, now(), 30)).toBe(0);
     world.pass(31 * 86_400_000);
-    expect(await dropOldWebhooks(pool, now())).toBeGreaterThan(0);
+    expect(await dropOldWebhooks(pool, now(), 30)).toBeGreaterThan(0);
     expect(await replayWebhook(pool, { id: known?.id ?? '', partner: 'demo' }, now())).toBe(false);
   });
 });

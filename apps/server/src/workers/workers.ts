@@ -1,17 +1,10 @@
 import type { Services } from '../domain/services.ts';
 import { dispatchNews } from '../push/tell-players.ts';
-import { dropOldProofs } from '../store/captcha-proofs.ts';
-import { dropOldForms } from '../store/forms.ts';
-import { dropOldFormClosings } from '../store/form-closings.ts';
-import { dropOldKeys } from '../store/idempotency.ts';
-import { dropOldNotices } from '../store/inbox.ts';
-import { dropOldSessions } from '../store/sessions.ts';
 import { type Share, shareName, sharesOf, sharesWithOthers } from '../store/share.ts';
 import { readWaiting, type Waiting } from '../store/waiting.ts';
-import { dropOldOrders } from '../store/wallet-orders.ts';
-import { dropOldWebhooks } from '../store/webhooks.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { checkLedger, type LedgerWatch } from './check-ledger.ts';
+import { choresOf } from './keep-house.ts';
 import { payOut } from './pay-out.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
@@ -38,7 +31,7 @@ export function startWorkers(
   counts: Counts,
   onError: (worker: string, error: unknown) => void,
 ): Worker[] {
-  const { pool, now } = services;
+  const { pool } = services;
   const { countDeposit, countNotice, countWebhook, countOrder } = counts;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) => {
     counts.beginWorker(name);
@@ -71,7 +64,6 @@ export function startWorkers(
       if (hasMore) services.wake();
       return hasMore;
     }),
-    work('old orders', 3_600_000, async () => (await dropOldOrders(pool)) > 0),
     ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
     ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
     work('waiting', 15_000, async () => {
@@ -84,12 +76,10 @@ export function startWorkers(
         watchChain(services, network, (blocks) => counts.tellChainBehind(network.id, blocks)),
       ),
     ),
-    work('old keys', 3_600_000, async () => (await dropOldKeys(services.pool)) > 0),
-    work('old webhooks', 3_600_000, async () => (await dropOldWebhooks(pool, now())) > 0),
-    work('old captchas', 3_600_000, async () => (await dropOldProofs(services.pool)) > 0),
-    work('old notices', 3_600_000, async () => (await dropOldNotices(services.pool)) > 0),
-    work('old forms', 3_600_000, async () => (await dropOldForms(services.pool)) > 0),
-    work('old closings', 3_600_000, async () => (await dropOldFormClosings(pool)) > 0),
-    work('old sessions', 3_600_000, async () => (await dropOldSessions(services.pool)) > 0),
+    // Nothing grows old by what has just happened, so that nobody wakes these.
+    ...choresOf(services).map(({ name, step }) => ({
+      ...work(name, 3_600_000, async () => (await step()) > 0),
+      wake: () => undefined,
+    })),
   ];
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** For how long is kept what the books do not need. */
+export interface Retention {
+  /** Answers to calls that move money: a retry within this time gets the same one. */
+  answersHours: number;
+  /** Messages to the operator that were taken or given up. */
+  messagesDays: number;
+  /** Notices of providers that were applied, and orders that a wallet took. */
+  noticesDays: number;
+  /** Payment sessions, and forms that were closed. */
+  sessionsDays: number;
+  /** Withdrawals that nobody confirmed, and one-time codes. */
+  draftsDays: number;
+  /** Saved accounts that were not used; undefined: until the player forgets them. */
+  accountsDays: number | undefined;
+  /** What is personal of a deposit or withdrawal that has ended; undefined: until it is erased. */
+  detailsDays: number | undefined;
+}
+
+const span = (least: number, most: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(otherwise);
+
+/** 0 is for ever. */
+const spanOrNone = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number')
+    .transform(Number)
+    .refine((days) => days === 0 || (days >= least && days <= most), {
+      message: `0, or from ${least} to ${most}`,
+    })
+    .transform((days) => (days === 0 ? undefined : days))
+    .optional();
+
+const daysMax = 3650;
+
+/**
+ * None may be shorter than what relies on it: a retry of a call, a provider's or a receiver's last
+ * try, a form that is still open, money that comes a week late.
+ */
+export const retentionVariables = {
+  CASHIER_KEEP_ANSWERS_HOURS: span(24, 720, 48),
+  CASHIER_KEEP_MESSAGES_DAYS: span(14, daysMax, 30),
+  CASHIER_KEEP_NOTICES_DAYS: span(14, daysMax, 90),
+  CASHIER_KEEP_SESSIONS_DAYS: span(2, daysMax, 90),
+  CASHIER_KEEP_DRAFTS_DAYS: span(2, daysMax, 30),
+  CASHIER_KEEP_ACCOUNTS_DAYS: spanOrNone(30, daysMax),
+  CASHIER_KEEP_DETAILS_DAYS: spanOrNone(30, daysMax),
+};
+
+const read = z.object(retentionVariables);
+
+export function retentionOf(variables: z.output<typeof read>): Retention {
+  return {
+    answersHours: variables.CASHIER_KEEP_ANSWERS_HOURS,
+    messagesDays: variables.CASHIER_KEEP_MESSAGES_DAYS,
+    noticesDays: variables.CASHIER_KEEP_NOTICES_DAYS,
+    sessionsDays: variables.CASHIER_KEEP_SESSIONS_DAYS,
+    draftsDays: variables.CASHIER_KEEP_DRAFTS_DAYS,
+    accountsDays: variables.CASHIER_KEEP_ACCOUNTS_DAYS,
+    detailsDays: variables.CASHIER_KEEP_DETAILS_DAYS,
+  };
+}
+
+/** What holds where the environment says nothing. */
+export const retentionDefaults: Retention = retentionOf(read.parse({}));

@@ -1,0 +1,51 @@
+import type { Services } from '../domain/services.ts';
+import { dropOldProofs } from '../store/captcha-proofs.ts';
+import { eraseOldDeposits, eraseOldWithdrawals } from '../store/erasure.ts';
+import { dropOldFormClosings } from '../store/form-closings.ts';
+import { dropOldForms } from '../store/forms.ts';
+import { dropOldKeys } from '../store/idempotency.ts';
+import { dropOldNotices } from '../store/inbox.ts';
+import { dropUnusedAccounts } from '../store/saved-accounts.ts';
+import { dropOldSessions } from '../store/sessions.ts';
+import { dropOldOrders } from '../store/wallet-orders.ts';
+import { dropGivenUpWebhooks, dropOldWebhooks } from '../store/webhooks.ts';
+import { dropOldCodes } from '../store/withdrawal-codes.ts';
+import { dropOldDrafts } from '../store/withdrawals.ts';
+
+interface Chore {
+  name: string;
+  /** Does a small batch and says of how many: none may hold others up. */
+  step: () => Promise<number>;
+}
+
+/** What has been kept long enough goes, a thousand at a time at most. */
+export function choresOf({
+  pool,
+  now,
+  retention,
+}: Pick<Services, 'pool' | 'now' | 'retention'>): Chore[] {
+  const { answersHours, messagesDays, noticesDays, sessionsDays, draftsDays } = retention;
+  const { accountsDays, detailsDays } = retention;
+  return [
+    { name: 'old keys', step: () => dropOldKeys(pool, answersHours) },
+    { name: 'old webhooks', step: () => dropOldWebhooks(pool, now(), messagesDays) },
+    { name: 'old given-up webhooks', step: () => dropGivenUpWebhooks(pool, now(), messagesDays) },
+    { name: 'old notices', step: () => dropOldNotices(pool, noticesDays) },
+    { name: 'old orders', step: () => dropOldOrders(pool, noticesDays) },
+    { name: 'old sessions', step: () => dropOldSessions(pool, sessionsDays) },
+    { name: 'old closings', step: () => dropOldFormClosings(pool, sessionsDays) },
+    { name: 'old codes', step: () => dropOldCodes(pool, draftsDays) },
+    { name: 'old drafts', step: () => dropOldDrafts(pool, draftsDays) },
+    { name: 'old captchas', step: () => dropOldProofs(pool) },
+    { name: 'old forms', step: () => dropOldForms(pool) },
+    ...(accountsDays === undefined
+      ? []
+      : [{ name: 'old accounts', step: () => dropUnusedAccounts(pool, accountsDays) }]),
+    ...(detailsDays === undefined
+      ? []
+      : [
+          { name: 'old deposits', step: () => eraseOldDeposits(pool, detailsDays) },
+          { name: 'old withdrawals', step: () => eraseOldWithdrawals(pool, detailsDays) },
+        ]),
+  ];
+}
