@@ -4,6 +4,7 @@ import { hasEnded } from '../../flows/withdrawal/withdrawal-end.ts';
 import { t } from '../../i18n/text.ts';
 import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state/withdrawal.ts';
 import { iconUrl, money } from '../format-values.ts';
+import { withdrawalReason } from '../withdrawal/withdrawal-reason.ts';
 import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
 import type { AccountItem } from './AccountChoice.tsx';
 import type { WithdrawalItem } from './WithdrawalCard.tsx';
@@ -19,7 +20,7 @@ export function withdrawalItems(
     .filter(isShown)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .map((withdrawal) => {
-      const { id, amount, currency, destination, status, reason, isCancellable } = withdrawal;
+      const { id, amount, currency, destination, status, isCancellable } = withdrawal;
       const method = findWithdrawalMethod(withdrawal.method);
       const title = method ? methodTitle(method) : withdrawal.method;
       return {
@@ -29,7 +30,7 @@ export function withdrawalItems(
         iconUrl: iconUrl(method),
         destination,
         status: t(`status.${status}`),
-        reason,
+        reason: withdrawalReason(withdrawal),
         steps: withdrawalSteps(withdrawal, title),
         isCancellable,
       };

@@ -23,8 +23,15 @@ it.each([
   expect(statesOf({ status, timeline: [...timeline] })).toEqual(states);
 });
 
-it('a refusal says its reason', () => {
-  const state = testWithdrawal({ status: 'rejected', reason: 'The name differs' });
-  const steps = withdrawalSteps({ ...state, receivedAtMs: 0 }, 'SPEI');
-  expect(steps.at(-1)).toMatchObject({ title: 'Refused', note: 'The name differs' });
-});
+it.each([
+  ['rejected', 'The name differs', 'The name differs'],
+  ['failed', 'accountClosed', 'The account is closed or blocked.'],
+  ['failed', 'Error 05', 'The provider says: “Error 05”'],
+] as const)(
+  'an end as %s because of %s is told in words for the player',
+  (status, reason, note) => {
+    const state = testWithdrawal({ status, reason });
+    const steps = withdrawalSteps({ ...state, receivedAtMs: 0 }, 'SPEI');
+    expect(steps.at(-1)?.note).toBe(note);
+  },
+);

@@ -5,10 +5,11 @@ import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import type { Step } from '../../ui/Steps.tsx';
 import { arrivalText } from '../arrival-text.ts';
 import { shortTime } from '../format-time.ts';
+import { withdrawalReason } from './withdrawal-reason.ts';
 
 /** Where a withdrawal stands, with the times that are known; `method` is its name in words. */
 export function withdrawalSteps(withdrawal: TrackedWithdrawal, method: string): Step[] {
-  const { status, timeline, reason, arrival, createdAt } = withdrawal;
+  const { status, timeline, arrival, createdAt } = withdrawal;
   const time = (of: WithdrawalStatus): Step['time'] => {
     const iso = timeline.find((entry) => entry.status === of)?.at;
     return iso === undefined ? undefined : { iso, text: shortTime(iso) };
@@ -56,7 +57,7 @@ export function withdrawalSteps(withdrawal: TrackedWithdrawal, method: string): 
         ...(past('approved') ? [approved] : []),
         {
           title: t(`status.${status}`),
-          note: reason,
+          note: withdrawalReason(withdrawal),
           time: time(status),
           state: status === 'cancelled' ? 'stopped' : 'failed',
         },
