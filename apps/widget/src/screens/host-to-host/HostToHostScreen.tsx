@@ -32,18 +32,18 @@ export default function HostToHostScreen() {
   );
 }
 
-function line(kind: RequisiteKind, value: string | undefined, copy: boolean): Requisites {
-  return value ? [{ kind, label: kind, value, copy }] : [];
+function line(kind: RequisiteKind, value: string | undefined): Requisites {
+  return value ? [{ kind, label: kind, value, copy: true }] : [];
 }
 
 /** A card as the lines that its sender's bank asks for. */
 function linesOf({ card, requisites = [] }: PaymentDetails = {}): Requisites {
   const { number, phone, bank, holder } = card ?? {};
   const ofCard = [
-    line('card', number, true),
-    line('phone', phone, true),
-    line('bank', bank, false),
-    line('holder', holder, false),
+    line('card', number),
+    line('phone', phone),
+    line('bank', bank),
+    line('holder', holder),
   ].flat();
   return [...ofCard, ...requisites];
 }

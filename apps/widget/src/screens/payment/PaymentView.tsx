@@ -4,23 +4,17 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { Header } from '../../ui/Header.tsx';
-import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
+import { PaymentHead, type PaymentHeadProps } from './PaymentHead.tsx';
 import styles from './PaymentView.module.css';
 
 /** What the page of a payment shows whatever the method. */
-export interface PaymentFrame {
-  method: { name: string; iconUrl?: string | undefined };
-  /** "R$ 149,50". */
-  amount: string;
+export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount' | 'time'> {
   /** The same as a plain number, to be copied. */
   exactAmount: string;
-  /** What is left of the time to pay, where it is minutes or hours. */
-  time?: { secondsLeft: number; secondsTotal: number } | undefined;
   /** "18 Nov, 14:05", where it is days. */
   payBy?: string | undefined;
   /** How to pay, in a few steps of the method's own. */
@@ -65,24 +59,12 @@ export function PaymentView(props: PaymentViewProps) {
   );
 }
 
-function Hero({ title, method, amount, worth, payBy, time }: PaymentViewProps) {
-  return (
-    <div className={styles.hero}>
-      <div className={styles.said}>
-        <p className={styles.method}>
-          <MethodIcon name={method.name} url={method.iconUrl} />
-          {method.name}
-        </p>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.amount}>{amount}</p>
-        {worth && <p className={styles.until}>{t('crypto.worth', { amount: worth })}</p>}
-        {payBy && <p className={styles.until}>{t('payment.until', { time: payBy })}</p>}
-      </div>
-      {time && <Countdown {...time} />}
-    </div>
-  );
+function Hero({ worth, payBy, ...head }: PaymentViewProps) {
+  const notes = [
+    worth && t('crypto.worth', { amount: worth }),
+    payBy && t('payment.until', { time: payBy }),
+  ].filter((note) => note !== undefined);
+  return <PaymentHead {...head} notes={notes} />;
 }
 
 function Details({ steps, reference, onCopy, children }: PaymentViewProps) {

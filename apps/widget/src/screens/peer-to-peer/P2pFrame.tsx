@@ -4,22 +4,22 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { LinkRow } from '../../ui/LinkRow.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import form from '../method-form/MethodFormView.module.css';
+import { PaymentHead, type PaymentHeadProps } from '../payment/PaymentHead.tsx';
 import { CancelSheet } from './CancelSheet.tsx';
 import styles from './P2pFrame.module.css';
 
 export interface P2pFrameProps {
+  method: PaymentHeadProps['method'];
   /** "₴1,000.37", and the same as a bank's form takes it. */
   amount: { text: string; value: string };
   /** "You asked for ₴1,000", where the sum is another. */
   asked?: string | undefined;
-  secondsLeft?: number | undefined;
-  secondsTotal?: number | undefined;
+  time: PaymentHeadProps['time'];
   /** Where to pay: a card, a phone, or rows of details. */
   children: ReactNode;
   /** What stands between the details and the button. */
@@ -35,9 +35,9 @@ export interface P2pFrameProps {
 
 /** P2P-11: how much to the digit, to whom, and how long there is. */
 export function P2pFrame(props: P2pFrameProps) {
-  const { amount, asked, secondsLeft, busy, onCopy } = props;
+  const { amount, asked, time, busy, onCopy } = props;
   const [isAsking, setAsking] = useState(false);
-  const isOver = secondsLeft !== undefined && secondsLeft <= 0;
+  const isOver = time !== undefined && time.secondsLeft <= 0;
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
       <form
@@ -49,18 +49,13 @@ export function P2pFrame(props: P2pFrameProps) {
         }}
       >
         <div className={styles.entry}>
-          <div className={styles.head}>
-            <div className={styles.said}>
-              <h1 className={styles.title} tabIndex={-1}>
-                {t('p2p.title')}
-              </h1>
-              <p className={styles.amount}>{amount.text}</p>
-              {asked && <p className={styles.asked}>{asked}</p>}
-            </div>
-            {secondsLeft !== undefined && (
-              <Countdown secondsLeft={secondsLeft} secondsTotal={props.secondsTotal} />
-            )}
-          </div>
+          <PaymentHead
+            method={props.method}
+            title={t('p2p.title')}
+            amount={amount.text}
+            notes={asked ? [asked] : []}
+            time={time}
+          />
           <Notice tone={isOver ? 'danger' : 'warning'}>
             {t(isOver ? 'p2p.over' : 'p2p.exact')}
           </Notice>

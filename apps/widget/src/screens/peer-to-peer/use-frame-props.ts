@@ -1,8 +1,9 @@
 import { exactAmount } from '@opencashier/money';
 import type { StoredP2p } from '../../state/peer-to-peer.ts';
+import { methodTitle } from '../../fields/method-text.ts';
 import { t } from '../../i18n/text.ts';
 import { copyText } from '../copy-text.ts';
-import { money } from '../format-values.ts';
+import { iconUrl, money } from '../format-values.ts';
 import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
@@ -21,10 +22,13 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
   const passed = passedAmount && passedCurrency && money(passedAmount, passedCurrency);
   const method = useMethod(stored.paymentMethod);
   return {
+    method: {
+      name: method ? methodTitle(method) : stored.paymentMethod,
+      iconUrl: iconUrl(method),
+    },
     amount: { text, value: value && exactAmount(value, currency) },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
-    secondsLeft: page.secondsLeft,
-    secondsTotal: page.secondsTotal,
+    time: timeOf(page),
     busy: page.busy,
     onCancel: page.onCancel,
     onCopy: copyText,
@@ -38,4 +42,8 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
     onBack,
     onClose,
   };
+}
+
+function timeOf({ secondsLeft, secondsTotal }: P2pPage): P2pFrameProps['time'] {
+  return secondsLeft === undefined ? undefined : { secondsLeft, secondsTotal };
 }
