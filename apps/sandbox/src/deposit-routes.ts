@@ -45,9 +45,9 @@ export async function depositRoutes(
   app.post('/preparations', async (request, reply) => {
     const { player } = providerPreparationRequest.parse(parseJson(rawBody(request)));
     const requisites = [
-      { label: 'Account number', value: '5010 0123 4567 89', copy: true },
-      { label: 'IFSC', value: 'SBXB0000042', copy: true },
-      { label: 'Payment note', value: player, copy: true },
+      { kind: 'account', label: 'Account number', value: '5010 0123 4567 89', copy: true },
+      { kind: 'ifsc', label: 'IFSC', value: 'SBXB0000042', copy: true },
+      { kind: 'purpose', label: 'Payment note', value: player, copy: true },
     ];
     return respond(reply, player, { requisites });
   });

@@ -4,6 +4,7 @@ import type { ProviderField } from '@opencashier/contract/provider-protocol';
 export const confirmationCode: ProviderField = {
   name: 'confirmation_code',
   label: 'Confirmation code',
+  kind: 'confirmation_code',
   type: 'text',
   regex: String.raw`^\d{4}$`,
   inputMode: 'numeric',

@@ -63,7 +63,7 @@ function detailsOf({ method, country, player }: ProviderRequisitesRequest, index
   if (!describedMethods.has(method)) return { phone };
   return {
     rows: [
-      { label: 'Wallet number', value: phone, copy: true },
+      { kind: 'wallet' as const, label: 'Wallet number', value: phone, copy: true },
       {
         kind: 'holder' as const,
         label: 'Name',
@@ -81,6 +81,7 @@ function detailsOf({ method, country, player }: ProviderRequisitesRequest, index
       {
         name: 'transaction_id',
         label: 'Transaction ID from your wallet',
+        kind: 'transaction_id' as const,
         type: 'text' as const,
         regex: String.raw`^[A-Za-z0-9]{6,20}$`,
       },

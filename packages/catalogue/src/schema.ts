@@ -29,7 +29,7 @@ const cardViewType = z
   .describe(knownViewTypes);
 
 // What a file says is said in every language, so it names texts and holds none.
-const strictField = methodField.omit({ label: true }).extend({
+const strictField = methodField.omit({ label: true, kind: true }).extend({
   regex: z.string().optional().describe('a unicode regex from ^ to $, without lookaround'),
   regex_error_key: textKey.optional(),
   placeholder_key: textKey.optional(),

@@ -19,6 +19,9 @@ export const fieldItem = z.object({
 /** When a field appears: once another has a value, or this value. FORM-2 */
 export const trigger = z.object({ field: z.string(), value: z.string().optional() });
 
+/** What a provider's own field can be about, so that the player reads it in their own language. */
+export const fieldKinds = ['confirmation_code', 'payment_reference', 'transaction_id'] as const;
+
 /** A field as the catalogue describes it. FORM-17 turns it into a form field. */
 export const methodField = z.object({
   name: z.string().min(1).max(64),
@@ -33,6 +36,8 @@ export const methodField = z.object({
   label_key: z.string().optional(),
   /** Plain words instead of a key: for a field that a provider asks for by itself. */
   label: z.string().max(120).optional(),
+  /** Of such a field: what it is about. The label stands where it is not known. */
+  kind: z.enum(fieldKinds).optional(),
   /** The text under the input: what to write, and where to find it. */
   help_key: z.string().optional(),
   values: z.array(fieldItem).optional(),
@@ -59,6 +64,7 @@ export type MethodField = z.output<typeof methodField>;
 export const providerField = methodField.pick({
   name: true,
   label: true,
+  kind: true,
   type: true,
   regex: true,
   values: true,

@@ -24,6 +24,7 @@ export const requisiteKinds = [
   'purpose',
   'upi_id',
   'virtual_account',
+  'wallet',
 ] as const;
 export type RequisiteKind = (typeof requisiteKinds)[number];
 

@@ -12,7 +12,7 @@ const holder: Requisite = {
   value: 'OpenCashier Sandbox Ltd',
   copy: true,
 };
-const bank: Requisite = { kind: 'bank', label: 'Bank', value: 'Sandbox Bank' };
+const bank: Requisite = { kind: 'bank', label: 'Bank', value: 'Sandbox Bank', copy: true };
 
 /** What nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const noteLetters = 'ACDEFGHJKMNPQRTWXY34679';

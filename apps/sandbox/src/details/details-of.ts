@@ -99,6 +99,7 @@ const known: readonly (readonly [RegExp, Details])[] = [
 const proof: ProviderField = {
   name: 'payment_reference',
   label: 'Reference of your payment',
+  kind: 'payment_reference',
   type: 'text',
   regex: String.raw`^\d{6,12}$`,
   inputMode: 'numeric',

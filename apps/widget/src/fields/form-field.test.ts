@@ -44,6 +44,16 @@ describe('a method’s field', () => {
     expect(methodTitle(method)).toBe('Uno');
   });
 
+  it('of a provider is named in the player’s language where its kind is known', () => {
+    const method = testMethod({ text: {} });
+    setMessages('ru', { ...english, 'asked.transaction_id': 'Номер транзакции' }, english);
+    const asked = { name: 'id', type: 'text', label: 'Transaction ID' } as const;
+    const labelOf = (field: Parameters<typeof formFieldOf>[0]) =>
+      formFieldOf(field, method).props.label;
+    expect(labelOf({ ...asked, kind: 'transaction_id' })).toBe('Номер транзакции');
+    expect(labelOf(asked)).toBe('Transaction ID');
+  });
+
   it('has a name even where the catalogue gives none', () => {
     const method = testMethod({ text: {} });
     expect(formFieldOf({ name: 'x', type: 'phone_with_prefix' }, method).props.label).toBe(

@@ -91,6 +91,7 @@ function isCard({ category }: MethodField): boolean {
 }
 
 function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
+  if (field.kind) return t(`asked.${field.kind}`);
   const fallback = field.type === 'phone_with_prefix' ? t('field.phone') : field.name;
   return field.label ?? methodText(method, field.label_key) ?? fallback;
 }

@@ -9,5 +9,5 @@ beforeEach(() => beginTest());
 it('follows the language where the kind of a line is known, else stays as the provider said it', () => {
   setMessages('ru', { ...english, 'requisite.purpose': 'Назначение платежа' }, english);
   expect(requisiteLabel({ kind: 'purpose', label: 'Payment note' })).toBe('Назначение платежа');
-  expect(requisiteLabel({ label: 'Wallet number' })).toBe('Wallet number');
+  expect(requisiteLabel({ label: 'Club number' })).toBe('Club number');
 });
