@@ -63,7 +63,7 @@ test(
     const { result } = playground.cashier;
     await playground.deposit('Visa', '1000');
     const ends = {
-      'Payment received, being checked': { status: 'accepted' },
+      'We are looking for your payment': { status: 'accepted', isDeclared: true },
       'The time to pay is over': { status: 'mistaked', ending: 'expired' },
     } satisfies Record<string, Partial<DepositState>>;
     for (const [heading, end] of Object.entries(ends)) {
@@ -73,6 +73,7 @@ test(
       }));
       await playground.reloadFrame();
       await expect(result.heading).toHaveText(heading);
+      await expect(result.support).toHaveAttribute('href', /\/#support$/);
       expect(await problemsInBothThemes(playground), heading).toEqual([]);
     }
   },

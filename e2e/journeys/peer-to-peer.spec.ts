@@ -1,30 +1,8 @@
 import { canonicalDecimal } from '@opencashier/money';
-import { expect, type Player, test } from '../fixtures/test.ts';
+import { openP2pForm, openP2pInvoice, p2pGroup } from '../fixtures/p2p-payment.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
-import type { Playground } from '../models/playground.ts';
-
-const group = 'Transfer to a card in Ukraine';
-
-async function openForm(player: Player, method = 'PrivatBank'): Promise<Playground> {
-  const playground = await player.open({ country: 'ua' });
-  const { list, form } = playground.cashier;
-  await list.choose(group);
-  await list.choose(method);
-  await form.enterAmount('1000');
-  await form.field('Full name').fill('Olena Koval');
-  return playground;
-}
-
-async function openInvoice(player: Player): Promise<Playground> {
-  const playground = await openForm(player);
-  await playground.cashier.form.submit.click();
-  await expect(playground.cashier.invoice.heading).toBeVisible();
-  return playground;
-}
-
-const depositIdOf = async (playground: Playground): Promise<string> =>
-  new URL((await playground.frame()).url()).searchParams.get('id') ?? '';
 
 test('[P2P-1, P2P-5, P2P-11, LIST-22] a player pays a person’s card, from the list to the balance', async ({
   player,
@@ -34,8 +12,8 @@ test('[P2P-1, P2P-5, P2P-11, LIST-22] a player pays a person’s card, from the 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const playground = await player.open({ country: 'ua' });
   const { list, form, invoice, instruction, result, back } = playground.cashier;
-  await list.choose(group);
-  await expect(list.heading(group)).toBeVisible();
+  await list.choose(p2pGroup);
+  await expect(list.heading(p2pGroup)).toBeVisible();
   await expect
     .poll(() => playground.path())
     .toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
@@ -52,6 +30,7 @@ test('[P2P-1, P2P-5, P2P-11, LIST-22] a player pays a person’s card, from the 
   await form.submit.click();
   await expect(invoice.heading).toBeVisible();
   await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
+  await expect(invoice.text('PrivatBank')).toBeVisible();
   await expect(invoice.timer).toHaveText(/^1[45]:\d\d$/);
   const amount = await invoice.value('Amount').innerText();
   expect(amount).toMatch(/^1000\.\d\d$/);
@@ -67,14 +46,14 @@ test('[P2P-1, P2P-5, P2P-11, LIST-22] a player pays a person’s card, from the 
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
   await back.click();
-  await expect(list.method(group)).toBeVisible();
+  await expect(list.method(p2pGroup)).toBeVisible();
 });
 
 test(
   '[P2P-4] an open payment is found again after a reload, from the list and from its form',
   { tag: '@once' },
   async ({ player }) => {
-    const playground = await openInvoice(player);
+    const playground = await openP2pInvoice(player);
     const { invoice, list, back } = playground.cashier;
     const number = await invoice.value('Card number').innerText();
     await playground.reloadFrame();
@@ -89,34 +68,10 @@ test(
 );
 
 test(
-  '[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears how it closed',
-  { tag: '@once' },
-  async ({ player, wire, books }) => {
-    const playground = await openInvoice(player);
-    const { invoice, result, close } = playground.cashier;
-    await invoice.cancel.click();
-    await expect(invoice.sheet).toContainText('Do not cancel if you have already paid');
-    await invoice.keep.click();
-    await expect(invoice.sheet).toBeHidden();
-    await invoice.cancel.click();
-    await invoice.reallyCancel.click();
-    await expect(result.heading).toHaveText(outcomes.cancelled);
-    await expect(result.retry).toBeVisible();
-    const depositId = await result.depositId();
-    expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
-    await close.click();
-    await expect
-      .poll(() => playground.told('close'))
-      .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
-  },
-);
-
-test(
   '[P2P-1, P2P-2] a captcha that the server does not take is asked once more',
   { tag: '@once' },
   async ({ player, wire }) => {
-    const playground = await openForm(player, 'Card to card');
+    const playground = await openP2pForm(player, 'Card to card');
     const { form, invoice } = playground.cashier;
     wire.alter('deposit-create-p2p', () => {
       wire.alter('deposit-create-p2p', undefined);
@@ -140,59 +95,12 @@ test(
   '[P2P-8] a tab that is closed while a recipient is sought leaves word of it',
   { tag: '@once' },
   async ({ player, books, bank, page }) => {
-    const playground = await openForm(player);
+    const playground = await openP2pForm(player);
     await bank.behave(player.user, { answer: 'timeout' });
     await playground.cashier.form.submit.click();
     await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
-  },
-);
-
-test(
-  '[P2P-5] a recipient who denies the payment is told of, until the money is found',
-  { tag: '@once' },
-  async ({ player, books, bank }) => {
-    const playground = await openInvoice(player);
-    const { invoice, result } = playground.cashier;
-    const amount = await invoice.value('Amount').innerText();
-    await bank.behave(player.user, { trader: 'disputes' });
-    await invoice.paid.click();
-    await expect(result.heading).toHaveText(outcomes.disputed);
-    await expect(result.text(/Do not pay again/)).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
-    await bank.approve(await result.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
-  },
-);
-
-test(
-  '[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not heard waits on',
-  { tag: '@once' },
-  async ({ player, wire, bank }) => {
-    const playground = await openInvoice(player);
-    const { invoice, result } = playground.cashier;
-    const depositId = await depositIdOf(playground);
-    // P2P-6: the answer says no, and the next page is the same.
-    wire.alter('deposit-complete', () => {
-      const error = { message: 'Not now.', code: 'banking.merchantClientError' };
-      return { status: 422, error };
-    });
-    await bank.behave(player.user, { trader: 'silent' });
-    await invoice.paid.click();
-    await expect(result.heading).toBeVisible();
-    await expect.poll(() => playground.path()).toContain('/deposit/complete');
-    await expect(playground.cashier.alert).toContainText('Not now.');
-
-    wire.alter('deposit-status', ({ status, data }) => {
-      const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
-      return { status, data: { ...(data as object), ...over } };
-    });
-    wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
-    await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
-    await expect(result.heading).toHaveText(outcomes.expired);
-    await expect(result.text(/do not pay again/)).toBeVisible();
   },
 );
 
@@ -213,7 +121,7 @@ test(
     await playground.reloadFrame();
     await expect(invoice.value('Amount')).toHaveText(amount);
     await invoice.paid.click();
-    const number = form.field('Transaction ID from your wallet');
+    const number = form.field('Transaction ID of your payment');
     await expect(number).toHaveAttribute('aria-invalid', 'true');
     await number.fill('TX4711AB');
     await invoice.paid.click();
@@ -229,7 +137,7 @@ test(
   '[HOST-1, P2P-7] an answer by which nobody can pay is told to the host',
   { tag: '@once' },
   async ({ player, wire }) => {
-    const playground = await openForm(player);
+    const playground = await openP2pForm(player);
     wire.alter('deposit-create-p2p', ({ status, data }) => {
       return { status, data: { ...(data as object), card: {} } };
     });

@@ -25,6 +25,7 @@ export class DepositResult {
   /** Under which support finds the deposit: its id. */
   readonly reference: Locator;
   readonly copyReference: Locator;
+  readonly support: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
@@ -41,6 +42,7 @@ export class DepositResult {
     this.timeLeft = main.getByRole('timer');
     this.reference = main.getByRole('code');
     this.copyReference = main.getByRole('button', { name: 'Copy Reference' });
+    this.support = main.getByRole('link', { name: 'Contact support' });
   }
 
   text(text: string | RegExp): Locator {
