@@ -1,25 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, networkError } from '../../ports/cashier-error.ts';
-import { useMethods } from '../../state/methods.ts';
 import { chooseAccount, useWithdrawal } from '../../state/withdrawal.ts';
 import { beginTest } from '../../testing/fixtures.ts';
 import {
   fillForm,
   payoutMethod,
   payoutPorts,
-  payoutSnippet,
   testQuote,
   testWithdrawal,
 } from '../../testing/withdrawal-fixtures.ts';
 import { settleIntent } from '../intent-key.ts';
-import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
-import { hearWithdrawal } from './hear-withdrawal.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
-import { forgetAccount } from '../forget-account.ts';
-import { resolveAccount } from './resolve-account.ts';
 
 beforeEach(() => {
   beginTest();
@@ -178,88 +172,5 @@ describe('confirming', () => {
       throw refusal(code);
     };
     expect(await confirmWithdrawal(ports, { id: 'w1' })).toMatchObject({ kind, error: { code } });
-  });
-});
-
-describe('what becomes of it', () => {
-  it('the host hears each new status once, and nothing of what was only found', () => {
-    const ports = payoutPorts();
-    const at = (second: number) => `2026-11-15T12:00:0${second}.000Z`;
-    recordWithdrawal(ports, testWithdrawal());
-    expect(ports.sent).toEqual([]);
-    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
-    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
-    // A slow answer from before.
-    recordWithdrawal(ports, testWithdrawal({ serverTime: at(1) }));
-    hearWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
-    expect(ports.sent).toMatchObject([{ status: 'approved' }, { status: 'sent' }]);
-    // The greeting tells of what ended in another visit.
-    hearWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
-    expect(ports.sent).toHaveLength(2);
-  });
-
-  it('is taken back, or said to be too late for it', async () => {
-    const ports = payoutPorts();
-    recordWithdrawal(ports, testWithdrawal());
-    ports.answers['withdrawal-cancel'] = () => {
-      throw refusal('banking.cancelRefused');
-    };
-    const processing = testWithdrawal({ status: 'processing', isCancellable: false });
-    ports.answers['withdrawal-status'] = () => processing;
-    expect(await cancelWithdrawal(ports, 'w1')).toMatchObject({ kind: 'failed' });
-    expect(useWithdrawal.getState().records['w1']?.isCancellable).toBe(false);
-    ports.answers['withdrawal-cancel'] = () => testWithdrawal({ status: 'cancelled' });
-    expect(await cancelWithdrawal(ports, 'w1')).toEqual({ kind: 'cancelled' });
-  });
-
-  it('a remembered account is forgotten', async () => {
-    const ports = payoutPorts();
-    const saved = { id: 'a1', kind: 'withdrawal' as const, method: 'spei', label: '•••• 9719' };
-    useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });
-    useWithdrawal.setState({ savedAccountId: 'a1' });
-    ports.answers['account-delete'] = () => ({ ok: true });
-    expect(await forgetAccount(ports, 'a1', useWithdrawal)).toBeUndefined();
-    expect(useMethods.getState().snippet?.savedAccounts).toEqual([]);
-    expect(useWithdrawal.getState().savedAccountId).toBeUndefined();
-  });
-});
-
-describe('whose account it is', () => {
-  const method = payoutMethod({ resolvesAccount: true });
-
-  it('is asked once the fields are complete, and not again for the same', async () => {
-    const ports = payoutPorts();
-    ports.answers['account-resolve'] = () => ({ name: 'A Holder' });
-    fillForm(method);
-    void resolveAccount(ports);
-    void resolveAccount(ports);
-    await ports.clock.advance(300);
-    expect(ports.calls.map(({ name }) => name)).toEqual(['account-resolve']);
-    expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'known', name: 'A Holder' });
-  });
-
-  it('is not asked for incomplete fields, and an unknown account is said', async () => {
-    const ports = payoutPorts();
-    ports.answers['account-resolve'] = () => {
-      throw refusal('banking.accountNotFound');
-    };
-    fillForm(method);
-    const { form } = useWithdrawal.getState();
-    useWithdrawal.setState({ form: {} });
-    await resolveAccount(ports);
-    expect(ports.calls).toEqual([]);
-    useWithdrawal.setState({ form });
-    void resolveAccount(ports);
-    await ports.clock.advance(300);
-    expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'unknown' });
-  });
-
-  it('a bank that does not answer keeps nobody from withdrawing', async () => {
-    const ports = payoutPorts();
-    ports.answers['account-resolve'] = () => Promise.reject(networkError());
-    fillForm(method);
-    void resolveAccount(ports);
-    await ports.clock.advance(300);
-    expect(useWithdrawal.getState().holder).toBeUndefined();
   });
 });
