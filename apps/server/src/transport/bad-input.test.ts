@@ -3,8 +3,9 @@ import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commonHeaders } from '../security/headers.ts';
-import { openKnownLine } from '../testing/test-line.ts';
+import { askOver, openKnownLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { validCreate, wrongCreates, wrongForAny } from '../testing/wrong-payloads.ts';
 
 let server: TestServer;
 let token: string;
@@ -29,14 +30,6 @@ interface Attempt {
   body?: string;
   headers?: Record<string, string>;
 }
-
-const valid = {
-  amount: '10',
-  currency: 'EUR',
-  paymentSessionId: 'none',
-  paymentType: 'visa',
-  selectedCountry: 'de',
-};
 
 interface Answered {
   status: number;
@@ -73,77 +66,6 @@ function overSocket(frame: unknown): Promise<Answered> {
     socket.emit('message', frame);
   });
 }
-
-const wrongPayloads: [string, unknown, ErrorCode][] = [
-  ['nothing', {}, 'request.invalid'],
-  ['a list', [], 'request.invalid'],
-  ['a text', 'deposit', 'request.invalid'],
-  ['a negative amount', { ...valid, amount: -10 }, 'request.invalid'],
-  ['an amount of zero', { ...valid, amount: 0 }, 'banking.amountOutOfRange'],
-  ['an amount that is no number', { ...valid, amount: 'ten' }, 'request.invalid'],
-  ['an endless amount', { ...valid, amount: '1e309' }, 'request.invalid'],
-  ['an amount that is NaN', { ...valid, amount: 'NaN' }, 'request.invalid'],
-  ['an amount without end', { ...valid, amount: 'Infinity' }, 'request.invalid'],
-  ['an amount of 300 digits', { ...valid, amount: '9'.repeat(300) }, 'request.invalid'],
-  ['an amount with an exponent', { ...valid, amount: '1e1' }, 'request.invalid'],
-  ['an amount that is too precise', { ...valid, amount: '10.001' }, 'banking.amountTooPrecise'],
-  ['an amount over the limit', { ...valid, amount: '99999999' }, 'banking.amountOutOfRange'],
-  ['an object as amount', { ...valid, amount: { $gt: 0 } }, 'request.invalid'],
-  ['an unknown method', { ...valid, paymentType: 'moon_cash' }, 'banking.methodUnavailable'],
-  ['a hostile method', { ...valid, paymentType: '__proto__' }, 'banking.methodUnavailable'],
-  ['a method with a path', { ...valid, paymentType: '../../etc/passwd' }, 'request.invalid'],
-  ['an unknown currency', { ...valid, currency: 'XXX' }, 'banking.currencyUnavailable'],
-  [
-    'another currency than the token’s',
-    { ...valid, currency: 'USD' },
-    'banking.currencyUnavailable',
-  ],
-  ['an unknown country', { ...valid, selectedCountry: 'zz' }, 'banking.methodUnavailable'],
-  ['a country of one letter', { ...valid, selectedCountry: 'd' }, 'request.invalid'],
-  ['an unknown session', valid, 'banking.sessionUnknown'],
-  ['fields that are a list', { ...valid, fields: [] }, 'request.invalid'],
-  ['fields with an object', { ...valid, fields: { a: {} } }, 'request.invalid'],
-  ['an unknown field', { ...valid, fields: { evil: '<script>' } }, 'banking.paymentMethodRegex'],
-  [
-    'too many fields',
-    { ...valid, fields: Object.fromEntries([...Array(99).keys()].map((n) => [`f${n}`, ''])) },
-    'request.invalid',
-  ],
-  [
-    'a hostile id',
-    { ...valid, paymentSessionId: "'; drop table cashier.deposits; --" },
-    'request.invalid',
-  ],
-  ['a zero byte in a wallet', { ...valid, wallet: 'a\u0000' }, 'request.invalid'],
-  ['half of a pair', { ...valid, wallet: 'a\ud800' }, 'request.invalid'],
-  [
-    'a foreign return address',
-    { ...valid, returnUrl: 'https://evil.example/' },
-    'banking.returnUrlForbidden',
-  ],
-  ['a bonus that nobody gave', { ...valid, bonusId: 'b' }, 'banking.sessionUnknown'],
-  ['a deposit that is not there', { ...valid, depositId: 'd' }, 'banking.depositNotFound'],
-  ['a zero byte', { ...valid, paymentSessionId: 'a\u0000b' }, 'request.invalid'],
-  [
-    'a saved account that is not there',
-    { ...valid, savedAccountId: 'a' },
-    'banking.accountNotFound',
-  ],
-];
-
-/** Wrong for every call, or of no meaning to it; none of them may be more than refused. */
-const wrongForAny: unknown[] = [
-  null,
-  [],
-  'text',
-  7,
-  { amount: {}, currency: [], paymentType: 5 },
-  { amount: '1e999', currency: 'EUR', country: 'de' },
-  { depositId: ['a'], paymentMethod: {}, withdrawalId: [], accountId: {}, id: [] },
-  { depositId: '\u0000', withdrawalId: "' or 1=1 --", accountId: '../..', id: '%00' },
-  { ...valid, amount: -1, selectedCountry: '\ud800', fields: 'none' },
-  JSON.parse('{"__proto__":{"amount":"10"},"constructor":{"prototype":{}}}'),
-];
 
 function queryOf(payload: unknown): URLSearchParams {
   const pairs = Object.entries(Object(payload) as object);
@@ -182,25 +104,17 @@ const httpAttempts: [string, Attempt, string][] = [
   ['the wrong method', { method: 'GET' }, 'request.unknownCall'],
   [
     'no key',
-    { body: JSON.stringify(valid), headers: { 'idempotency-key': '' } },
+    { body: JSON.stringify(validCreate), headers: { 'idempotency-key': '' } },
     'request.keyMissing',
   ],
   ['a call of another view', { name: 'sweepstake-boxes', body: '{}' }, 'auth.viewForbidden'],
 ];
 
 describe('bad input', () => {
-  it.each(wrongPayloads)('over both doors: %s gets a typed error', async (_name, payload, code) => {
+  it.each(wrongCreates)('over both doors: %s gets a typed error', async (_name, payload, code) => {
     const http = await overHttp({ body: JSON.stringify(payload) });
     expect(http).toEqual({ status: errorTable[code].status, code });
-    const frame = {
-      id: 'f',
-      key: crypto.randomUUID(),
-      token,
-      time: 1,
-      type: 'BANKING:deposit-create',
-      payload,
-    };
-    const answer = await overSocket(frame);
+    const answer = await askOver(socket, token, 'deposit-create', payload);
     expect([answer.status, answer.error?.code]).toEqual([http.status, http.code]);
   });
 
@@ -216,14 +130,7 @@ describe('bad input', () => {
           method === 'GET'
             ? await send({ method, name: `${name}?${query}` })
             : await send({ name, body: JSON.stringify(payload) });
-        const frame = {
-          id: 'f',
-          key: crypto.randomUUID(),
-          token,
-          time: 1,
-          type: `BANKING:${name}`,
-        };
-        const socketAnswer = await overSocket({ ...frame, payload });
+        const socketAnswer = await askOver(socket, token, name, payload);
         for (const { status, error } of [http, socketAnswer]) {
           const said = `${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
           if (status === 200) continue;
