@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator-errors';
 import { createLedger } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
-import { nextOf, numberedPage, type OperatorHandler } from './operation.ts';
+import { nextOf, numberedPage, numberOf, type OperatorHandler } from './operation.ts';
 import { checkSight } from './unmatched.ts';
 
 export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, request) => {
@@ -20,9 +20,8 @@ export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, req
 /** What still disagrees would be frozen again by the next replay, after money has moved on it. */
 export const unfreezeAccount: OperatorHandler<'unfreezeAccount'> = async (context) => {
   checkSight(context);
-  const { named, services } = context;
-  if (!/^\d{1,18}$/.test(named['id'] ?? '')) throw new OperatorError('notFound');
-  const accountId = BigInt(named['id'] ?? 0);
+  const { services } = context;
+  const accountId = numberOf(context);
   await transaction(services.pool, async (db) => {
     const ledger = createLedger(db);
     const replay = { after: accountId - 1n, limit: 1, fromStart: true };

@@ -34,10 +34,20 @@ export function nextOf(
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 }
 
+/** As far as our own numbers go. */
+const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
+
+/** The number in the path, of what has one of ours. */
+export function numberOf({ named }: Pick<OperatorContext, 'named'>): bigint {
+  const { id = '' } = named;
+  if (isNumber(id)) return BigInt(id);
+  throw new OperatorError('notFound');
+}
+
 /** The key of a page where it stands for a number of ours. */
 export function numberedPage({ before, limit }: { before?: string | undefined; limit: number }) {
   if (before === undefined) return { limit };
-  if (!/^\d{1,18}$/.test(before)) {
+  if (!isNumber(before)) {
     throw new OperatorError('requestInvalid', 'before: not the next of a page.');
   }
   return { limit, before: BigInt(before) };

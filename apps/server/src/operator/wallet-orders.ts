@@ -8,7 +8,13 @@ import {
   searchOrders,
 } from '../store/wallet-order-search.ts';
 import { markTaken } from '../store/wallet-orders.ts';
-import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
+import {
+  nextOf,
+  numberedPage,
+  numberOf,
+  type OperatorContext,
+  type OperatorHandler,
+} from './operation.ts';
 
 function shownOf({ owner, ...order }: FoundOrder): OperatorAnswer<'dropOrder'> {
   return {
@@ -36,10 +42,9 @@ export const readOrders: OperatorHandler<'walletOrders'> = async (context, reque
   return { orders, next: nextOf(orders, request) };
 };
 
-async function namedOrder({ services, partner, named }: OperatorContext): Promise<FoundOrder> {
-  const { id = '' } = named;
-  const key = { id: /^\d{1,18}$/.test(id) ? BigInt(id) : 0n, partner: partner.key };
-  const order = await findOrder(services.pool, key);
+async function namedOrder(context: OperatorContext): Promise<FoundOrder> {
+  const { services, partner } = context;
+  const order = await findOrder(services.pool, { id: numberOf(context), partner: partner.key });
   if (order) return order;
   throw new OperatorError('notFound');
 }

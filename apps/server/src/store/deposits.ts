@@ -118,14 +118,18 @@ const openMax = 5;
 const newsMax = 10;
 const recentMax = 5;
 
+/** Packages are of the sweep view, what brings money in of the main one. */
+function seenBy({ owner, view }: Viewer): SqlQuery {
+  return sql`owner = ${owner} and (package is not null) = ${view === 'sweep'}`;
+}
+
 /** One that waits for more of the form is no use on another screen, and is left out. */
-export function openDeposits(db: Queryable, { owner, view }: Viewer): Promise<Deposit[]> {
+export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and (package is not null) = ${view === 'sweep'}
-      and status in ('created', 'waiting')
+    where ${seenBy(viewer)} and status in ('created', 'waiting')
       and (expires_at > now() or crypto is not null) and fields_required is null
     order by created_at desc limit ${openMax}`,
   );
@@ -146,13 +150,12 @@ export async function newsOfDeposits(db: Queryable, owner: string): Promise<Depo
   return news.toReversed();
 }
 
-export function recentDeposits(db: Queryable, { owner, view }: Viewer): Promise<Deposit[]> {
+export function recentDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and (package is not null) = ${view === 'sweep'}
-      and status in ('processed', 'mistaked', 'reversed')
+    where ${seenBy(viewer)} and status in ('processed', 'mistaked', 'reversed')
     order by created_at desc limit ${recentMax}`,
   );
 }
