@@ -28,7 +28,7 @@ beforeAll(async () => {
     methods: { named: { fields: [{ name: 'full_name', type: 'text' }] } },
   });
   [ada, bob] = await Promise.all([live('ada'), live('bob')]);
-});
+}, 240_000);
 afterAll(async () => {
   await server.close();
   await receiver.switchOff();
