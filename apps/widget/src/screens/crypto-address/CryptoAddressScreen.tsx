@@ -52,6 +52,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   return (
     <PaymentView
       {...frame}
+      onAnother={isWaited ? undefined : frame.onAnother}
       action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
       title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
       amount={withCode(headAmount(crypto), crypto.coin)}

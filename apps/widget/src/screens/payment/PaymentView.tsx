@@ -22,7 +22,8 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   /** For support, where nothing else on the page says it. */
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
-  onAnother: () => void;
+  /** Not where the money is on its way already. */
+  onAnother?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
@@ -39,7 +40,7 @@ export interface PaymentViewProps extends PaymentFrame {
 }
 
 export function PaymentView(props: PaymentViewProps) {
-  const { action, onBack, onClose } = props;
+  const { action, onAnother, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
       <OutcomeLayout
@@ -49,9 +50,11 @@ export function PaymentView(props: PaymentViewProps) {
         actions={
           <ActionBar>
             {action}
-            <Button tone={action ? 'quiet' : 'secondary'} onClick={props.onAnother}>
-              {t('complete.another')}
-            </Button>
+            {onAnother && (
+              <Button tone={action ? 'quiet' : 'secondary'} onClick={onAnother}>
+                {t('complete.another')}
+              </Button>
+            )}
           </ActionBar>
         }
       />
