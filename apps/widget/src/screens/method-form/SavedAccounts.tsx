@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './SavedAccounts.module.css';
@@ -28,27 +29,29 @@ export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: Sa
   return (
     <fieldset className={styles.accounts}>
       <legend className={styles.legend}>{t(`accounts.${kind}`)}</legend>
-      {choices.map(({ id, label }) => (
-        <div key={id ?? ''} className={styles.row}>
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name="saved-account"
-              className={styles.mark}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
-            {label}
-          </label>
-          {id !== undefined && (
-            <IconButton
-              icon="trash-2"
-              name={t('accounts.forget', { account: label })}
-              onClick={() => setLeaving({ id, label })}
-            />
-          )}
-        </div>
-      ))}
+      <Card>
+        {choices.map(({ id, label }) => (
+          <div key={id ?? ''} className={styles.row}>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name="saved-account"
+                className={styles.mark}
+                checked={id === chosen}
+                onChange={() => onChoose(id)}
+              />
+              {label}
+            </label>
+            {id !== undefined && (
+              <IconButton
+                icon="trash-2"
+                name={t('accounts.forget', { account: label })}
+                onClick={() => setLeaving({ id, label })}
+              />
+            )}
+          </div>
+        ))}
+      </Card>
       {leaving && (
         <Sheet title={t('accounts.forgetTitle')} onClose={() => setLeaving(undefined)}>
           <div className={styles.question}>
