@@ -138,7 +138,7 @@ export const cryptoStates = {
       const id = await walk.cashier.payment.depositId();
       await walk.chains.reorganise('tron', 2 * enough);
       await walk.chains.mine('tron', 2 * enough);
-      await showTakenBack(walk, id);
+      await showTakenBack(walk, { id, method: 'crypto_usdt' });
     },
   },
 } as const satisfies GalleryScreens;

@@ -155,7 +155,7 @@ export const depositMoments = {
       await walk.bank.approve(id);
       await expect(result.heading).toHaveText(outcomes.processed);
       await walk.bank.chargeBack(id);
-      await showTakenBack(walk, id);
+      await showTakenBack(walk, { id, method: 'mastercard' });
     },
   },
   'the list with recent deposits': {

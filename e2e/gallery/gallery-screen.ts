@@ -25,10 +25,13 @@ export function tellOfDeposits(wire: Wire, change: (deposit: object) => object):
 }
 
 /** Money that had come is gone again: a page that has ended does not look for that by itself. */
-export async function showTakenBack({ cashier, open }: GalleryWalk, id: string): Promise<void> {
+export async function showTakenBack(
+  { cashier, open }: GalleryWalk,
+  { id, method }: { id: string; method: string },
+): Promise<void> {
   await expect(async () => {
     await open('/deposit');
-    await open(`/deposit/complete?id=${id}`);
+    await open(`/deposit/complete?id=${id}&method=${method}`);
     await expect(cashier.result.heading).toHaveText('The payment was taken back');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -58,7 +58,7 @@ export const p2pStates = {
       const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
       tellOfDeposits(walk.wire, () => over);
       await walk.open('/deposit');
-      await walk.open(`/deposit/complete?id=${id}`);
+      await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
     },
   },
   'a robot’s check': {
