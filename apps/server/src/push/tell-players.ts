@@ -7,13 +7,17 @@ import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findDeposit, newsOfDeposits } from '../store/deposits.ts';
 import { takeWakes, type Wake } from '../store/outbox.ts';
+import { type Viewer, viewOfDeposit, viewOfWithdrawal } from '../store/viewer.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../store/withdrawals.ts';
 import { whereReachable } from '../wallet/where-reachable.ts';
 import { type Note, publish } from './bus.ts';
 import { tellOperator, tellOperatorOfWithdrawal } from './tell-operators.ts';
 
-/** Sends an event to every widget of a player that is connected now. */
-export type Push = <E extends keyof Pushes>(owner: string, event: E, payload: Pushes[E]) => void;
+/** Sends an event to every widget of a player that is connected now, in the view that it is of. */
+export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
+
+/** Who is here: a view is told of what is its own, and of the balance. */
+type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
 
 const batch = 100;
 
@@ -63,35 +67,40 @@ async function tellOperators(
 /** Tells a player who is here what a note is about. The truth is read, not the note. */
 export async function tellPlayer(
   services: Services,
-  { owner, depositId, withdrawalId }: Note,
-  currency: string,
+  { depositId, withdrawalId }: Note,
+  listener: Listener,
   push: Push,
 ): Promise<void> {
-  if (withdrawalId !== undefined) return tellOfWithdrawal(services, withdrawalId, push);
-  if (depositId === undefined) return tellOfBalance(services, owner, currency, push);
+  if (withdrawalId !== undefined) return tellOfWithdrawal(services, withdrawalId, listener, push);
+  if (depositId === undefined) return tellOfBalance(services, listener, push);
   const deposit = await findDeposit(services.pool, depositId);
-  if (!deposit) return;
-  push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
+  if (!deposit || viewOfDeposit(deposit) !== listener.view) return;
+  push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   // What was credited may have been taken back since: either way the balance is another.
   if (deposit.creditedMinor !== null) {
-    await tellOfBalance(services, owner, deposit.currency, push);
+    await tellOfBalance(services, { ...listener, currency: deposit.currency }, push);
   }
 }
 
-async function tellOfWithdrawal(services: Services, id: string, push: Push): Promise<void> {
+async function tellOfWithdrawal(
+  services: Services,
+  id: string,
+  listener: Listener,
+  push: Push,
+): Promise<void> {
   const withdrawal = await findWithdrawal(services.pool, id);
-  if (!withdrawal) return;
-  const { owner, currency } = withdrawal;
-  push(owner, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
-  await tellOfBalance(services, owner, currency, push);
+  if (!withdrawal || viewOfWithdrawal(withdrawal) !== listener.view) return;
+  push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
+  await tellOfBalance(services, { ...listener, currency: withdrawal.currency }, push);
 }
 
 /** A wallet elsewhere that does not answer leaves the balance that the player sees as it is. */
-async function tellOfBalance(services: Services, owner: string, currency: string, push: Push) {
+async function tellOfBalance(services: Services, listener: Listener, push: Push): Promise<void> {
+  const { owner, currency } = listener;
   const minor = await whereReachable(services.wallet.balance(owner, currency));
   if (minor === undefined) return;
   const primary = { amount: amountOf(minor, currency), currency };
-  push(owner, 'login.token', { balanceData: { primary } });
+  push(listener, 'login.token', { balanceData: { primary } });
 }
 
 /**
@@ -100,15 +109,15 @@ async function tellOfBalance(services: Services, owner: string, currency: string
  */
 export async function greetPlayer(
   services: Services,
-  { owner, currency }: Pick<Identity, 'owner' | 'currency'>,
+  listener: Listener,
   push: Push,
 ): Promise<void> {
-  for (const deposit of await newsOfDeposits(services.pool, owner)) {
-    push(owner, 'deposit.status', depositStateOf(deposit, services.now()));
+  for (const deposit of await newsOfDeposits(services.pool, listener)) {
+    push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   }
-  for (const withdrawal of await newsOfWithdrawals(services.pool, owner)) {
-    push(owner, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
+  for (const withdrawal of await newsOfWithdrawals(services.pool, listener)) {
+    push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
   // Last, because a wallet elsewhere may take its time.
-  await tellOfBalance(services, owner, currency, push);
+  await tellOfBalance(services, listener, push);
 }

@@ -187,12 +187,12 @@ export function listWithdrawals(
 }
 
 /** What a player who comes back must hear of: what is open, and what ended while they were away. */
-export async function newsOfWithdrawals(db: Queryable, owner: string): Promise<Withdrawal[]> {
+export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   const news = await readAll(
     db,
     sql`
     select * from cashier.withdrawals
-    where owner = ${owner} and confirmed_at is not null and (status in ${openStages}
+    where ${seenBy(viewer)} and confirmed_at is not null and (status in ${openStages}
       or updated_at > now() - interval '15 minutes')
     order by updated_at desc limit ${newsMax}`,
   );

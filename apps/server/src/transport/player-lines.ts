@@ -6,6 +6,7 @@ import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { Door } from './door.ts';
 import { addSocketCalls } from './socket-calls.ts';
+import { roomOf } from './socket-player.ts';
 
 export interface PlayerLines {
   /** Takes no new frame, and resolves when every call that was in flight has been answered. */
@@ -20,7 +21,8 @@ export function addPlayerLines(
   { services, door, addressOf }: { services: Services; door: Door; addressOf: AddressOf },
 ): PlayerLines {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
-  const push: Push = (owner, event, payload) => void sockets.io.to(owner).emit(event, payload);
+  const push: Push = (viewer, event, payload) =>
+    void sockets.io.to(roomOf(viewer)).emit(event, payload);
   const greet = (player: Identity) => void greetPlayer(services, player, push).catch(onError);
   const sockets = addSocketCalls(http.server, {
     door,
@@ -31,8 +33,9 @@ export function addPlayerLines(
   });
   const bus = listenForNotes(services.pool, {
     onNote(note) {
-      const player = sockets.player(note.owner);
-      if (player) void tellPlayer(services, note, player.currency, push).catch(onError);
+      for (const player of sockets.playersOf(note.owner)) {
+        void tellPlayer(services, note, player, push).catch(onError);
+      }
     },
     onGap: () => sockets.players().forEach(greet),
     onError: (err) => http.log.warn({ err }, 'other servers are not heard for a moment'),

@@ -10,15 +10,15 @@ import type { Door } from './door.ts';
 import { KnownLines } from './known-lines.ts';
 import { tooManyStatus } from './refusal.ts';
 import { type Line, slowDownLine } from './slow-down.ts';
-import { identityOf, joinPlayer, leavePlayer, type SocketPlayer } from './socket-player.ts';
+import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
 import { Strangers } from './strangers.ts';
 
 export interface SocketDoor {
   io: Server;
-  /** The players who are here now, each once. */
+  /** The players who are here now, each once in a view. */
   players(): Identity[];
-  /** The player whose sockets are here, or undefined. */
-  player(owner: string): Identity | undefined;
+  /** The player whose sockets are here, in each view that one of them has. */
+  playersOf(owner: string): Identity[];
   /** Takes nothing new, and resolves when every call that was in flight has been answered. */
   drain(): Promise<void>;
 }
@@ -35,6 +35,8 @@ export interface SocketParts {
 }
 
 type FrameParts = SocketParts & Required<Pick<SocketParts, 'lines'>>;
+
+const views = ['main', 'sweep'] as const;
 
 const frameMaxBytes = 65_536;
 
@@ -83,17 +85,18 @@ export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor
       inFlight.add(work);
     });
   });
-  const player = (owner: string): Identity | undefined => {
-    const [first] = io.sockets.adapter.rooms.get(owner) ?? [];
+  const anyoneIn = (room: string): Identity[] => {
+    const [first] = io.sockets.adapter.rooms.get(room) ?? [];
     const socket = first === undefined ? undefined : io.sockets.sockets.get(first);
-    return socket && identityOf(socket);
+    const identity = socket && identityOf(socket);
+    return identity ? [identity] : [];
   };
   return {
     io,
-    player,
+    playersOf: (owner) => views.flatMap((view) => anyoneIn(roomOf({ owner, view }))),
     players() {
       const all = [...io.sockets.sockets.values()].flatMap((socket) => identityOf(socket) ?? []);
-      return [...new Map(all.map((one) => [one.owner, one])).values()];
+      return [...new Map(all.map((one) => [roomOf(one), one])).values()];
     },
     async drain() {
       isStopping = true;

@@ -1,6 +1,7 @@
 import { lineRefused } from '@opencashier/contract/frames';
 import type { Socket } from 'socket.io';
 import type { Identity } from '../security/tokens.ts';
+import type { Viewer } from '../store/viewer.ts';
 import type { KnownLines } from './known-lines.ts';
 
 /** Whom a socket speaks for, by the token that it used last. */
@@ -19,6 +20,11 @@ export interface SocketPlayer {
 /** Node's timers overflow beyond it. */
 const timeoutMaxMs = 2 ** 31 - 1;
 
+/** Where the news of a player's view are heard: one view is not told of the other's. */
+export function roomOf({ owner, view }: Viewer): string {
+  return `${view} ${owner}`;
+}
+
 /** Whom a socket speaks for, as long as the token holds. */
 export function identityOf(socket: { data: unknown }): Identity | undefined {
   return (socket.data as SocketPlayer).identity;
@@ -34,8 +40,9 @@ export async function joinPlayer(
   { identity, address, lines }: { identity: Identity; address: string; lines: KnownLines },
 ): Promise<boolean> {
   const { owner } = identity;
-  const before = player.identity?.owner;
-  if (before !== undefined && before !== owner) await socket.leave(before);
+  const room = roomOf(identity);
+  const before = player.identity && roomOf(player.identity);
+  if (before !== undefined && before !== room) await socket.leave(before);
   clearTimeout(player.expiry);
   player.giveUpPlace?.();
   const place = lines.admit(owner, address);
@@ -48,17 +55,17 @@ export async function joinPlayer(
   player.giveUpPlace = place;
   player.becomeKnown();
   player.identity = identity;
-  await socket.join(owner);
+  await socket.join(room);
   leaveWhenExpired(socket, player, identity);
   return true;
 }
 
 function leaveWhenExpired(socket: Socket, player: SocketPlayer, identity: Identity): void {
-  const { owner, expiresAtMs } = identity;
+  const { expiresAtMs } = identity;
   const leftMs = expiresAtMs - Date.now();
   if (leftMs <= 0) {
     delete player.identity;
-    return void socket.leave(owner);
+    return void socket.leave(roomOf(identity));
   }
   const look = () => leaveWhenExpired(socket, player, identity);
   player.expiry = setTimeout(look, Math.min(leftMs, timeoutMaxMs)).unref();

@@ -193,12 +193,12 @@ describe('an operator’s own wallet', () => {
     expect(body.pending).toMatchObject([{ kind: 'deposit', id: depositId }]);
     expect([body.balance, body.accounts]).toEqual([undefined, []]);
     const told: string[] = [];
-    const push: Push = (_owner, event) => void told.push(event);
+    const push: Push = (_viewer, event) => void told.push(event);
     const { services } = theirs.app;
-    await greetPlayer(services, { owner: 'demo:fay', currency: 'EUR' }, push);
+    await greetPlayer(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
     expect(told).toEqual(['deposit.status']);
     purse.fault = 'none';
-    await greetPlayer(services, { owner: 'demo:fay', currency: 'EUR' }, push);
+    await greetPlayer(services, { owner: 'demo:fay', view: 'main', currency: 'EUR' }, push);
     expect(told).toEqual(['deposit.status', 'deposit.status', 'login.token']);
   });
 
