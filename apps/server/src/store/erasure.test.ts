@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everythingStored } from '../testing/everything-stored.ts';
+import { prepareDatabase } from '../testing/test-server.ts';
+import { eraseOwner } from './erasure.ts';
+
+// No server runs here: what is asked is what becomes of each column, whatever fills it.
+let database: Awaited<ReturnType<typeof prepareDatabase>>;
+beforeAll(async () => {
+  database = await prepareDatabase();
+});
+afterAll(() => database.drop());
+
+const owner = 'demo:ada';
+const word = 'Zyxwvu';
+
+type Row = Record<string, unknown>;
+
+/** What an erasure keeps of a row; every column that is not named here is filled with the word. */
+const kept: Record<string, Row> = {
+  deposits: {
+    id: 'd1',
+    partner: 'demo',
+    owner,
+    method: 'm',
+    provider: 'p',
+    security_group: 'g',
+    currency: 'EUR',
+    pay_currency: 'EUR',
+    quote: null,
+    country: 'de',
+    language: 'en',
+    session_id: 's',
+    return_id: 'r',
+    provider_id: 'i',
+    status: 'mistaked',
+    ending: 'failed',
+    credited_minor: null,
+    bonus_id: null,
+    bonus_state: null,
+    package: null,
+    crypto: null,
+    erased_at: null,
+  },
+  withdrawals: {
+    id: 'w1',
+    partner: 'demo',
+    owner,
+    method: 'm',
+    provider: 'p',
+    security_group: 'g',
+    account: 'main',
+    amount_minor: 2,
+    currency: 'EUR',
+    payout_currency: 'EUR',
+    country: 'de',
+    language: 'en',
+    arrival: null,
+    status: 'sent',
+    provider_id: 'i',
+    decided_by: 'joe',
+    history: [],
+    erased_at: null,
+  },
+  saved_accounts: { owner, kind: 'deposit' },
+  payment_sessions: { owner },
+  form_closings: { id: 1, owner },
+  idempotency: { owner, key: 'k', call: 'c', fingerprint: 'f', reference: 'd1', holder: 'h' },
+  inbox: { provider: 'p', event_id: 'e', body: { data: { reference: 'd1', reason: word } } },
+  webhooks: { subject: 'w1', next_attempt_at: null },
+  forms: { deposit_id: 'd1' },
+  withdrawal_codes: { withdrawal_id: 'w1' },
+  wallet_orders: {
+    id: 1,
+    kind: 'credit',
+    reference: 'o',
+    partner: 'demo',
+    owner,
+    currency: 'EUR',
+    next_attempt_at: null,
+  },
+};
+
+const fillings: Record<string, unknown> = {
+  text: word,
+  jsonb: { [word]: word },
+  boolean: true,
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+};
+
+/** One row with the word wherever a word can be. */
+async function put(table: string): Promise<void> {
+  const { pool } = database;
+  const { rows: columns } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'cashier' and table_name = $1`,
+    [table],
+  );
+  const filled = columns.map(({ name, type }) => [name, fillings[type] ?? 1]);
+  const row = { ...Object.fromEntries(filled), ...kept[table] };
+  await pool.query(
+    `insert into cashier.${table} overriding system value
+     select * from jsonb_populate_record(null::cashier.${table}, $1)`,
+    [row],
+  );
+}
+
+it('takes the word out of every column that is not known to be kept', async () => {
+  const { pool } = database;
+  for (const table of Object.keys(kept)) await put(table);
+  const filled = (await everythingStored(pool)).split('\n').filter((line) => line.includes(word));
+  expect(filled).toHaveLength(Object.keys(kept).length);
+  await eraseOwner(pool, owner, new Date());
+  const left = (await everythingStored(pool)).split('\n').filter((line) => line.includes(word));
+  expect(left).toEqual([]);
+});
+
+it('keeps the word out of what was erased, whoever writes it there again', async () => {
+  const { pool } = database;
+  await pool.query(
+    `update cashier.deposits set fields = $1, fields_required = $1, source = $1, payment = $1,
+       p2p = $1, reason = $2, saves_account = true`,
+    [{ [word]: word }, word],
+  );
+  await pool.query(
+    `update cashier.withdrawals set destination = $1, account_name = $1, account_token = $1,
+       reason = $1, saves_account = true`,
+    [word],
+  );
+  const notice = { data: { reference: 'w1', reason: word } };
+  await pool.query(
+    `insert into cashier.inbox (provider, event_id, body) values ('p', 'later', $1)`,
+    [notice],
+  );
+  await pool.query(`update cashier.inbox set applied_at = now() where event_id = 'later'`);
+  expect(await everythingStored(pool)).not.toContain(word);
+  const { rows } = await pool.query('select saves_account from cashier.deposits');
+  expect(rows).toEqual([{ saves_account: false }]);
+});
