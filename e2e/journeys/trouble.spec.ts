@@ -55,6 +55,29 @@ test('[HOST-1, ERR-2] an expiry is told once, what was typed stays, and the clic
 });
 
 test(
+  '[ERR-2] a player whose host has no fresh token is told to sign in, and goes on with a late one',
+  { tag: '@once' },
+  async ({ page, player, product, guard, transport }) => {
+    guard.allow(/status of 401/);
+    await page.clock.install();
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    const token = await player.token({ ttl: '0' });
+    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+    await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+    await page.clock.fastForward(10_000);
+    const { message, list } = host.cashier;
+    const words = 'Your sign-in has ended. Sign in on the site again.';
+    await expect(message.text(words)).toBeVisible();
+    await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message: words }]);
+
+    await host.say('token-updated', { token: await player.token() });
+    await expect(list.method('Visa')).toBeVisible();
+  },
+);
+
+test(
   '[ERR-4] a network error is tried again three times, then said',
   { tag: '@http' },
   async ({ player, context, guard }) => {

@@ -18,16 +18,23 @@ export default function ErrorScreen() {
     () => host.send({ messageType: 'onDisplayError', message: message ?? t('error.title') }),
     [host, message],
   );
-  // What failed for want of a network goes on by itself when it is back.
-  useEffect(
-    () => page.onOnline(() => navigator.replace(readTarget(back))),
-    [page, navigator, back],
-  );
+  // What failed for want of a network or of a valid token goes on by itself when there is one.
+  useEffect(() => {
+    const goOn = (): void => navigator.replace(readTarget(back));
+    const endings = [page.onOnline(goOn), host.on('token-updated', goOn)];
+    return () => endings.forEach((end) => end());
+  }, [page, host, navigator, back]);
   return (
     <ErrorView
       title={title}
+      text={message === signedOutWords() ? message : undefined}
       onClose={onClose}
       onRefresh={() => navigator.replace(readTarget(back))}
     />
   );
+}
+
+/** ERR-2: a host that stays silent leaves a player whom no refreshing helps. */
+function signedOutWords(): string {
+  return t('common.errors.auth.tokenExpired');
 }

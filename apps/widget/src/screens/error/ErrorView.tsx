@@ -6,20 +6,22 @@ import { Page } from '../../ui/Page.tsx';
 
 export interface ErrorViewProps {
   title?: string | undefined;
+  /** What to do, where refreshing alone does not help. */
+  text?: string | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   onRefresh: () => void;
 }
 
 /** LIST-7 */
-export function ErrorView({ title, onBack, onClose, onRefresh }: ErrorViewProps) {
+export function ErrorView({ title, text, onBack, onClose, onRefresh }: ErrorViewProps) {
   return (
     <Page header={<Header title={title} onBack={onBack} onClose={onClose} />} width="narrow">
       <Message
         icon="circle-alert"
         tone="danger"
         title={t('error.title')}
-        text={t('error.text')}
+        text={text ?? t('error.text')}
         level={title && !onBack ? 2 : 1}
       >
         <Button icon="refresh-cw" onClick={onRefresh}>
