@@ -24,7 +24,6 @@ import { createMetrics, type Metrics } from './transport/metrics.ts';
 import { addPlayerLines } from './transport/player-lines.ts';
 import { addRoutes } from './transport/routes.ts';
 import { createWalletClients, createWallets } from './wallet/create-wallets.ts';
-import type { Worker } from './workers/worker.ts';
 import { startWorkers } from './workers/workers.ts';
 
 export interface AppParts {
@@ -105,7 +104,6 @@ export function buildApp(parts: AppParts): App {
   const { environment, pool, catalogue, partners, logStream } = parts;
   const { trustedProxies } = environment;
   let isStopping = false;
-  let workers: Worker[] = [];
   const metrics = createMetrics();
   const http = createHttp(environment, logStream);
   const captchas = createCaptchas(environment.captchas);
@@ -118,7 +116,7 @@ export function buildApp(parts: AppParts): App {
     get catalogue() {
       return offered.current();
     },
-    wake: () => workers.forEach((worker) => worker.wake()),
+    wake: () => workers.wake(),
   };
   const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
   const door = createDoor({
@@ -148,7 +146,7 @@ export function buildApp(parts: AppParts): App {
 
   const lines = addPlayerLines(http, { services, door, addressOf });
   const alertDisagreement = ledgerAlert(http, metrics);
-  workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
+  const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
   );
 
@@ -169,7 +167,7 @@ export function buildApp(parts: AppParts): App {
       const closed = http.close();
       lines.disconnect();
       await closed;
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await workers.stop();
       await lines.stop();
     },
   };

@@ -36,7 +36,7 @@ export interface Services {
   publicUrl: string;
   product: string;
   production: boolean;
-  /** Tells the outbox that there is something to send. */
+  /** Tells the queues that there may be something in them. */
   wake: () => void;
   now: () => Date;
 }

@@ -10,7 +10,9 @@ import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { watchChain } from './watch-chain.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
+
+const hourMs = 3_600_000;
 
 interface Counts extends LedgerWatch {
   countDeposit: (status: string) => void;
@@ -25,12 +27,19 @@ interface Counts extends LedgerWatch {
   countWorkerFailure: (worker: string) => void;
 }
 
-/** What goes on beside the calls: notices come in, players are told, what hangs is asked about. */
+/** What goes on beside the calls. */
+export interface Workers {
+  /** Something was put into a queue. What works by the clock sleeps on. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Notices come in, players are told, what hangs is asked about. */
 export function startWorkers(
   services: Services,
   counts: Counts,
   onError: (worker: string, error: unknown) => void,
-): Worker[] {
+): Workers {
   const { pool } = services;
   const { countDeposit, countNotice, countWebhook, countOrder } = counts;
   const work = (name: string, restMs: number, step: () => Promise<boolean>) => {
@@ -53,7 +62,7 @@ export function startWorkers(
   const providers = sharesWithOthers([...services.providers.keys()]);
   for (const name of services.providers.keys()) counts.beginProvider(name);
   for (const id of services.networks.keys()) counts.beginChain(id);
-  return [
+  const queues = [
     work('inbox', 1000, () => applyNextNotice(services, countNotice)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
     ...workShared(receivers, 'webhooks', 1000, (share) =>
@@ -64,22 +73,28 @@ export function startWorkers(
       if (hasMore) services.wake();
       return hasMore;
     }),
-    ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
     ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
+  ];
+  const rounds = [
+    ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
     work('waiting', 15_000, async () => {
       (await readWaiting(pool)).forEach(counts.tellWaiting);
       return false;
     }),
-    work('ledger check', 10_000, () => checkLedger(services.pool, counts)),
+    work('ledger check', 10_000, () => checkLedger(pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () =>
         watchChain(services, network, (blocks) => counts.tellChainBehind(network.id, blocks)),
       ),
     ),
-    // Nothing grows old by what has just happened, so that nobody wakes these.
-    ...choresOf(services).map(({ name, step }) => ({
-      ...work(name, 3_600_000, async () => (await step()) > 0),
-      wake: () => undefined,
-    })),
+    ...choresOf(services).map(({ name, step }) =>
+      work(name, hourMs, async () => (await step()) > 0),
+    ),
   ];
+  return {
+    wake: () => queues.forEach((worker) => worker.wake()),
+    async stop() {
+      await Promise.all([...queues, ...rounds].map((worker) => worker.stop()));
+    },
+  };
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What was asked of the database since, whatever asked it. */
+function watchQueries(): (words: string) => number {
+  const asked = vi.spyOn(server.app.services.pool, 'query');
+  return (words) =>
+    asked.mock.calls.filter(([query]) => (query as { text?: string }).text?.includes(words)).length;
+}
+
+describe('the workers', () => {
+  it('let sleep on what works by the clock when a queue has something', async () => {
+    const timesOf = watchQueries();
+    for (const user of ['w1', 'w2', 'w3', 'w4']) {
+      await server.deposit(await server.token({ user }));
+    }
+    await expect.poll(() => timesOf('update cashier.webhooks')).toBeGreaterThan(1);
+    // Every worker works once when it begins, and that may be now.
+    expect(timesOf('delete from cashier.idempotency')).toBeLessThanOrEqual(1);
+  });
+});
