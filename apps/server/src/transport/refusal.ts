@@ -15,15 +15,18 @@ export function refusalOf(error: unknown): CallError {
   return new CallError('server.internal', 'Something went wrong on our side.');
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '53300']);
+// Of the network, and of PostgreSQL: a connection that broke (08), resources that are short (53), a
+// statement that took too long (57014), a server that stops, has crashed or is starting (57P).
+const connectionCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\w\d)$/;
 
 // The words of the driver, which has no codes for them; the last is a pool without a free
 // connection.
 const connectionProblem =
-  /connection (terminated|timeout)|timeout exceeded when trying to connect/i;
+  /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
 
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return connectionCodes.has(code) || connectionProblem.test(error.message);
+  return connectionCodes.test(code) || connectionProblem.test(error.message);
 }

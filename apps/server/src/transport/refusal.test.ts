@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './refusal.ts';
+
+it.each([
+  ['ECONNRESET', 'read ECONNRESET'],
+  ['57P01', 'terminating connection due to administrator command'],
+  ['57P02', 'terminating connection because of crash of another server process'],
+  ['57P03', 'the database system is starting up'],
+  ['57014', 'canceling statement due to statement timeout'],
+  ['08006', 'connection failure'],
+  ['53300', 'sorry, too many clients already'],
+  [undefined, 'Connection terminated unexpectedly'],
+  [undefined, 'Client has encountered a connection error and is not queryable'],
+  [undefined, 'timeout exceeded when trying to connect'],
+])('a database that is away (%s) is said to be so: %s', (code, message) => {
+  const error = Object.assign(new Error(message), code === undefined ? {} : { code });
+  expect(refusalOf(error).body.code).toBe('server.unavailable');
+});
+
+it.each([
+  ['23514', 'new row violates check constraint'],
+  ['42P01', 'relation does not exist'],
+  [undefined, 'the deposit has gone'],
+])('a fault of ours (%s) tells nothing', (code, message) => {
+  const error = Object.assign(new Error(message), code === undefined ? {} : { code });
+  const { code: told, message: words } = refusalOf(error).body;
+  expect(told).toBe('server.internal');
+  expect(words).not.toContain(message);
+});
