@@ -116,6 +116,13 @@ describe('a method on the wire', () => {
     expect(methodList.parse(list)).toEqual(list);
   });
 
+  it('tells the decimals of the player’s currency alone', () => {
+    const method = named('whole', { exponent: { MXN: 0, CLP: 0 } });
+    const plain = named('plain', { exponent: { CLP: 0 } });
+    const { methods } = methodsFor(catalogueOf([method, plain]), mexican);
+    expect(methods.map(({ exponent }) => exponent)).toEqual([{ MXN: 0 }, undefined]);
+  });
+
   it('tells of a fee what concerns the player’s currency, and whether it is taken out', () => {
     const fixed = { MXN: 10, USD: 1 };
     const method = named('charged', { fee: { percent: 2, fixed, deducted: true } });

@@ -20,7 +20,7 @@ export function onWire(
   method: CatalogueMethod,
   { currency, language }: { currency: string; language: Language },
 ): PaymentMethod {
-  const { networks, fields, fee, ...rest } = method;
+  const { networks, fields, fee, exponent, ...rest } = method;
   const rule = method.amount_rules[currency];
   return withoutDefaults({
     ...rest,
@@ -28,6 +28,7 @@ export function onWire(
     amount_rules: rule ? { [currency]: rule } : {},
     fields: fields.map((field) => fieldOnWire(catalogue, method, field, language)),
     currency: [currency],
+    exponent: onlyOf(exponent, currency),
     ...(fee && { fee: feeOnWire(fee, currency) }),
     ...(networks && { networks: networks.flatMap((id) => networkOnWire(catalogue, id)) }),
   });
@@ -49,19 +50,23 @@ function fieldOnWire(
   return withoutDefaults({ ...rest, ...(items && { values: items }) });
 }
 
+function onlyOf<Value>(
+  byCurrency: Readonly<Record<string, Value>> | undefined,
+  currency: string,
+): Record<string, Value> | undefined {
+  const value = byCurrency?.[currency];
+  return value === undefined ? undefined : { [currency]: value };
+}
+
 function feeOnWire(
   fee: NonNullable<CatalogueMethod['fee']>,
   currency: string,
 ): NonNullable<PaymentMethod['fee']> {
-  const only = (part: Record<string, number | string> | undefined) => {
-    const amount = part?.[currency];
-    return amount === undefined ? undefined : { [currency]: amount };
-  };
   return withoutDefaults({
     percent: fee.percent,
-    fixed: only(fee.fixed),
-    min: only(fee.min),
-    max: only(fee.max),
+    fixed: onlyOf(fee.fixed, currency),
+    min: onlyOf(fee.min, currency),
+    max: onlyOf(fee.max, currency),
     deducted: fee.deducted,
   });
 }
