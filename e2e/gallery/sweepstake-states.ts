@@ -56,7 +56,7 @@ export const redemptionStates = {
     async reach(walk) {
       const { form, sweepstake } = walk.cashier;
       await atConvert(walk);
-      await expect(sweepstake.main).toContainText('SC 15.15');
+      await expect(sweepstake.main).toContainText('15.15 SC');
       await sweepstake.amount.fill('5');
       await form.field('Wallet address').fill('0x52908');
       await sweepstake.proceed.click();

@@ -26,7 +26,7 @@ test('[P2P-1, P2P-5, P2P-11, LIST-22] a player pays a person’s card, from the 
   await back.click();
 
   await form.enterAmount('1000');
-  await form.field('Full name').fill('Olena Koval');
+  await form.field('Full name').fill('Given Family');
   await form.submit.click();
   await expect(invoice.heading).toBeVisible();
   await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');

@@ -3,7 +3,11 @@ import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import { standsForEveryone } from '../fixtures/stands-for-everyone.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
-import { packageScreens, redemptionScreens } from '../fixtures/sweepstake-screens.ts';
+import {
+  packageScreens,
+  receivedScreens,
+  redemptionScreens,
+} from '../fixtures/sweepstake-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
 import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
@@ -37,6 +41,7 @@ const tours: Tour[] = [
   },
   { ...india, country: 'ua', currency: 'UAH', stops: Object.entries(groupScreens) },
   { ...sweep, root: '/deposit', stops: Object.entries(packageScreens) },
+  { ...sweep, root: '/deposit', stops: Object.entries(receivedScreens) },
   {
     ...sweep,
     root: '/withdrawal',
