@@ -49,4 +49,11 @@ describe('connect', () => {
     await expect.poll(() => database.pool.totalCount).toBe(0);
     await expect(database.pool.query('select 1')).resolves.toBeDefined();
   });
+
+  it('survives a connection that breaks before whoever asked for it listens', async () => {
+    const client = await database.pool.connect();
+    expect(() => client.emit('error', new Error('the server has gone'))).not.toThrow();
+    client.release(true);
+    await expect(database.pool.query('select 1')).resolves.toBeDefined();
+  });
 });

@@ -24,6 +24,8 @@ export function connect(url: string, options: ConnectOptions = {}): Pool {
   });
   // Without a listener a connection that breaks while idle would end the whole process.
   pool.on('error', options.onError ?? (() => undefined));
+  // The same goes for one that breaks as it is handed out, before whoever asked for it can listen.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
