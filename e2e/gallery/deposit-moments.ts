@@ -122,7 +122,7 @@ export const depositMoments = {
     says: 'complete.accepted.title',
     async reach(walk) {
       await atWaiting(walk);
-      tellOfDeposits(walk.wire, () => ({ status: 'accepted' }));
+      tellOfDeposits(walk.wire, () => ({ status: 'accepted', isReceived: true }));
     },
   },
   'a deposit whose time is over': {

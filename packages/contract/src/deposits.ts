@@ -88,6 +88,8 @@ export const depositState = z.object({
   reason: z.string().optional(),
   /** Accepted by the player's word alone: the payment is looked for, and nothing of it came yet. */
   isDeclared: z.boolean().optional(),
+  /** Accepted because the money came: the operator's wallet has yet to take it. */
+  isReceived: z.boolean().optional(),
   /** The money came after the deposit had ended, and was credited all the same. */
   isLate: z.boolean().optional(),
   source: z.string().optional(),

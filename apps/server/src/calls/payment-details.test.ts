@@ -131,6 +131,7 @@ describe('[SEQ-18] a deposit that is prepared', () => {
     expect(rows).toEqual([{ fields: { utr: '412345678901' } }]);
     const declared = await server.state(token, depositId, 'prepared');
     expect(declared).toMatchObject({ status: 'accepted', isDeclared: true });
+    expect(declared.isReceived).toBeUndefined();
     await server.settle(depositId, 'processed');
     expect((await server.state(token, depositId, 'prepared')).isDeclared).toBeUndefined();
   });

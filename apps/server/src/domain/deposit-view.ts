@@ -109,6 +109,12 @@ function cryptoStateOf(deposit: Deposit): Pick<DepositState, 'txid' | 'crypto'> 
   return { ...(txid === undefined ? {} : { txid }), ...(crypto ? { crypto } : {}) };
 }
 
+/** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
+function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
+  if (statusOf(deposit) !== 'accepted') return {};
+  return isOpen(deposit) ? { isDeclared: true } : { isReceived: true };
+}
+
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   const { source, payment } = deposit;
   const p2pStatus = p2pStateOf(deposit);
@@ -116,7 +122,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     depositId: deposit.id,
     paymentMethod: deposit.method,
     status: statusOf(deposit),
-    ...(isOpen(deposit) && deposit.declaredAt ? { isDeclared: true } : {}),
+    ...groundsOf(deposit),
     amount: amountOf(deposit.amountMinor, deposit.currency),
     currency: deposit.currency,
     ...priceOf(deposit),

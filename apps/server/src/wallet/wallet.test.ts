@@ -133,10 +133,11 @@ describe('an operator’s own wallet', () => {
     purse.fault = 'down';
     await theirs.settle(depositId, 'processed');
     const [gold] = await ordersOf(player.owner);
-    expect((await player.state(depositId)).status).toBe('accepted');
+    const received = { status: 'accepted', isReceived: true };
+    expect(await player.state(depositId)).toMatchObject(received);
     if (!gold) throw new Error('the wallet was told of no coins');
     await markTaken(theirs.pool, gold);
-    expect((await player.state(depositId)).status).toBe('accepted');
+    expect(await player.state(depositId)).toMatchObject(received);
     purse.fault = 'none';
     await theirs.pool.query(
       'update cashier.wallet_orders set next_attempt_at = now() where id = $1',
@@ -159,14 +160,19 @@ describe('an operator’s own wallet', () => {
     await theirs.settle(depositId, 'processed');
     const orders = 'select from cashier.wallet_orders where attempts > 0 and owner = $1';
     await until(async () => (await theirs.pool.query(orders, ['demo:cid'])).rowCount === 1);
-    expect((await theirs.state(token, depositId)).status).toBe('accepted');
+    expect(await theirs.state(token, depositId)).toMatchObject({
+      status: 'accepted',
+      isReceived: true,
+    });
     // The wallet did it, and its answer was lost: it is asked again and must not do it twice.
     purse.fault = 'none';
     await theirs.pool.query(
       'update cashier.wallet_orders set next_attempt_at = now() where taken_at is null',
     );
     await untilTaken(theirs);
-    expect((await theirs.state(token, depositId)).status).toBe('processed');
+    const credited = await theirs.state(token, depositId);
+    expect(credited).toMatchObject({ status: 'processed' });
+    expect(credited.isReceived).toBeUndefined();
     expect(purse.purse('cid').available).toBe(1000n);
     expect(purse.taken.filter(({ user }) => user === 'cid')).toHaveLength(1);
   });

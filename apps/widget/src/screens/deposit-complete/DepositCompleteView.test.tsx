@@ -44,14 +44,15 @@ describe('deposit complete view', () => {
   });
 
   it('never tells a payment that is being checked as success', () => {
-    const html = render({ kind: 'accepted' });
+    const html = render({ kind: 'accepted', payment: 'received' }, { pay: '₹1,020.00' });
     expect(html).toContain('Payment received, being checked');
+    expect(html).toMatch(/Paid.*₹1,020\.00/);
     expect(html).not.toContain('Credited');
     expect(html).not.toContain('The money is on your balance');
   });
 
   it('takes the word of a player who paid a person for no more than that', () => {
-    const html = render({ kind: 'accepted', soughtBy: 'recipient' }, { pay: '₹1,000.67' });
+    const html = render({ kind: 'accepted', payment: 'soughtByRecipient' }, { pay: '₹1,000.67' });
     expect(html).toContain('The recipient is checking your payment');
     expect(html).toContain('You told us that you have paid');
     expect(html).not.toContain('Payment received');
@@ -60,10 +61,16 @@ describe('deposit complete view', () => {
   });
 
   it('[SEQ-17] looks for a payment that the player declared, and does not call it received', () => {
-    const html = render({ kind: 'accepted', soughtBy: 'us' });
+    const html = render({ kind: 'accepted', payment: 'soughtByUs' });
     expect(html).toContain('We are looking for your payment');
     expect(html).toMatch(/You told us that you have paid.*Looking for the payment/);
     expect(html).not.toMatch(/received|recipient/);
+  });
+
+  it('[SEQ-20] says of a status that it cannot read only that the payment is being checked', () => {
+    const html = render({ kind: 'accepted', payment: 'unknown' });
+    expect(html).toMatch(/Your payment is being checked.*Deposit created.*Check of the payment/);
+    expect(html).not.toMatch(/received|You told us|recipient/);
   });
 
   it('shows what was credited, the fee, the new balance and the reference', () => {

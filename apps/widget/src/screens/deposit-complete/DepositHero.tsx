@@ -4,7 +4,7 @@ import { StatusMark, type StatusMarkKind } from '../../ui/StatusMark.tsx';
 import { TimeRing } from '../../ui/TimeRing.tsx';
 import { formatTimeLeft } from '../../ui/time-left.ts';
 import { OutcomeHero } from '../outcome/OutcomeHero.tsx';
-import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+import type { AcceptedPayment, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import styles from './DepositHero.module.css';
 
 export type DepositHeroProps = DepositFacts & { outcome: DepositOutcome };
@@ -35,14 +35,16 @@ export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps
   );
 }
 
-const soughtTitles = {
-  recipient: 'complete.unconfirmed.title',
-  us: 'complete.sought.title',
-} as const;
+const acceptedTitles = {
+  received: 'complete.accepted.title',
+  soughtByRecipient: 'complete.unconfirmed.title',
+  soughtByUs: 'complete.sought.title',
+  unknown: 'complete.unknown.title',
+} as const satisfies Record<AcceptedPayment, string>;
 
 function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
   if (outcome.kind === 'processed' && coins !== undefined) return t('sweepstake.received');
-  if (outcome.kind === 'accepted' && outcome.soughtBy) return t(soughtTitles[outcome.soughtBy]);
+  if (outcome.kind === 'accepted') return t(acceptedTitles[outcome.payment]);
   return t(`complete.${outcome.kind}.title`);
 }
 

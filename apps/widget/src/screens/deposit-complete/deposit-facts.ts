@@ -12,7 +12,9 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
     case 'accepted':
       return [
         ...row(t('sweepstake.package'), known.coins),
-        ...row(t(isSought(known) ? 'complete.paid' : 'redirect.pay'), known.pay, true),
+        ...(isPaid(known)
+          ? row(t('complete.paid'), known.paid ?? known.pay, true)
+          : row(t('redirect.pay'), known.pay, true)),
         ...row(t('complete.rate'), known.rate),
         ...row(t('complete.fee'), known.fee),
         ...bonusRow(known),
@@ -34,8 +36,8 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
   }
 }
 
-function isSought({ outcome }: Known): boolean {
-  return outcome.kind === 'accepted' && outcome.soughtBy !== undefined;
+function isPaid({ outcome }: Known): boolean {
+  return outcome.kind === 'accepted' && outcome.payment !== 'unknown';
 }
 
 function creditedFacts(

@@ -14,12 +14,8 @@ export type DepositOutcome =
       /** The whole time to pay, for the ring. */
       secondsTotal?: number | undefined;
     }
-  /** Received and being checked: never shown as success. */
-  | {
-      kind: 'accepted';
-      /** By the player's word alone: a person who was paid, or we, have yet to find the payment. */
-      soughtBy?: 'recipient' | 'us' | undefined;
-    }
+  /** Being checked: never shown as success. */
+  | { kind: 'accepted'; payment: AcceptedPayment }
   | {
       kind: 'processed';
       /** "₹980.00", formatted. */
@@ -41,6 +37,13 @@ export type DepositOutcome =
       /** Undone by a block chain, not by somebody's wish. */
       byNetwork?: boolean | undefined;
     };
+
+/**
+ * What is known of a payment that is being checked. It came; or the player alone says so, and a
+ * person who was paid, or we, have yet to find it; or the server gave a status that is newer than
+ * this page, which tells nothing of the money.
+ */
+export type AcceptedPayment = 'received' | 'soughtByRecipient' | 'soughtByUs' | 'unknown';
 
 /** What is known of the deposit in every state. Amounts are formatted. */
 export interface DepositFacts {

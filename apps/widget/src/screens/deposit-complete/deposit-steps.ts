@@ -1,6 +1,14 @@
 import { t } from '../../i18n/text.ts';
 import type { Step } from '../../ui/Steps.tsx';
-import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+import type { AcceptedPayment, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
+
+/** What was done of a payment that is being checked; of one that nobody told of, nothing. */
+const paidSteps = {
+  received: ['complete.step.paid'],
+  soughtByRecipient: ['complete.step.told'],
+  soughtByUs: ['complete.step.told'],
+  unknown: [],
+} as const satisfies Record<AcceptedPayment, readonly string[]>;
 
 /** The way of a deposit that is still on it; one that has ended is told by its facts. */
 export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step[] {
@@ -21,9 +29,11 @@ export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step
     case 'accepted':
       return [
         created,
-        { title: t(outcome.soughtBy ? 'complete.step.told' : 'complete.step.paid'), state: 'done' },
+        ...paidSteps[outcome.payment].map((key): Step => ({ title: t(key), state: 'done' })),
         {
-          title: t(outcome.soughtBy === 'us' ? 'complete.step.search' : 'complete.step.check'),
+          title: t(
+            outcome.payment === 'soughtByUs' ? 'complete.step.search' : 'complete.step.check',
+          ),
           note: t('complete.step.checkNote'),
           state: 'now',
         },

@@ -30,15 +30,27 @@ describe('what a deposit’s page tells', () => {
   });
 
   it('tells received from credited', () => {
-    expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted' });
-    const told = outcome({ status: 'accepted', p2pStatus: 'PAID_BY_PLAYER' });
-    expect(told).toEqual({ kind: 'accepted', soughtBy: 'recipient' });
-    const declared = outcome({ status: 'accepted', isDeclared: true });
-    expect(declared).toEqual({ kind: 'accepted', soughtBy: 'us' });
+    const received = outcome({ status: 'accepted', isReceived: true });
+    expect(received).toEqual({ kind: 'accepted', payment: 'received' });
+    const paid = outcome({ status: 'accepted', isReceived: true, p2pStatus: 'PAYED' });
+    expect(paid).toEqual(received);
     expect(outcome({ status: 'processed', credited: '99.5' })).toMatchObject({
       kind: 'processed',
       credited: '$99.50',
     });
+  });
+
+  it('[SEQ-17] takes the word of the player for no more than that', () => {
+    const declared = { status: 'accepted', isDeclared: true } as const;
+    expect(outcome(declared)).toEqual({ kind: 'accepted', payment: 'soughtByUs' });
+    expect(outcome({ ...declared, p2pStatus: 'PAID_BY_PLAYER' })).toEqual({
+      kind: 'accepted',
+      payment: 'soughtByRecipient',
+    });
+  });
+
+  it('[SEQ-20] does not take a status that it cannot read for money that came', () => {
+    expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted', payment: 'unknown' });
   });
 
   it('tells money that was taken back from money that never came', () => {

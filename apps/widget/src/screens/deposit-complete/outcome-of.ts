@@ -2,7 +2,7 @@ import type { TrackedDeposit } from '../../state/deposit.ts';
 import { money } from '../format-values.ts';
 import { coinsText } from '../sweepstake/coins-text.ts';
 import { secondsLeft } from '../use-now.ts';
-import type { DepositOutcome } from './deposit-outcome.ts';
+import type { AcceptedPayment, DepositOutcome } from './deposit-outcome.ts';
 
 export interface OutcomeContext {
   nowMs: number;
@@ -19,7 +19,7 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
     case 'waiting':
       return waitingOf(deposit, context);
     case 'accepted':
-      return { kind: 'accepted', soughtBy: soughtBy(deposit) };
+      return { kind: 'accepted', payment: acceptedPaymentOf(deposit) };
     case 'processed':
       return {
         kind: 'processed',
@@ -32,9 +32,10 @@ export function outcomeOf(deposit: TrackedDeposit, context: OutcomeContext): Dep
   }
 }
 
-function soughtBy({ p2pStatus, isDeclared }: TrackedDeposit) {
-  if (p2pStatus === 'PAID_BY_PLAYER') return 'recipient';
-  return isDeclared ? 'us' : undefined;
+function acceptedPaymentOf(deposit: TrackedDeposit): AcceptedPayment {
+  if (deposit.p2pStatus === 'PAID_BY_PLAYER') return 'soughtByRecipient';
+  if (deposit.isDeclared) return 'soughtByUs';
+  return deposit.isReceived ? 'received' : 'unknown';
 }
 
 /** Money, or the coins of a package. */
