@@ -1,7 +1,6 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBuying } from '../testing/buying.ts';
 import { askOver, nextOn, openLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
@@ -77,33 +76,6 @@ describe('the socket door', () => {
     const greeting = nextOn<DepositState>(socket, 'deposit.status');
     await askOver(socket, token, 'methods-payment-v3', list);
     expect(await greeting).toMatchObject({ depositId: body.depositId, status: 'processed' });
-  });
-
-  it('tells each view of a player what is its own, live and on coming back', async () => {
-    const tokens = {
-      main: await server.token({ user: 'both' }),
-      sweep: (await startBuying(server, 'both')).token,
-    };
-    const { body } = await server.deposit(tokens.main);
-    const heard: Record<'main' | 'sweep', string[]> = { main: [], sweep: [] };
-    const come = async (view: 'main' | 'sweep'): Promise<Socket> => {
-      const socket = await connect();
-      socket.on('deposit.status', ({ status }: DepositState) => heard[view].push(status));
-      // The balance comes last of what a player is greeted with.
-      const greeted = nextOn(socket, 'login.token');
-      await askOver(socket, tokens[view], 'methods-payment-v3', list);
-      await greeted;
-      return socket;
-    };
-    await come('main');
-    const sweep = await come('sweep');
-    expect(heard.main).toContain('waiting');
-    server.provider.decide(body.depositId, 'processed');
-    await server.provider.notify(body.depositId, server.notifyUrl);
-    await until(async () => heard.main.includes('processed'));
-    // An answer comes after whatever was pushed before it.
-    await askOver(sweep, tokens.sweep, 'sweepstake-balance-get', {});
-    expect(heard.sweep).toEqual([]);
   });
 
   it('outlives a token that expires while its call is being answered', async () => {
