@@ -19,7 +19,12 @@ const usage = `Usage: npm run provider:check -- <url> --secret whsec_… [option
   --wait          seconds that a notice may take (20)
 `;
 
-const marks: Record<Result['outcome'], string> = { passed: '✓', failed: '✗', skipped: '-' };
+const marks: Record<Result['outcome'], string> = {
+  passed: '✓',
+  failed: '✗',
+  skipped: '-',
+  warned: '!',
+};
 
 const options = {
   secret: { type: 'string', default: process.env['PROVIDER_SECRET'] ?? '' },
@@ -87,7 +92,10 @@ export async function main(args: string[], print: (line: string) => void): Promi
   );
   const count = (outcome: Result['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
-  print(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+  const warned = count('warned') > 0 ? `, ${count('warned')} warned of` : '';
+  print(
+    `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped${warned}`,
+  );
   return count('failed') > 0 ? 1 : 0;
 }
 

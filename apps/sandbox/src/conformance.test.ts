@@ -33,12 +33,31 @@ it('passes every check of the conformance suite', async () => {
 
 it('passes without what it does not offer, which the suite names', async () => {
   const sandbox = await runSandbox({ clock: systemClock });
-  const provider = await startWithout('/requisites', sandbox.url);
+  const provider = await startChanged(sandbox.url, (path, answer) =>
+    path === '/requisites' ? undefined : answer,
+  );
   try {
     const results = await check(sandbox, { url: provider.url });
     expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped');
     expect(skipped.map(({ message }) => message)).toEqual(['listRequisites is not offered']);
+  } finally {
+    await provider.stop();
+    await sandbox.stop();
+  }
+});
+
+it('is warned of a kind that the protocol does not know, and passes all the same', async () => {
+  const sandbox = await runSandbox({ clock: systemClock });
+  const provider = await startChanged(sandbox.url, (_path, answer) =>
+    answer.replaceAll('"kind":"ifsc"', '"kind":"star_sign"'),
+  );
+  try {
+    const results = await check(sandbox, { url: provider.url });
+    const others = results.filter(({ outcome }) => outcome !== 'passed');
+    expect(others).toMatchObject([
+      { outcome: 'warned', message: expect.stringMatching(/the label stands .*: star_sign$/) },
+    ]);
   } finally {
     await provider.stop();
     await sandbox.stop();
@@ -67,22 +86,22 @@ it('is caught by the suite when its notices or its signatures are wrong', async 
   }
 });
 
-/** A provider that passes everything on but one path, which it does not offer. */
-async function startWithout(path: string, url: string) {
+type Change = (path: string, answer: string) => string | undefined;
+
+/** A provider that passes on what the sandbox answers, changed; what becomes nothing it lacks. */
+async function startChanged(url: string, change: Change) {
   const server = createServer(async (request, response) => {
-    if (request.url === path) {
-      response.writeHead(501).end(JSON.stringify({ error: { message: 'Not offered.' } }));
-      return;
-    }
     const body = await text(request);
-    const { method = 'GET', headers } = request;
+    const { method = 'GET', headers, url: path = '' } = request;
     const signed = Object.entries(headers).filter(([name]) => /^webhook-|^content-type/.test(name));
-    const answer = await fetch(`${url}${request.url}`, {
+    const answer = await fetch(url + path, {
       method,
       headers: Object.fromEntries(signed) as Record<string, string>,
       ...(method === 'POST' ? { body } : {}),
     });
-    response.writeHead(answer.status).end(await answer.text());
+    const changed = change(path, await answer.text());
+    if (changed !== undefined) response.writeHead(answer.status).end(changed);
+    else response.writeHead(501).end(JSON.stringify({ error: { message: 'Not offered.' } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownKind } from './primitives.ts';
 
 export const fieldTypes = [
   'text',
@@ -37,7 +38,7 @@ export const methodField = z.object({
   /** Plain words instead of a key: for a field that a provider asks for by itself. */
   label: z.string().max(120).optional(),
   /** Of such a field: what it is about. The label stands where it is not known. */
-  kind: z.enum(fieldKinds).optional(),
+  kind: knownKind(fieldKinds),
   /** The text under the input: what to write, and where to find it. */
   help_key: z.string().optional(),
   values: z.array(fieldItem).optional(),

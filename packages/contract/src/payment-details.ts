@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerField } from './method-fields.ts';
-import { freeText } from './primitives.ts';
+import { freeText, knownKind } from './primitives.ts';
 
 /** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
 export const encoded = z.object({
@@ -32,7 +32,7 @@ export type RequisiteKind = (typeof requisiteKinds)[number];
 export const requisite = z.object({
   /** The provider's own words, which stand where the kind is not known. */
   label: freeText(120),
-  kind: z.enum(requisiteKinds).optional(),
+  kind: knownKind(requisiteKinds),
   value: freeText(512),
   copy: z.boolean().optional(),
 });

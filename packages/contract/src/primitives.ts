@@ -54,6 +54,13 @@ export const fieldValues = z
 
 export const isoTime = z.iso.datetime();
 
+/**
+ * What a thing is about, where each kind has words in every language. A kind that is newer than we
+ * are is worth less than the payment that came with it: it counts as none, and the label stands.
+ */
+export const knownKind = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z.enum(kinds).optional().catch(undefined).describe('Any other counts as none: the label stands.');
+
 /** A flag that a query string may carry as text. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])

@@ -62,6 +62,17 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(ended.details).toBeUndefined();
   });
 
+  it('is shown in the provider’s words where they are of a kind that is newer than we are', async () => {
+    const { kind, ...line } = { ...requisites[0], kind: 'star_sign' as 'iban' };
+    const field = { name: 'sign', type: 'text', label: 'Sign' } as const;
+    const newer = 'moon_phase' as 'payment_reference';
+    show({ unifiedFlow: { requisites: [{ ...line, kind }], fields: [{ ...field, kind: newer }] } });
+    const token = await server.token({ user: 'newer' });
+    const { status, body } = await server.deposit(token, { paymentType: 'transfer' });
+    expect(status).toBe(200);
+    expect(body.data?.unifiedFlow).toEqual({ requisites: [line], fields: [field] });
+  });
+
   it('[HOST-7] is refused where it names an app that the method may not call', async () => {
     const token = await server.token({ user: 'apps' });
     show({ code: 'upi://pay', apps: [{ name: 'Bad', url: 'javascript:alert(1)' }] });

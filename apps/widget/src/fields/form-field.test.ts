@@ -52,6 +52,7 @@ describe('a method’s field', () => {
       formFieldOf(field, method).props.label;
     expect(labelOf({ ...asked, kind: 'transaction_id' })).toBe('Номер транзакции');
     expect(labelOf(asked)).toBe('Transaction ID');
+    expect(labelOf({ ...asked, kind: 'newer' as 'transaction_id' })).toBe('Transaction ID');
   });
 
   it('has a name even where the catalogue gives none', () => {

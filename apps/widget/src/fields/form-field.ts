@@ -1,5 +1,5 @@
 import type { CryptoNetwork, MethodField, PaymentMethod } from '@opencashier/contract/methods';
-import { t } from '../i18n/text.ts';
+import { lookUp, t } from '../i18n/text.ts';
 import { cardMask } from '@opencashier/contract/mask';
 import { methodText } from './method-text.ts';
 
@@ -91,9 +91,9 @@ function isCard({ category }: MethodField): boolean {
 }
 
 function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
-  if (field.kind) return t(`asked.${field.kind}`);
-  const fallback = field.type === 'phone_with_prefix' ? t('field.phone') : field.name;
-  return field.label ?? methodText(method, field.label_key) ?? fallback;
+  const { kind, label, label_key, type, name } = field;
+  const fallback = type === 'phone_with_prefix' ? t('field.phone') : name;
+  return (kind && lookUp(`asked.${kind}`)) ?? label ?? methodText(method, label_key) ?? fallback;
 }
 
 // FORM-3: unicode regexes, each with its message.

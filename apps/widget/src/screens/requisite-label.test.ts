@@ -10,4 +10,6 @@ it('follows the language where the kind of a line is known, else stays as the pr
   setMessages('ru', { ...english, 'requisite.purpose': 'Назначение платежа' }, english);
   expect(requisiteLabel({ kind: 'purpose', label: 'Payment note' })).toBe('Назначение платежа');
   expect(requisiteLabel({ label: 'Club number' })).toBe('Club number');
+  const newer = 'star_sign' as 'purpose';
+  expect(requisiteLabel({ kind: newer, label: 'Star sign' })).toBe('Star sign');
 });

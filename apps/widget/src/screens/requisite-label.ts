@@ -1,9 +1,9 @@
 import type { PaymentDetails } from '@opencashier/contract/payment-details';
-import { t } from '../i18n/text.ts';
+import { lookUp } from '../i18n/text.ts';
 
 export type Requisite = NonNullable<PaymentDetails['requisites']>[number];
 
 /** In the player's language where we know what the line is about, else in the provider's words. */
 export function requisiteLabel({ kind, label }: Pick<Requisite, 'kind' | 'label'>): string {
-  return kind ? t(`requisite.${kind}`) : label;
+  return (kind && lookUp(`requisite.${kind}`)) ?? label;
 }

@@ -1,11 +1,12 @@
 import { ConformanceClient } from './client.ts';
 import { depositChecks } from './deposit-checks.ts';
+import { kindsCheck } from './kinds-check.ts';
 import { NoticeListener } from './listener.ts';
 import { outcomeChecks } from './outcome-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { requisitesChecks } from './requisites-checks.ts';
 import { signatureChecks } from './signature-checks.ts';
-import { type Check, type Context, type Decide, type Sample, Skipped } from './suite.ts';
+import { type Check, type Context, type Decide, type Sample, Skipped, Warned } from './suite.ts';
 
 export interface CheckOptions {
   url: string;
@@ -21,7 +22,7 @@ export interface CheckOptions {
 
 export interface Result {
   name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  outcome: 'passed' | 'failed' | 'skipped' | 'warned';
   message?: string;
 }
 
@@ -33,6 +34,8 @@ export const checks: Check[] = [
   ...outcomeChecks,
   ...requisitesChecks,
   ...payoutChecks,
+  // The last one: it looks back at what the others were answered.
+  kindsCheck,
 ];
 
 /** Runs every check against a provider, one after the other. */
@@ -69,6 +72,11 @@ async function runCheck({ name, run }: Check, context: Context): Promise<Result>
     return { name, outcome: 'passed' };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { name, outcome: error instanceof Skipped ? 'skipped' : 'failed', message };
+    return { name, outcome: outcomeOf(error), message };
   }
+}
+
+function outcomeOf(error: unknown): Result['outcome'] {
+  if (error instanceof Skipped) return 'skipped';
+  return error instanceof Warned ? 'warned' : 'failed';
 }

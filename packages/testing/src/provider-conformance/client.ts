@@ -28,6 +28,8 @@ export interface ClientOptions {
 
 /** Asks a provider as the server would, or as a forger. */
 export class ConformanceClient {
+  /** Every kind that an answer named, and whether the protocol knows it. */
+  readonly kinds = new Map<string, boolean>();
   readonly #options: ClientOptions;
 
   constructor(options: ClientOptions) {
@@ -57,8 +59,25 @@ export class ConformanceClient {
       },
       ...(method === 'POST' ? { body: text } : {}),
     });
-    return { status: response.status, body: jsonOf(await response.text()) };
+    const answer = jsonOf(await response.text());
+    const { data } = providerOperations[operation].response.safeParse(answer);
+    for (const [kind, isKnown] of kindsOf(answer, data)) this.kinds.set(kind, isKnown);
+    return { status: response.status, body: answer };
   }
+}
+
+/** The kinds that were said; a known one is found again in what was understood. */
+function kindsOf(said: unknown, understood: unknown): [kind: string, isKnown: boolean][] {
+  if (!isRecord(said) || !isRecord(understood)) return [];
+  return Object.entries(said).flatMap(([name, value]) =>
+    name === 'kind' && typeof value === 'string'
+      ? [[value, understood[name] === value]]
+      : kindsOf(value, understood[name]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function jsonOf(text: string): unknown {

@@ -33,6 +33,9 @@ export interface Context {
 /** Thrown by a check that does not apply, with the reason. */
 export class Skipped extends Error {}
 
+/** Thrown for what the server puts up with, but which is hardly meant. */
+export class Warned extends Error {}
+
 export interface Check {
   name: string;
   run: (context: Context) => Promise<void>;
