@@ -18,8 +18,8 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto');
     const tron = coins.network('Tether', 'Tron');
     await expect(tron).toContainText('TRC-20');
-    await expect(tron).toContainText('from $5 · no fee · about 1 minute · 20 confirmations');
-    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15 · no fee · about 50');
+    await expect(tron).toContainText('from $5, no fee, about 1 minute, 20 confirmations');
+    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15, no fee, about 50');
 
     await tron.click();
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);

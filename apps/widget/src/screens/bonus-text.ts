@@ -14,7 +14,7 @@ export function bonusTitle(offer: BonusOffer, currency: string): string {
   return percent ? t('bonus.percent', { percent }) : t('bonus.plain');
 }
 
-/** "For a deposit from ₹500 · 2d 4h left" */
+/** "For a deposit from ₹500, 2d 4h left" */
 export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): string {
   const { minDeposit, expiresAt } = offer;
   const parts = [t('bonus.from', { min: shortMoney(minDeposit, currency) })];
@@ -23,7 +23,7 @@ export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): s
     // It goes on with a line that has begun.
     parts.push(left.toLowerCase());
   }
-  return parts.join(' · ');
+  return parts.join(', ');
 }
 
 export function secondsUntil(iso: string, nowMs: number): number {

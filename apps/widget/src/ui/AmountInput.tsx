@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../i18n/text.ts';
+import { FactLine } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './AmountInput.module.css';
 
@@ -17,7 +18,7 @@ export interface AmountInputProps {
   /** Where the language writes the symbol after the number. */
   symbolAfter?: boolean;
   /** Limits and balance, said before they are broken. */
-  hint: string;
+  hint: readonly string[];
   error?: string | undefined;
   disabled?: boolean;
   onChange: (text: string) => void;
@@ -105,7 +106,7 @@ function Note({ hint, error }: Pick<AmountInputProps, 'hint' | 'error'>) {
           {error}
         </span>
       ) : (
-        hint
+        <FactLine facts={hint} />
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Facts.module.css';
 
@@ -27,4 +27,17 @@ export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }
       ))}
     </dl>
   );
+}
+
+/** Short facts in a row: a dot stands between two of one line, a comma is said between any two. */
+export function FactLine({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && <span className={styles.dot}> </span>}
+      <span className={styles.fact}>
+        {fact}
+        {index < facts.length - 1 && <span className={styles.comma}>,</span>}
+      </span>
+    </Fragment>
+  ));
 }

@@ -35,7 +35,7 @@ describe('times that are left', () => {
       expiresAt: '2026-11-21T12:00:00Z',
     };
     const note = bonusNote(offer, 'RUB', Date.parse('2026-11-15T12:00:00Z'));
-    expect(note).toContain(' · осталось 6');
+    expect(note).toContain(', осталось 6');
   });
 
   it.each([

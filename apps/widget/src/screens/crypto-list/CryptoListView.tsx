@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FactLine } from '../../ui/Facts.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
@@ -162,12 +163,7 @@ function Facts({ facts }: Pick<NetworkItem, 'facts'>) {
   return (
     facts.length > 0 && (
       <span className={styles.facts}>
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
-            {index > 0 && ' · '}
-            <span className={styles.fact}>{fact}</span>
-          </Fragment>
-        ))}
+        <FactLine facts={facts} />
       </span>
     )
   );

@@ -56,11 +56,11 @@ export function useAmount(method: PaymentMethod): AmountPart {
   };
 }
 
-function hintOf({ min, max }: Limits, currency: string, balance: string | undefined): string {
+function hintOf({ min, max }: Limits, currency: string, balance: string | undefined): string[] {
   const limits = t('amount.limits', {
     min: shortMoney(min, currency),
     max: shortMoney(max, currency),
   });
-  if (balance === undefined) return limits;
-  return `${limits} · ${t('amount.balance', { balance: money(balance, currency) })}`;
+  if (balance === undefined) return [limits];
+  return [limits, t('amount.balance', { balance: money(balance, currency) })];
 }

@@ -50,7 +50,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       value,
       formatted: decimal && plainNumber(decimal),
       ...currencyMark(currency),
-      hint: [range, balance].filter(Boolean).join(' · '),
+      hint: [range, balance].filter((fact) => typeof fact === 'string'),
       error: error?.(),
       onChange: (text) => setAmount(typedAmount(text)),
       onFocus: () => useWithdrawal.setState({ amountError: undefined }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FactLine } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import { type Step, Steps } from '../../ui/Steps.tsx';
@@ -31,6 +32,7 @@ export interface WithdrawalCardProps {
 /** A withdrawal under way: how far it is, and the way to take it back. */
 export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
   const { amount, method, destination } = item;
+  const facts = [item.status, ...(destination ? [t('withdraw.to', { destination })] : [])];
   const [isAsking, setAsking] = useState(false);
   return (
     <li className={styles.card}>
@@ -40,8 +42,7 @@ export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
           <span className={styles.text}>
             <span className={styles.title}>{t('root.resume', { amount, method })}</span>
             <span className={styles.note}>
-              {item.status}
-              {destination && ` · ${t('withdraw.to', { destination })}`}
+              <FactLine facts={facts} />
             </span>
             {item.reason && <span className={styles.reason}>{item.reason}</span>}
           </span>
