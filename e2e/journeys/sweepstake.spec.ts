@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import type { Answer } from '../fixtures/wire.ts';
 
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
@@ -57,6 +58,47 @@ test(
     await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
     await playground.goWithin('/deposit');
     await expect(sweepstake.held).toContainText('gold coins10,000');
+  },
+);
+
+// Our own chains ask for nothing, so that the answer of a provider who does is put on the wire.
+test(
+  '[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on',
+  { tag: '@once' },
+  async ({ player, wire }) => {
+    const asked = { name: 'otp', type: 'text', regex: String.raw`^\d{4}$` };
+    const made: Answer[] = [];
+    let depositId = '';
+    wire.alter('deposit-create-sweepstake', (answer) => {
+      const [first = answer] = made;
+      if (made.push(answer) > 1) return first;
+      ({ depositId } = answer.data as { depositId: string });
+      return { status: 200, data: { depositId, isFieldsRequired: true, fields: [asked] } };
+    });
+    const playground = await player.open(sweep);
+    const { list, coins, form, payment, sweepstake } = playground.cashier;
+    await sweepstake.package('$4.99').click();
+    await list.choose('Tether USDT');
+    await coins.network('Tether USDT', 'Tron').click();
+
+    const otp = form.field('otp');
+    await expect(otp).toBeVisible();
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto?');
+    await expect(sweepstake.main).toContainText('10,000 gold coins');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    await sweepstake.buy.click();
+    await expect(otp).toHaveAttribute('aria-invalid', 'true');
+    await otp.fill('1234');
+    await sweepstake.buy.click();
+
+    await expect(payment.heading).toHaveText('Send exactly');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+    await expect(payment.line('Address on Tron (TRC-20)')).toHaveText(/^T\w{33}$/);
+    const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
+    expect(first).not.toHaveProperty('depositId');
+    const told = { depositId, boxId: 'starter', fields: { network: 'tron', otp: '1234' } };
+    expect(second).toMatchObject(told);
+    expect(more).toEqual([]);
   },
 );
 

@@ -13,11 +13,14 @@ export class Sweepstake {
   readonly proceed: Locator;
   readonly sheet: Locator;
   readonly redeem: Locator;
+  /** The main action where a package needs more than its network. */
+  readonly buy: Locator;
 
   constructor(scope: Scope) {
     this.sheet = scope.getByRole('dialog', { name: 'Confirm your redemption' });
     this.redeem = this.sheet.getByRole('button', { name: /^Redeem/ });
     this.main = scope.getByRole('main');
+    this.buy = this.main.getByRole('button', { name: /^Buy for/ });
     this.packages = this.main
       .getByRole('list', { name: 'Coin packages', exact: true })
       .getByRole('button');
