@@ -43,7 +43,8 @@ function transfersJson(transfers: readonly Transfer[]): string {
 /**
  * Records those transfers that go to an address of ours, in a block or in none yet. A chain tells
  * of everybody's; the addresses are looked up here, in one query, however many there are. One to a
- * shared address without a memo of ours is kept for the operator to look at.
+ * shared address without a memo of ours is kept for the operator to look at. What a contract sends
+ * may be another sum in another block, so that the last word counts.
  */
 export async function recordTransfers(
   db: Queryable,
@@ -71,7 +72,8 @@ export async function recordTransfers(
         ${block?.height ?? null}::bigint, ${block?.hash ?? null}::text
       from ours
       on conflict (network, txid, output, watch_key) do update
-        set height = excluded.height, block_hash = excluded.block_hash, is_dropped = false
+        set height = excluded.height, block_hash = excluded.block_hash, is_dropped = false,
+          asset = excluded.asset, units = excluded.units
         where excluded.height is not null or chain_payments.is_dropped
       returning address_id
     )

@@ -45,9 +45,23 @@ export async function watchChain(
   tellBehind(Math.max(0, height - head.height));
   if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
-  for (const id of active) await settleAddress(services, network, id);
+  const failures = await settleAll(services, network, active);
   if (active.length > 0) services.wake();
+  if (failures.length > 0) throw failures[0];
   return !isAtEnd;
+}
+
+/** One that cannot be settled, as while an account is frozen, keeps no other waiting. */
+async function settleAll(
+  services: Watch,
+  network: ChainNetwork,
+  addressIds: readonly bigint[],
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const id of addressIds) {
+    await settleAddress(services, network, id).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
 }
 
 /** Nobody has an address yet, so nothing before this moment can be for us. */
@@ -65,9 +79,15 @@ async function rejoin(
 ): Promise<ChainHead | undefined> {
   const { pool, production } = services;
   const { id, chain } = network;
-  if ((await chain.hashAt(head.height)) === head.hash) return head;
+  const last = await chain.hashAt(head.height);
+  if (last === head.hash) return head;
+  let hasOther = last !== undefined;
   for (const known of await knownBlocks(pool, id, head.height, keptBlocks)) {
-    if ((await chain.hashAt(known.height)) !== known.hash) continue;
+    const hash = await chain.hashAt(known.height);
+    hasOther ||= hash !== undefined && hash !== known.hash;
+    if (hash !== known.hash) continue;
+    // A node that has less than was read, and nothing else, is behind: no block was thrown away.
+    if (!hasOther) return head;
     await transaction(pool, (db) => rewindTo(db, id, head, known));
     return known;
   }

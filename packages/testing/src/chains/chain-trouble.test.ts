@@ -1,0 +1,88 @@
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { giveMoney } from '@opencashier/server/testing/withdrawing';
+import { watchChain } from '@opencashier/server/workers/watch-chain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainWorld, startChainWorld } from './chain-world.ts';
+
+let world: ChainWorld;
+
+beforeAll(async () => {
+  world = await startChainWorld();
+  await world.watchAll();
+});
+afterAll(() => world.close());
+
+/** The same chain by the mouth of a node that has not heard of its last blocks. */
+function behind({ chain, ...rest }: ChainNetwork, blocks: number): ChainNetwork {
+  const end = async () => (await chain.height()) - blocks;
+  return {
+    ...rest,
+    chain: {
+      ...chain,
+      height: end,
+      block: async (height, ours) =>
+        height > (await end()) ? undefined : chain.block(height, ours),
+      hashAt: async (height) => (height > (await end()) ? undefined : chain.hashAt(height)),
+    },
+  };
+}
+
+describe('a node that is behind the one that was asked before', () => {
+  it('takes nothing back, and what is on its way keeps its confirmations', async () => {
+    const { services } = world.server.app;
+    const deposit = await world.deposit({ user: 'before' });
+    deposit.pay('50');
+    await world.mine('tron', 22);
+    const coming = await world.deposit({ user: 'coming' });
+    coming.pay('50');
+    await world.mine('tron', 5);
+    await watchChain(services, behind(world.network('tron'), 30));
+    expect(await deposit.shown()).toMatchObject({ state: 'credited', status: 'processed' });
+    expect(await coming.shown()).toMatchObject({ state: 'confirming', confirmations: { seen: 5 } });
+    await world.mine('tron', 15);
+    expect(await coming.shown()).toMatchObject({ state: 'credited' });
+    expect(await world.server.balance('before')).toBe(4000n);
+  });
+
+  it('is told from one that is on another branch, though that is shorter', async () => {
+    const { services } = world.server.app;
+    const deposit = await world.deposit({ user: 'branch' });
+    deposit.pay('50');
+    await world.mine('tron', 22);
+    world.chain('tron').reorganise(30, 'gone');
+    await watchChain(services, behind(world.network('tron'), 5));
+    expect(await deposit.shown()).toMatchObject({ state: 'reversed' });
+  });
+});
+
+it('a transaction that moves another sum in its new block counts with that one', async () => {
+  const deposit = await world.deposit({ user: 'other-sum', network: 'ethereum' });
+  deposit.pay('50');
+  await world.mine('ethereum', 3);
+  const chain = world.chain('ethereum');
+  chain.reorganise(3, 'waiting');
+  // What a contract sends may depend on the block that it is run in.
+  for (const { transfers } of chain.mempool) {
+    for (const transfer of transfers) transfer.units = 25_000_000n;
+  }
+  await world.mine('ethereum', 16);
+  expect(await deposit.shown()).toMatchObject({ state: 'underpaid', credited: '20' });
+});
+
+it('an account that is frozen keeps nobody else on its network waiting', async () => {
+  const { server } = world;
+  const stuck = await world.deposit({ user: 'stuck', network: 'ton' });
+  const other = await world.deposit({ user: 'next-in-line', network: 'ton' });
+  await giveMoney(server, 'demo:stuck', 100n, 'EUR');
+  const freeze = `update ledger.accounts set frozen_at = now(), frozen_reason = 'a test' where owner = $1`;
+  await server.pool.query(freeze, ['demo:stuck']);
+  stuck.pay('50');
+  other.pay('50');
+  world.chain('ton').mine(8);
+  await expect(world.watch('ton')).rejects.toThrow();
+  expect(await server.balance('next-in-line')).toBe(4000n);
+  const thaw = 'update ledger.accounts set frozen_at = null, frozen_reason = null where owner = $1';
+  await server.pool.query(thaw, ['demo:stuck']);
+  await world.watch('ton');
+  expect(await server.balance('stuck')).toBe(4100n);
+});
