@@ -49,13 +49,27 @@ function confirmationsSeen(payments: readonly Counted[], needed: number): number
   return Math.max(...coming.map(({ confirmations }) => confirmations));
 }
 
+/**
+ * What must come before anything is credited: the minimum, or the price of a package. Where that
+ * came and is still too little, it is all that is asked for.
+ */
+function leastOf(
+  { bought }: Deposit,
+  { minimumMinor }: CryptoAddress,
+  receivedMinor: bigint,
+  askedMinor: bigint,
+): bigint {
+  if (bought) return askedMinor > minimumMinor ? askedMinor : minimumMinor;
+  return receivedMinor < minimumMinor ? minimumMinor : askedMinor;
+}
+
 /** What the address page shows of a deposit now, given the payments that stand under it. */
 export function cryptoView(
   deposit: Deposit,
   shown: CryptoDeposit,
   address: CryptoAddress,
   payments: readonly Counted[],
-  now: Date,
+  { askedMinor, now }: { askedMinor: bigint; now: Date },
 ): CryptoDeposit {
   const { arrivesAt: expected, due: _due, ...lasting } = shown;
   const { confirmations: needed, coin, minimumMinor } = address;
@@ -66,14 +80,16 @@ export function cryptoView(
   const isSame = state === shown.state && seen === shown.confirmations.seen;
   const leftMs = (needed - seen) * shown.intervalSeconds * 1000;
   const arrivesAt = isSame && expected ? expected : new Date(now.getTime() + leftMs).toISOString();
-  const isShort = deposit.stage !== 'processed' && receivedMinor < minimumMinor;
+  const leastMinor = leastOf(deposit, address, receivedMinor, askedMinor);
+  const isLow = receivedMinor < minimumMinor || state === 'underMinimum';
+  const isShort = deposit.stage !== 'processed' && isLow && receivedMinor < leastMinor;
   return {
     ...lasting,
     confirmations: { seen, needed },
     state,
     ...(isComing ? { arrivesAt } : {}),
     received: amountOf(receivedMinor, coin),
-    ...(isShort && receivedMinor > 0n ? { due: amountOf(minimumMinor - receivedMinor, coin) } : {}),
+    ...(isShort && receivedMinor > 0n ? { due: amountOf(leastMinor - receivedMinor, coin) } : {}),
     payments: payments.map((payment) => shownPayment(payment, coin, needed)),
   };
 }

@@ -1,6 +1,12 @@
 import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import { addDecimals, chargeOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
+import {
+  addDecimals,
+  chargeOf,
+  currencyOf,
+  multiplyDecimals,
+  roundUpDecimal,
+} from '@opencashier/money';
 import type { Rate, RateQuote, Rates } from '../rates/rates.ts';
 import { requiredMinor } from './amounts.ts';
 import type { Deposit, Price } from './deposit.ts';
@@ -58,28 +64,38 @@ export function worthOf(
   paidMinor: bigint,
   paidAt: Date,
 ): { arrivedMinor: bigint; creditMinor: bigint; quote: RateQuote | null } {
-  const { amountMinor, creditMinor, payMinor, currency, payCurrency, quote } = deposit;
-  const share = (minor: bigint, whole: bigint) => (minor * paidMinor) / whole;
-  const isStale = quote !== null && paidAt.getTime() > Date.parse(quote.expiresAt);
+  const { amountMinor, creditMinor } = deposit;
+  const { payScaled, quote } = askedFor(rates, deposit, paidAt);
+  const share = (minor: bigint) => (minor * scale * paidMinor) / payScaled;
+  return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
+}
+
+/** The whole sum that the deposit asks for at a moment, as a player can send it. */
+export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
+  const { payMinor, payCurrency } = deposit;
+  const { payScaled, quote } = askedFor(rates, deposit, at);
+  if (quote === deposit.quote) return payMinor;
+  const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
+  // Up to what is shown of the currency, because less would be too little.
+  const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));
+  return ((payScaled + step - 1n) / step) * (step / scale);
+}
+
+/** So small are the units of a sum at a new rate that nothing of it is lost. */
+const scale = 10n ** 18n;
+
+/** What was asked for; once the promise ran out, what would be asked for the same now. */
+function askedFor(
+  rates: Rates,
+  { payMinor, currency, payCurrency, quote }: Deposit,
+  at: Date,
+): { payScaled: bigint; quote: RateQuote | null } {
+  const isStale = quote !== null && at.getTime() > Date.parse(quote.expiresAt);
   const rate = isStale ? rates.latest(currency, payCurrency) : undefined;
-  if (!quote || !rate) {
-    return {
-      arrivedMinor: share(amountMinor, payMinor),
-      creditMinor: share(creditMinor, payMinor),
-      quote,
-    };
-  }
-  const fresh = quoteOf(rate, paidAt);
-  // The sum that the same deposit would be asked for now, in units so small that nothing is lost.
-  const scale = 10n ** 18n;
-  const before = requiredScaled(quote.rate);
-  const now = requiredScaled(fresh.rate);
-  const payNow = (payMinor * scale * now) / before;
-  return {
-    arrivedMinor: share(amountMinor * scale, payNow),
-    creditMinor: share(creditMinor * scale, payNow),
-    quote: fresh,
-  };
+  if (!quote || !rate) return { payScaled: payMinor * scale, quote };
+  const fresh = quoteOf(rate, at);
+  const [before, now] = [requiredScaled(quote.rate), requiredScaled(fresh.rate)];
+  return { payScaled: (payMinor * scale * now) / before, quote: fresh };
 }
 
 function requiredScaled(rate: string): bigint {

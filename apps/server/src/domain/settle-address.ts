@@ -11,7 +11,7 @@ import { coversPrice } from './credit-package.ts';
 import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from './deposit.ts';
-import { worthOf } from './price-deposit.ts';
+import { askedMinor, worthOf } from './price-deposit.ts';
 import { requestUri } from './request-uri.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import type { Services } from './services.ts';
@@ -95,10 +95,12 @@ async function show(books: Books, deposit: Deposit): Promise<void> {
   const { db, services, network, coin, address, payments } = books;
   if (!deposit.crypto) return;
   const own = payments.filter(({ depositId }) => depositId === deposit.id);
-  const view = cryptoView(deposit, deposit.crypto, address, own, services.now());
+  const now = services.now();
+  const asked = { askedMinor: askedMinor(services.rates, deposit, now), now };
+  const view = cryptoView(deposit, deposit.crypto, address, own, asked);
   // The code asks for what the page asks for, also once that is only what is missing.
-  const askedMinor = requiredMinor(view.due ?? view.amount, address.coin);
-  const crypto = { ...view, uri: requestUri(network, coin, address, askedMinor) };
+  const toSend = requiredMinor(view.due ?? view.amount, address.coin);
+  const crypto = { ...view, uri: requestUri(network, coin, address, toSend) };
   if (isDeepStrictEqual(crypto, deposit.crypto)) return;
   await changeDeposit(db, deposit, { stage: deposit.stage, crypto });
 }

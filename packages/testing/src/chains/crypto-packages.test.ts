@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
+  world.worth['USDT'] = '1';
   player = await startBuying(world.server);
 });
 
@@ -59,6 +60,24 @@ describe('a coin package that is paid on a chain', () => {
     const state = await player.state(id);
     expect(state).toMatchObject({ status: 'processed', crypto: { state: 'credited' } });
     expect(state).not.toHaveProperty('due');
+  });
+
+  it('asks for the rest, and not for all of it again, when the coin lost worth on the way', async () => {
+    const { id, crypto, pay } = await buy();
+    pay(crypto.amount);
+    await world.watch('tron');
+    world.pass(24 * 3_600_000);
+    world.worth['USDT'] = '0.9';
+    await mine();
+    // 4.99 / 0.9, rounded up, less what came.
+    const due = { amount: '0.56', currency: 'USDT' };
+    const state = await player.state(id);
+    expect(state).toMatchObject({ due, crypto: { state: 'underMinimum', due: '0.56' } });
+    expect(state.crypto?.uri).toContain('amount=0.56');
+    pay('0.56');
+    await mine();
+    expect(await player.state(id)).toMatchObject({ status: 'processed' });
+    expect(await player.coins()).toEqual(starter);
   });
 
   it('is bought once: what else comes to its address is told and is the operator’s', async () => {
