@@ -28,6 +28,20 @@ describe('the answer', () => {
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
+  it('[SEQ-17] begins without what was told of an earlier payment, or of its card', async () => {
+    const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
+    const cvv = { name: 'cvv', type: 'text', sensitive: true } as const;
+    const fields = [{ name: 'bank', type: 'text' } as const, utr, cvv];
+    const { ports, click } = aboutToClick(testMethod({ fields }));
+    const unifiedFlow = { requisites: [], fields: [{ name: 'txid', type: 'text' as const }] };
+    ports.answers['deposit-create'] = () => testCreated({ data: { unifiedFlow } });
+    for (const name of ['bank', 'utr', 'cvv', 'txid']) {
+      useDeposit.setState(({ form }) => ({ form: changeField(form, name, '1') }));
+    }
+    await click();
+    expect(Object.keys(useDeposit.getState().form)).toEqual(['bank']);
+  });
+
   it('[SEQ-9] with a GET source puts its data into the query', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () =>

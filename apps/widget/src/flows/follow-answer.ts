@@ -24,8 +24,9 @@ export async function followAnswer(ports: DepositPorts, created: Created): Promi
     useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
     return { kind: 'fields-required' };
   }
+  const { fields: asked = [] } = response.data?.unifiedFlow ?? {};
   useDeposit.setState(({ form, extraFields }) => ({
-    form: withoutSecrets(form, [...method.fields, ...extraFields]),
+    form: withoutSpent(form, [...method.fields, ...extraFields], asked),
     extraFields: [],
     depositId: undefined,
     saveAccount: false,
@@ -52,10 +53,18 @@ export async function followAnswer(ports: DepositPorts, created: Created): Promi
   }
 }
 
-/** A card's number and code have been sent: they do not wait in the form for the next time. */
-function withoutSecrets(form: FormState, fields: readonly MethodField[]): FormState {
-  const secret = fields.filter(({ sensitive }) => sensitive).map(({ name }) => name);
-  return Object.fromEntries(Object.entries(form).filter(([name]) => !secret.includes(name)));
+/**
+ * A card's number and code have been sent, and the number that a bank gave is of one payment alone:
+ * neither waits in the form for the next time.
+ */
+function withoutSpent(
+  form: FormState,
+  fields: readonly MethodField[],
+  asked: readonly Pick<MethodField, 'name'>[],
+): FormState {
+  const spent = fields.filter(({ sensitive, isAfterPayment }) => sensitive || isAfterPayment);
+  const names = [...spent, ...asked].map(({ name }) => name);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 }
 
 /** A push may have overtaken the answer and know more. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { showResult } from '../flows/show-result.ts';
 import { type DepositReference, watchDeposit } from '../flows/watch-deposit.ts';
 import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
 import { useScreen } from './screen-context.ts';
@@ -23,12 +24,8 @@ export function useWatchedDeposit(): WatchedDeposit {
     void watchDeposit(ports, { depositId, paymentMethod }, leaving.signal);
     return () => leaving.abort();
   }, [ports, depositId, paymentMethod]);
-  const query = { id: depositId, method: paymentMethod };
-  return {
-    reference: { depositId, paymentMethod },
-    deposit,
-    showResult: () => ports.navigator.replace({ path: '/deposit/complete', query }),
-  };
+  const reference = { depositId, paymentMethod };
+  return { reference, deposit, showResult: () => showResult(ports, reference) };
 }
 
 /** Leaves for the result once there is nothing more to do on the page. */

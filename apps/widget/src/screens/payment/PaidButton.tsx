@@ -1,5 +1,6 @@
 import { completeDeposit } from '../../flows/complete-deposit.ts';
 import { showError } from '../../flows/show-error.ts';
+import { showResult } from '../../flows/show-result.ts';
 import { t } from '../../i18n/text.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +15,9 @@ export function PaidButton({ deposit, method }: OpenPayment) {
   const complete = async (): Promise<void> => {
     if (!method) return;
     const outcome = await completeDeposit(ports, method, deposit);
-    const query = { id: deposit.depositId, method: deposit.paymentMethod };
     if (outcome.kind === 'invalid') scrollToField(outcome.first);
     if (outcome.kind === 'failed') showError(ports, outcome.error);
-    if (outcome.kind === 'completed') {
-      ports.navigator.replace({ path: '/deposit/complete', query });
-    }
+    if (outcome.kind === 'completed') showResult(ports, deposit);
   };
   return (
     <Button busy={busy} onClick={() => void complete()}>

@@ -1,5 +1,7 @@
 import { readP2pState } from '@opencashier/contract/p2p-states';
 import { useState } from 'react';
+import { errorText } from '../../flows/error-text.ts';
+import { notify } from '../../flows/notify.ts';
 import { cancelP2p, completeP2p } from '../../flows/peer-to-peer/end-p2p.ts';
 import { showError } from '../../flows/show-error.ts';
 import { type StoredP2p, useP2p } from '../../state/peer-to-peer.ts';
@@ -35,8 +37,8 @@ export function useP2pPage(): P2pPage {
   const pay = async (fields?: Record<string, string>): Promise<void> => {
     setBusy('paid');
     const error = await completeP2p(ports, reference, fields);
-    if (error) showError(ports, error);
     showResult();
+    if (error) void notify(ports, errorText(error));
   };
   const cancel = async (): Promise<void> => {
     setBusy('cancel');
