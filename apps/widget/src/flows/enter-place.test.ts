@@ -104,7 +104,7 @@ describe('entering a place', () => {
       target: {
         path: '/error',
         query: { back: '/deposit/complete?id=d1&method=spei' },
-        state: { message: 'Network connection failed' },
+        state: { message: 'Network connection failed', code: 'socket.networkError' },
       },
     });
   });

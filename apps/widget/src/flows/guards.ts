@@ -4,7 +4,7 @@ import { chooseMethod, useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 import { cryptoCoins } from './crypto-coins.ts';
 import type { Guard } from './enter-place.ts';
-import { errorText } from './error-text.ts';
+import { errorTarget } from './error-target.ts';
 import { groupMembers } from './group-members.ts';
 import { loadMethods } from './load-methods.ts';
 import { p2pMethods } from './peer-to-peer/p2p-methods.ts';
@@ -74,8 +74,7 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     ]);
     if (outcome.kind === 'restored') return undefined;
     if (outcome.kind === 'unknown') return reloadedRoot;
-    const back = `${path}?${new URLSearchParams({ id, method }).toString()}`;
-    return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
+    return errorTarget({ path, query: { id, method } }, outcome.error);
   },
 
   'withdrawal-group': ofWithdrawals('group'),

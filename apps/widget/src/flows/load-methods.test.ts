@@ -122,7 +122,7 @@ describe('the root page', () => {
       {
         path: '/error',
         query: { back: '/deposit' },
-        state: { message: 'Network connection failed' },
+        state: { message: 'Network connection failed', code: 'socket.networkError' },
       },
     ]);
   });

@@ -42,7 +42,7 @@ describe('notifications', () => {
       {
         path: '/error',
         query: { back: '/deposit/redirect?method=spei' },
-        state: { message: 'Request timeout' },
+        state: { message: 'Request timeout', code: 'request.timeout' },
       },
     ]);
   });

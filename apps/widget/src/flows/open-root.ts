@@ -1,6 +1,5 @@
 import type { Place } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
-import { errorText } from './error-text.ts';
 import { takeMethods } from './load-methods.ts';
 import { depositSide, type MethodSide } from './method-side.ts';
 import { goToError, showError } from './show-error.ts';
@@ -37,6 +36,6 @@ export async function openRoot(
     case 'failed':
       // A list that stands is better than none; only without one is there nothing to show.
       if (side.list()) showError(ports, outcome.error);
-      else goToError(ports, errorText(outcome.error));
+      else goToError(ports, outcome.error);
   }
 }

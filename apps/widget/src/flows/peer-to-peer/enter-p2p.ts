@@ -1,7 +1,7 @@
 import type { Place, Target } from '../../ports/navigator.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useMethods } from '../../state/methods.ts';
-import { errorText } from '../error-text.ts';
+import { errorTarget } from '../error-target.ts';
 import { loadMethods } from '../load-methods.ts';
 import { restoreP2p } from './check-p2p.ts';
 
@@ -22,9 +22,7 @@ export async function enterP2p(
     // It has ended, or was never there: its result page knows.
     case 'none':
       return { path: '/deposit/complete', query };
-    case 'failed': {
-      const back = `${path}?${new URLSearchParams(query).toString()}`;
-      return { path: '/error', query: { back }, state: { message: errorText(restored.error) } };
-    }
+    case 'failed':
+      return errorTarget({ path, query }, restored.error);
   }
 }

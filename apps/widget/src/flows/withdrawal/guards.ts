@@ -8,7 +8,7 @@ import {
   useWithdrawal,
 } from '../../state/withdrawal.ts';
 import type { EntryPorts, Guard } from '../enter-place.ts';
-import { errorText } from '../error-text.ts';
+import { errorTarget } from '../error-target.ts';
 import { groupMembers } from '../group-members.ts';
 import { loadMethods } from '../load-methods.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
@@ -45,10 +45,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     // The list tells the method's name and picture; the withdrawal is shown without it if need be.
     const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
     if (outcome.kind === 'unknown') return reloadedRoot;
-    if (outcome.kind === 'failed') {
-      const back = `${path}?${new URLSearchParams({ id }).toString()}`;
-      return { path: '/error', query: { back }, state: { message: errorText(outcome.error) } };
-    }
+    if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status } = outcome.withdrawal;
     useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
     // What is confirmed cannot be confirmed again, and a draft has not come to its end.

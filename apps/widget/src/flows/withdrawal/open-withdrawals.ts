@@ -1,7 +1,6 @@
 import type { Place } from '../../ports/navigator.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { chooseAccount, useWithdrawal } from '../../state/withdrawal.ts';
-import { errorText } from '../error-text.ts';
 import { loadMethods } from '../load-methods.ts';
 import { openRoot } from '../open-root.ts';
 import { goToError } from '../show-error.ts';
@@ -40,7 +39,7 @@ export async function changeAccount(
   const outcome = await loadMethods(ports, withdrawalSide);
   // The player may have chosen yet another one meanwhile.
   if (accountCurrency() !== currency) return;
-  if (outcome.kind === 'failed') goToError(ports, errorText(outcome.error));
+  if (outcome.kind === 'failed') goToError(ports, outcome.error);
   if (outcome.kind === 'empty') {
     useWithdrawal.setState({ list: { methods: [], groups: [], directGeo: false } });
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readTarget } from '../../flows/read-target.ts';
-import { t } from '../../i18n/text.ts';
+import { lookUp, t } from '../../i18n/text.ts';
 import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { ErrorView } from './ErrorView.tsx';
@@ -10,7 +10,7 @@ export default function ErrorScreen() {
   const { ports, place } = useScreen();
   const { host, navigator, page } = ports;
   const { title, onClose } = useChrome();
-  const { message } = place.state;
+  const { message, code } = place.state;
   const back = place.query['back'];
 
   // Said once for each failure: another language on the page is no other failure.
@@ -27,14 +27,14 @@ export default function ErrorScreen() {
   return (
     <ErrorView
       title={title}
-      text={message === signedOutWords() ? message : undefined}
+      text={wordsOfRefusal(code)}
       onClose={onClose}
       onRefresh={() => navigator.replace(readTarget(back))}
     />
   );
 }
 
-/** ERR-2: a host that stays silent leaves a player whom no refreshing helps. */
-function signedOutWords(): string {
-  return t('common.errors.auth.tokenExpired');
+/** ERR-2: no refreshing helps whom the server does not let in; what helps is said instead. */
+function wordsOfRefusal(code: string | undefined): string | undefined {
+  return code?.startsWith('auth.') ? lookUp(`common.errors.${code}`) : undefined;
 }

@@ -1,0 +1,16 @@
+import type { CashierError } from '../ports/cashier-error.ts';
+import type { Place, Target } from '../ports/navigator.ts';
+import { errorText } from './error-text.ts';
+
+/** LIST-8: the error route, with the way back in the query and what failed in the state. */
+export function errorTarget(
+  { path, query }: Pick<Place, 'path' | 'query'>,
+  error: CashierError,
+): Target {
+  const search = new URLSearchParams({ ...query }).toString();
+  return {
+    path: '/error',
+    query: { back: `${path}${search && `?${search}`}` },
+    state: { message: errorText(error), code: error.code ?? '' },
+  };
+}
