@@ -18,7 +18,7 @@ async function send(walk: GalleryWalk, times: number): Promise<void> {
 export const packageStates = {
   'a package with something still due': {
     heading: 'Send exactly',
-    says: 'sweepstake.package',
+    says: 'crypto.send',
     async reach(walk) {
       await send(walk, 0.5);
       await expect(walk.cashier.payment.main).toContainText('to get your package');
