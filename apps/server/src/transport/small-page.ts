@@ -1,15 +1,17 @@
 import { formatLocale } from '@opencashier/money';
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;
-background:#f7fbf9;color:#16211e}
-p{margin:8px 0 0;opacity:.75}h1{font-size:20px;margin:0}
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
+--page:#f7fbf9;--ink:#16211e;--accent:#0a7a52;--on-accent:#fff;--track:#0a7a5233}
+@media(prefers-color-scheme:dark){:root{--page:#0f1716;--ink:#eef3f1;--accent:#4fdca6;
+--on-accent:#06251a;--track:#4fdca640}}
+body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;
+text-align:center;text-wrap:balance;padding:24px;background:var(--page);color:var(--ink)}
+p{margin:8px 0 0;opacity:.75}h1{font-size:20px;line-height:1.3;margin:0}
 i{display:block;width:28px;height:28px;margin:0 auto 16px;border-radius:50%;
-border:3px solid #0a7a5233;border-top-color:#0a7a52;animation:t 1s linear infinite}
+border:3px solid var(--track);border-top-color:var(--accent);animation:t 1s linear infinite}
 button{font:inherit;font-weight:600;min-height:48px;margin-top:24px;padding:0 24px;border:0;
-border-radius:12px;background:#0a7a52;color:#fff}
-@keyframes t{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){i{animation:none}}
-@media(prefers-color-scheme:dark){body{background:#0f1716;color:#eef3f1}}`;
+border-radius:12px;background:var(--accent);color:var(--on-accent)}
+@keyframes t{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){i{animation:none}}`;
 
 export interface SmallPage {
   locale: string;
