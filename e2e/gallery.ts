@@ -18,7 +18,8 @@ import { albums } from './gallery/albums.ts';
 import { galleryPage, type Picture } from './gallery/page.ts';
 import { drawReadme } from './gallery/readme.ts';
 import { type Platform, sizes, type Stand } from './gallery/studio.ts';
-import { takePictures } from './gallery/take-pictures.ts';
+import { type Taken, takePictures, takeWindows } from './gallery/take-pictures.ts';
+import { ownWindows } from './gallery/windows.ts';
 
 const outDir = join(rootDir, 'reports/gallery');
 const asked = process.argv.slice(2);
@@ -46,17 +47,27 @@ function isAsked(name: string): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }
 
+/** The albums and the windows of one platform, one after the other. */
+async function* takePlatform(platform: Platform): AsyncGenerator<Taken> {
+  for (const album of albums) {
+    if (album.platforms?.includes(platform) === false) continue;
+    const screens = album.screens.filter(([name]) => isAsked(name));
+    const user = `${album.user}-${platform}`;
+    if (screens.length > 0) yield takePictures(stand, platform, { ...album, user, screens });
+  }
+  // What native platforms open is the same page in the phone's browser.
+  if (platform === 'android' || platform === 'ios') return;
+  const windows = Object.entries(ownWindows).filter(([name]) => isAsked(name));
+  yield takeWindows(stand, platform, windows);
+}
+
 async function takeAll(): Promise<void> {
   const pictures: Picture[] = [];
   const missed: string[] = [];
   try {
     for (const platform of platforms) {
       const beganMs = performance.now();
-      for (const album of albums) {
-        const screens = album.screens.filter(([name]) => isAsked(name));
-        if (screens.length === 0) continue;
-        const user = `${album.user}-${platform}`;
-        const taken = await takePictures(stand, platform, { ...album, user, screens });
+      for await (const taken of takePlatform(platform)) {
         pictures.push(...taken.pictures);
         missed.push(...taken.missed);
       }

@@ -8,11 +8,17 @@ import {
 } from '../fixtures/sweepstake-screens.ts';
 import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
 import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
+import { captchaPlace, captchaStates } from './captcha-states.ts';
 import { cryptoStates } from './crypto-states.ts';
-import { cardStates, depositMoments, hostToHostStates } from './deposit-moments.ts';
+import { depositMoments, hostToHostStates, recentStates } from './deposit-moments.ts';
+import { cardStates, depositRefusals } from './deposit-refusals.ts';
 import type { GalleryScreen } from './gallery-screen.ts';
 import { p2pStates } from './p2p-states.ts';
+import { redemptionEnds } from './redemption-ends.ts';
+import { emptyShelfStates, startStates } from './start-states.ts';
+import type { Platform } from './studio.ts';
 import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
+import { withdrawalMoments } from './withdrawal-moments.ts';
 
 /** Screens that one player meets, one after the other. */
 export interface Album {
@@ -22,6 +28,8 @@ export interface Album {
   /** Each platform has a player of its own, whose name begins so. */
   user: string;
   view?: 'main' | 'sweep';
+  /** All, unless it is told otherwise. */
+  platforms?: readonly Platform[];
   /** What the player has, where it takes money to get there. */
   balance?: { amount: string; currency: string };
   screens: readonly (readonly [name: string, screen: GalleryScreen])[];
@@ -37,6 +45,7 @@ const depositAlbums = Object.entries(countries).map(([country, currency]): Album
 });
 
 const india = { country: 'in', currency: 'INR' };
+const sweepstake = { country: 'us', currency: 'USD', view: 'sweep' } as const;
 
 export const albums: readonly Album[] = [
   ...depositAlbums,
@@ -44,7 +53,20 @@ export const albums: readonly Album[] = [
     root: '/deposit',
     ...india,
     user: 'gallery-moments',
-    screens: Object.entries(depositMoments),
+    screens: Object.entries({ ...depositMoments, ...depositRefusals, ...recentStates }),
+  },
+  {
+    root: '/deposit',
+    ...india,
+    user: 'gallery-start',
+    screens: Object.entries(startStates),
+  },
+  {
+    root: '/deposit',
+    ...captchaPlace,
+    user: 'gallery-captcha',
+    platforms: ['android', 'ios'],
+    screens: Object.entries(captchaStates),
   },
   {
     root: '/deposit',
@@ -104,27 +126,41 @@ export const albums: readonly Album[] = [
     screens: Object.entries(withdrawalEnds),
   },
   {
+    root: '/withdrawal',
+    ...india,
+    user: 'gallery-withdrawal-moments',
+    balance: { amount: '100000', currency: 'INR' },
+    screens: Object.entries(withdrawalMoments),
+  },
+  {
     root: '/deposit',
-    country: 'us',
-    currency: 'USD',
-    view: 'sweep',
+    ...sweepstake,
     user: 'gallery-packages',
     screens: Object.entries({ ...packageScreens, ...receivedScreens, ...packageStates }),
   },
   {
+    root: '/deposit',
+    ...sweepstake,
+    user: 'gallery-empty-shelf',
+    screens: Object.entries(emptyShelfStates),
+  },
+  {
     root: '/withdrawal',
-    country: 'us',
-    currency: 'USD',
-    view: 'sweep',
+    ...sweepstake,
     user: 'gallery-redemption',
     balance: { amount: '100', currency: 'SC' },
     screens: Object.entries({ ...redemptionScreens, ...redemptionStates }),
   },
   {
     root: '/withdrawal',
-    country: 'us',
-    currency: 'USD',
-    view: 'sweep',
+    ...sweepstake,
+    user: 'gallery-redemption-ends',
+    balance: { amount: '3000', currency: 'SC' },
+    screens: Object.entries(redemptionEnds),
+  },
+  {
+    root: '/withdrawal',
+    ...sweepstake,
     user: 'gallery-no-coins',
     screens: Object.entries(noCoinsStates),
   },

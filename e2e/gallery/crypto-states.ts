@@ -6,33 +6,26 @@ import {
   showTakenBack,
   tellOfDeposits,
 } from './gallery-screen.ts';
+import { enoughBlocks, sendCoins, type SentCoins } from './send-coins.ts';
 
-/** So many confirmations Tron needs. */
-const enough = 20;
 const coming = 'Your payment is on its way';
 
-async function atAddress({ cashier, chains }: GalleryWalk): Promise<string> {
-  const { list, coins, form, payment } = cashier;
-  await chains.standStill('tron');
+async function atAddress({ cashier: { list, coins, form, payment } }: GalleryWalk): Promise<void> {
   await list.choose('Crypto');
   await coins.network('Tether', 'Tron').click();
   await form.enterAmount('5000');
   await form.submit.click();
-  return payment.line('Address on Tron (TRC-20)').innerText();
+  await expect(payment.heading).toHaveText('Send exactly');
 }
 
-/** Sends so many times what was asked for, as the network first hears of it. */
-async function send(walk: GalleryWalk, times = 1, coin = 'USDT'): Promise<string> {
-  const address = await atAddress(walk);
-  const asked = await walk.cashier.payment.line('Amount in USDT').innerText();
-  const amount = (Number(asked) * times).toFixed(2);
-  const txid = await walk.chains.pay('tron', { address, coin, amount });
-  return txid;
+async function send(walk: GalleryWalk, sent?: SentCoins): Promise<string> {
+  await atAddress(walk);
+  return sendCoins(walk, sent);
 }
 
-async function sendAndMine(walk: GalleryWalk, times = 1): Promise<void> {
-  await send(walk, times);
-  await walk.chains.mine('tron', enough);
+async function sendAndMine(walk: GalleryWalk, sent?: SentCoins): Promise<void> {
+  await send(walk, sent);
+  await walk.chains.mine('tron', enoughBlocks);
 }
 
 async function atCredited(walk: GalleryWalk): Promise<void> {
@@ -42,6 +35,15 @@ async function atCredited(walk: GalleryWalk): Promise<void> {
 
 /** What becomes of coins between the address and the balance. */
 export const cryptoStates = {
+  'an amount to pay in coins': {
+    heading: 'Tether',
+    says: 'amount.label',
+    async reach({ cashier: { list, coins, form } }) {
+      await list.choose('Crypto');
+      await coins.network('Tether', 'Tron').click();
+      await form.enterAmount('5000');
+    },
+  },
   'an address with a memo': {
     heading: 'Send exactly',
     says: 'crypto.memoNeeded',
@@ -84,14 +86,14 @@ export const cryptoStates = {
       const txid = await send(walk);
       await expect(walk.cashier.payment.heading).toHaveText(coming);
       await walk.chains.giveUp('tron', txid);
-      await walk.chains.mine('tron', enough);
+      await walk.chains.mine('tron', enoughBlocks);
     },
   },
   'coins below the minimum': {
     heading: 'Send exactly',
     says: 'crypto.needed',
     async reach(walk) {
-      await sendAndMine(walk, 0.04);
+      await sendAndMine(walk, { times: 0.04 });
       await expect(walk.cashier.payment.main).toContainText('below the minimum');
     },
   },
@@ -99,8 +101,7 @@ export const cryptoStates = {
     heading: 'Send exactly',
     says: 'crypto.needed',
     async reach(walk) {
-      await send(walk, 1, 'USDC');
-      await walk.chains.mine('tron', enough);
+      await sendAndMine(walk, { coin: 'USDC' });
       await expect(walk.cashier.payment.main).toContainText('Something other than USDT came');
     },
   },
@@ -112,12 +113,12 @@ export const cryptoStates = {
   'too few coins': {
     heading: outcomes.processed,
     says: 'crypto.underpaid',
-    reach: (walk) => sendAndMine(walk, 0.5),
+    reach: (walk) => sendAndMine(walk, { times: 0.5 }),
   },
   'too many coins': {
     heading: outcomes.processed,
     says: 'crypto.overpaid',
-    reach: (walk) => sendAndMine(walk, 1.5),
+    reach: (walk) => sendAndMine(walk, { times: 1.5 }),
   },
   'coins that nobody waited for': {
     heading: outcomes.processed,
@@ -136,8 +137,8 @@ export const cryptoStates = {
     async reach(walk) {
       await atCredited(walk);
       const id = await walk.cashier.payment.depositId();
-      await walk.chains.reorganise('tron', 2 * enough);
-      await walk.chains.mine('tron', 2 * enough);
+      await walk.chains.reorganise('tron', 2 * enoughBlocks);
+      await walk.chains.mine('tron', 2 * enoughBlocks);
       await showTakenBack(walk, { id, method: 'crypto_usdt' });
     },
   },

@@ -72,41 +72,12 @@ export const depositMoments = {
     says: 'accounts.another',
     reach: atSaved,
   },
-  'fields that the server asks for': {
-    heading: 'Visa',
-    says: 'amount.label',
-    async reach({ cashier, wire }) {
-      wire.alter('deposit-create', ({ status, data }) => {
-        const { depositId } = data as { depositId: string };
-        const fields = [{ name: 'utr', type: 'text', label_key: 'label_utr' }];
-        return { status, data: { depositId, isFieldsRequired: true, fields } };
-      });
-      await pay(cashier, 'Visa', '1500');
-      await expect(cashier.form.field('utr')).toBeVisible();
-    },
-  },
-  'a deposit that the wallet refuses': {
-    heading: 'Visa',
-    says: 'redirect.problemLink',
-    async reach({ cashier, wire }) {
-      wire.alter('deposit-create', () => {
-        const message = 'Confirm who you are before you deposit more.';
-        const link = 'https://host.example/verify';
-        return { status: 422, error: { code: 'banking.walletRefused', message, link } };
-      });
-      await pay(cashier, 'Visa', '1500');
-    },
-  },
-  'a deposit that the provider refuses': {
-    heading: 'Visa',
-    says: 'snackbar.title',
-    isBrief: true,
-    async reach({ cashier, wire }) {
-      wire.alter('deposit-create', () => {
-        const message = 'Your bank is closed on Sundays.';
-        return { status: 422, error: { code: 'banking.merchantClientError', message } };
-      });
-      await pay(cashier, 'Visa', '1500');
+  'the question before an account is forgotten': {
+    heading: 'Forget this account?',
+    says: 'accounts.forgetTitle',
+    async reach(walk) {
+      await atSaved(walk);
+      await walk.cashier.form.forget.click();
     },
   },
   'a code for UPI apps': {
@@ -123,6 +94,14 @@ export const depositMoments = {
     async reach(walk) {
       await atWaiting(walk);
       tellOfDeposits(walk.wire, () => ({ status: 'accepted', isReceived: true }));
+    },
+  },
+  'a transfer that is looked for': {
+    heading: 'We are looking for your payment',
+    says: 'complete.sought.title',
+    async reach({ cashier }) {
+      await pay(cashier, 'Visa', '1077');
+      await cashier.payment.paid.click();
     },
   },
   'a deposit whose time is over': {
@@ -158,27 +137,15 @@ export const depositMoments = {
       await showTakenBack(walk, { id, method: 'mastercard' });
     },
   },
+} as const satisfies GalleryScreens;
+
+/** What is there once some of them were made. */
+export const recentStates = {
   'the list with recent deposits': {
     heading: 'Deposit method',
     says: 'root.recent',
     async reach({ cashier: { list } }) {
       await list.recent.scrollIntoViewIfNeeded();
-    },
-  },
-} as const satisfies GalleryScreens;
-
-/** A card that is typed in, in Nigeria. */
-export const cardStates = {
-  'a card with what is wrong': {
-    heading: 'Bank card',
-    says: 'card.expired',
-    async reach({ cashier: { list, form } }) {
-      await list.choose('Bank card');
-      await form.enterAmount('9000');
-      await form.field('Card number').fill('5061000000000000007');
-      await form.field('Valid until').fill('0120');
-      await form.field('CVV').fill('1234');
-      await form.submit.click();
     },
   },
 } as const satisfies GalleryScreens;

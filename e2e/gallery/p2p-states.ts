@@ -68,7 +68,7 @@ export const p2pStates = {
     reach: (walk) => atPaid(walk, 'disputes'),
   },
   'a payment that its recipient looks for': {
-    heading: 'You told us that you have paid; the recipient is checking',
+    heading: 'The recipient is checking your payment',
     says: 'complete.unconfirmed.title',
     reach: (walk) => atPaid(walk, 'silent'),
   },

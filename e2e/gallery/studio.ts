@@ -11,7 +11,7 @@ import type { Addresses } from '../fixtures/start-product.ts';
 import { textOf } from '../fixtures/texts.ts';
 import { Wire } from '../fixtures/wire.ts';
 import type { Album } from './albums.ts';
-import type { GalleryScreen } from './gallery-screen.ts';
+import type { GalleryScreen, GalleryWalk } from './gallery-screen.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
 
@@ -65,13 +65,34 @@ export async function openStudio(
   const page = await context.newPage();
   const start = { user, country, currency, platform, width, height, root, view } as const;
   const bare = await openBareCashier(page, product, { ...start, transport: 'http' });
-  const { cashier, element, root: html, open, wear } = bare;
+  const { host, cashier, element, root: html, open, wear } = bare;
   // On whole pixels: beside a part of one, a picture would show a line of the host's page.
   await element.evaluate((frame) => frame.setAttribute('style', 'border:0;position:fixed;inset:0'));
   const player = createPlayer(page, product, user, {});
-  const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
-  const walk = { cashier, bank, open, user, operator, chains, withdraw, wire };
   let spoken = 'en';
+  let isBegunAnew = false;
+
+  async function begin(different: object = {}): Promise<void> {
+    isBegunAnew = true;
+    await bare.begin(different);
+  }
+
+  const say = (event: 'online' | 'offline') =>
+    host.frame().evaluate((type) => dispatchEvent(new Event(type)), event);
+  const walk: GalleryWalk = {
+    cashier,
+    bank,
+    open,
+    user,
+    operator,
+    chains,
+    wire,
+    begin,
+    withdraw: (amount) => player.withdraw(amount),
+    redeem: (amount) => player.redeem(amount),
+    oldToken: () => player.token({ ttl: '0', country, currency, view }),
+    loseNetwork: async () => void (await say('offline')),
+  };
 
   async function put(look: Look, says: string): Promise<void> {
     const renewed = look.locale === spoken ? undefined : methodsIn(page);
@@ -95,8 +116,17 @@ export async function openStudio(
     if (whole > height) await grow(height);
   }
 
+  /** In English again, with a network, and with a player who is known. */
+  async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
+    if (isBegunAnew) await bare.begin({});
+    else if (!only) await put({ theme: 'light', locale: 'en' }, says);
+    if (isBegunAnew) spoken = 'en';
+    isBegunAnew = false;
+    await say('online');
+  }
+
   return {
-    async take(name, { heading, says, reach, isBrief }, looks) {
+    async take(name, { heading, says, reach, only }, looks) {
       const taken: Picture[] = [];
       await open(root);
       await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
@@ -104,15 +134,16 @@ export async function openStudio(
       const reached = html.getByRole('heading', { name: heading, exact: true });
       await expect(reached).toBeVisible({ timeout: reachedWithinMs });
       await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
-      for (const look of isBrief ? looks.slice(0, 1) : looks) {
-        await put(look, says);
+      for (const look of chosen(looks, only)) {
+        if (only === 'first look') await expect(html).toContainText(textOf(look.locale, says));
+        else await put(look, says);
         const { theme, locale, isWhole = false } = look;
         const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
         await shoot(file, isWhole);
         taken.push({ screen: name, platform, theme, locale, file });
       }
       wire.alterNothing();
-      if (!isBrief) await put({ theme: 'light', locale: 'en' }, says);
+      await leave(says, only);
       return taken;
     },
     async close() {
@@ -120,6 +151,11 @@ export async function openStudio(
       await context.close();
     },
   };
+}
+
+function chosen(looks: readonly Look[], only: GalleryScreen['only']): readonly Look[] {
+  if (only === 'first look') return looks.slice(0, 1);
+  return only ? looks.filter(({ locale }) => locale === 'en') : looks;
 }
 
 /** What methods say in another language comes from the server, in two answers. */
@@ -133,4 +169,4 @@ const methodsIn = (page: Page) =>
 const drawnAgain = (): Promise<number> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');
+export const slug = (name: string): string => name.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');

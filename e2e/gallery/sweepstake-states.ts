@@ -1,17 +1,15 @@
 import { expect } from '../fixtures/expect.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
+import { enoughBlocks, sendCoins } from './send-coins.ts';
 
 async function send(walk: GalleryWalk, times: number): Promise<void> {
   const { sweepstake, list, coins, payment } = walk.cashier;
-  await walk.chains.standStill('tron');
   await sweepstake.package('$4.99').click();
   await list.choose('Tether USDT');
   await coins.network('Tether USDT', 'Tron').click();
-  const address = await payment.line('Address on Tron (TRC-20)').innerText();
-  const asked = await payment.line('Amount in USDT').innerText();
-  const amount = (Number(asked) * times).toFixed(2);
-  await walk.chains.pay('tron', { address, coin: 'USDT', amount });
-  await walk.chains.mine('tron', 20);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await sendCoins(walk, { times });
+  await walk.chains.mine('tron', enoughBlocks);
 }
 
 /** Packages that were not paid for as they were asked for. */

@@ -2,6 +2,7 @@ import type { Album } from './albums.ts';
 import { type Look, looks } from './looks.ts';
 import type { Picture } from './page.ts';
 import { openStudio, type Platform, type Stand } from './studio.ts';
+import { type OwnWindow, takeWindow } from './windows.ts';
 
 export interface Taken {
   pictures: Picture[];
@@ -26,23 +27,48 @@ export async function takePictures(
   const { user, balance, screens } = album;
   if (balance) await stand.books.give(user, balance.amount, balance.currency);
   let studio = await openStudio(stand, platform, album);
+  const renew = async (): Promise<void> => {
+    await studio.close();
+    studio = await openStudio(stand, platform, album);
+  };
   for (const [name, screen] of screens) {
-    try {
-      taken.pictures.push(...(await studio.take(name, screen, asked)));
-    } catch {
-      await studio.close();
-      studio = await openStudio(stand, platform, album);
-      try {
-        taken.pictures.push(...(await studio.take(name, screen, asked)));
-      } catch (error) {
-        const reason = `${name} on ${platform}: ${String(error).slice(0, reasonLength)}`;
-        process.stderr.write(`${reason}\n`);
-        taken.missed.push(reason);
-        await studio.close();
-        studio = await openStudio(stand, platform, album);
-      }
-    }
+    await keep(taken, `${name} on ${platform}`, () => studio.take(name, screen, asked), renew);
   }
   await studio.close();
   return taken;
+}
+
+/** The same of windows that stand beside the host's page. */
+export async function takeWindows(
+  stand: Stand,
+  platform: Platform,
+  windows: readonly (readonly [name: string, window: OwnWindow])[],
+): Promise<Taken> {
+  const taken: Taken = { pictures: [], missed: [] };
+  for (const [name, window] of windows) {
+    const take = () => takeWindow(stand, platform, name, window, looks[platform]);
+    await keep(taken, `${name} on ${platform}`, take, async () => {});
+  }
+  return taken;
+}
+
+async function keep(
+  { pictures, missed }: Taken,
+  name: string,
+  take: () => Promise<Picture[]>,
+  renew: () => Promise<void>,
+): Promise<void> {
+  try {
+    pictures.push(...(await take()));
+  } catch {
+    await renew();
+    try {
+      pictures.push(...(await take()));
+    } catch (error) {
+      const reason = `${name}: ${String(error).slice(0, reasonLength)}`;
+      process.stderr.write(`${reason}\n`);
+      missed.push(reason);
+      await renew();
+    }
+  }
 }

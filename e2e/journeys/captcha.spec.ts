@@ -1,10 +1,9 @@
-import type { MethodList } from '@opencashier/contract/methods';
 import type { Page } from '@playwright/test';
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { type Captchas, openCaptchas } from '../fixtures/captchas.ts';
+import { payByRedirect } from '../fixtures/pay-by-redirect.ts';
 import { type Addresses, startProduct } from '../fixtures/start-product.ts';
 import { test as base, expect } from '../fixtures/test.ts';
-import type { Wire } from '../fixtures/wire.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
@@ -32,17 +31,6 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
 
 const geetest = { name: 'sbp_p2p', title: 'SBP by phone number' };
 const recaptcha = { name: 'mobile_balance_russia', title: 'Mobile balance' };
-
-/** The methods with GeeTest are peer-to-peer; here one is paid as by redirect, captcha and all. */
-function payByRedirect(wire: Wire, name: string): void {
-  wire.alter('methods-payment-v3', (answer) => {
-    const list = answer.data as MethodList;
-    const methods = list.methods.map((method) =>
-      method.name === name ? { ...method, cardViewType: 0 } : method,
-    );
-    return { ...answer, data: { ...list, methods } };
-  });
-}
 
 async function fillIn(playground: Playground, title: string): Promise<void> {
   const { list, form } = playground.cashier;

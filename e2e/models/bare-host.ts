@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { Cashier } from './cashier.ts';
 
 export interface HeardMessage {
@@ -50,6 +51,16 @@ export class BareHost {
       },
       [JSON.stringify({ type, payload }), new URL(this.#widgetUrl).origin] as const,
     );
+  }
+
+  /** Loads the widget's page anew, up to its greeting. */
+  async reload(): Promise<void> {
+    const greetings = (await this.heard('Loaded')).length;
+    await this.page.evaluate((url) => {
+      const frame = document.querySelector('iframe');
+      if (frame) frame.src = url;
+    }, this.#widgetUrl);
+    await expect.poll(() => this.heard('Loaded')).toHaveLength(greetings + 1);
   }
 
   /** The widget's frame itself, for its address and for what no role can tell. */

@@ -10,6 +10,7 @@ export class MethodForm {
   readonly submit: Locator;
   /** Remembers the account that is paid from. */
   readonly saveTick: Locator;
+  readonly forget: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
@@ -18,6 +19,7 @@ export class MethodForm {
     this.amount = scope.getByRole('textbox', { name: 'Amount', exact: true });
     this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
     this.saveTick = scope.getByRole('checkbox', { name: /^Remember it/ });
+    this.forget = scope.getByRole('main').getByRole('button', { name: /^Forget/ });
     this.submit = scope
       .getByRole('main')
       .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });

@@ -15,12 +15,18 @@ export class Sweepstake {
   readonly redeem: Locator;
   /** The main action where a package needs more than its network. */
   readonly buy: Locator;
+  readonly cancel: Locator;
+  /** The same, after the question. */
+  readonly cancelIt: Locator;
 
   constructor(scope: Scope) {
     this.sheet = scope.getByRole('dialog', { name: 'Confirm your redemption' });
     this.redeem = this.sheet.getByRole('button', { name: /^Redeem/ });
     this.main = scope.getByRole('main');
     this.buy = this.main.getByRole('button', { name: /^Buy for/ });
+    this.cancel = this.main.getByRole('button', { name: 'Cancel redemption', exact: true });
+    const question = scope.getByRole('dialog', { name: 'Cancel this redemption?' });
+    this.cancelIt = question.getByRole('button', { name: 'Yes, cancel it' });
     this.packages = this.main
       .getByRole('list', { name: 'Coin packages', exact: true })
       .getByRole('button');

@@ -1,0 +1,30 @@
+import { payByRedirect } from '../fixtures/pay-by-redirect.ts';
+import type { Wire } from '../fixtures/wire.ts';
+import type { Cashier } from '../models/cashier.ts';
+import type { GalleryScreens } from './gallery-screen.ts';
+
+/** Where a method wants to know whether a robot pays. */
+export const captchaPlace = { country: 'ru', currency: 'RUB' } as const;
+
+export const letCaptchaAsk = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
+
+export async function askCaptcha({ list, form }: Cashier): Promise<void> {
+  await list.choose('SBP by phone number');
+  await form.enterAmount('1000');
+  await form.field('Bank').selectOption({ index: 1 });
+  await form.submit.click();
+}
+
+/** Where no window opens, the captcha stands over the form. */
+export const captchaStates = {
+  'a captcha over the form': {
+    heading: 'Confirm that you are not a robot',
+    says: 'captcha.title',
+    only: 'English',
+    async reach({ wire, begin, cashier }) {
+      letCaptchaAsk(wire);
+      await begin();
+      await askCaptcha(cashier);
+    },
+  },
+} as const satisfies GalleryScreens;

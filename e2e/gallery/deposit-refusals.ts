@@ -1,0 +1,84 @@
+import { pay } from '../fixtures/deposit-ways.ts';
+import { expect } from '../fixtures/expect.ts';
+import type { ErrorBody } from '@opencashier/contract/error-body';
+import type { Wire } from '../fixtures/wire.ts';
+import type { GalleryScreens } from './gallery-screen.ts';
+
+function refuse(wire: Wire, error: ErrorBody): void {
+  wire.alter('deposit-create', () => ({ status: 422, error }));
+}
+
+/** Where a form does not lead on: the server asks for more, or says no. */
+export const depositRefusals = {
+  'fields that the server asks for': {
+    heading: 'Visa',
+    says: 'amount.label',
+    async reach({ cashier, wire }) {
+      wire.alter('deposit-create', ({ status, data }) => {
+        const { depositId } = data as { depositId: string };
+        const fields = [{ name: 'utr', type: 'text', label_key: 'label_utr' }];
+        return { status, data: { depositId, isFieldsRequired: true, fields } };
+      });
+      await pay(cashier, 'Visa', '1500');
+      await expect(cashier.form.field('utr')).toBeVisible();
+    },
+  },
+  'a deposit that the wallet refuses': {
+    heading: 'Visa',
+    says: 'redirect.problemLink',
+    async reach({ cashier, wire }) {
+      const message = 'Confirm who you are before you deposit more.';
+      const link = 'https://host.example/verify';
+      refuse(wire, { code: 'banking.walletRefused', message, link });
+      await pay(cashier, 'Visa', '1500');
+    },
+  },
+  'a deposit that the provider refuses': {
+    heading: 'Visa',
+    says: 'snackbar.title',
+    only: 'English',
+    async reach({ cashier, wire }) {
+      const message = 'Your bank is closed on Sundays.';
+      refuse(wire, { code: 'banking.merchantClientError', message });
+      await pay(cashier, 'Visa', '1500');
+    },
+  },
+  'a deposit that is more than the player may': {
+    heading: 'Visa',
+    says: 'amount.label',
+    async reach({ cashier, wire }) {
+      refuse(wire, {
+        code: 'banking.limitExceeded',
+        message: 'The limit is exceeded.',
+        limit: { period: 'week', left: '1200', currency: 'INR' },
+      });
+      await pay(cashier, 'Visa', '1500');
+      await expect(cashier.alert).toContainText('leaves ₹1,200.00');
+    },
+  },
+  'a provider that does not answer': {
+    heading: 'Visa',
+    says: 'common.errors.banking.providerUnavailable',
+    only: 'English',
+    async reach({ cashier, wire }) {
+      refuse(wire, { code: 'banking.providerUnavailable', message: 'The provider is away.' });
+      await pay(cashier, 'Visa', '1500');
+    },
+  },
+} as const satisfies GalleryScreens;
+
+/** A card that is typed in, in Nigeria. */
+export const cardStates = {
+  'a card with what is wrong': {
+    heading: 'Bank card',
+    says: 'card.expired',
+    async reach({ cashier: { list, form } }) {
+      await list.choose('Bank card');
+      await form.enterAmount('9000');
+      await form.field('Card number').fill('5061000000000000007');
+      await form.field('Valid until').fill('0120');
+      await form.field('CVV').fill('1234');
+      await form.submit.click();
+    },
+  },
+} as const satisfies GalleryScreens;

@@ -1,0 +1,102 @@
+import { expect } from '../fixtures/expect.ts';
+import { type GalleryScreens, type GalleryWalk, neverAnswer } from './gallery-screen.ts';
+
+/** More than the operator lets through by rule: it waits for a person. */
+const reviewed = '260';
+const small = '20';
+
+const show = ({ open }: GalleryWalk, id: string) => open(`/withdrawal/complete?id=${id}`);
+
+async function atReview(walk: GalleryWalk): Promise<string> {
+  const id = await walk.redeem(reviewed);
+  await show(walk, id);
+  await expect(walk.cashier.withdrawal.heading).toHaveText('Your redemption is in review');
+  return id;
+}
+
+/** The payout is begun, and waits at the desk. */
+async function begun(walk: GalleryWalk): Promise<string> {
+  await walk.bank.behave(walk.user, { payout: 'never' });
+  return walk.redeem(small);
+}
+
+/** What becomes of coins that a player redeems. */
+export const redemptionEnds = {
+  'a redemption in review': {
+    heading: 'Your redemption is in review',
+    says: 'redeem.ended.review',
+    reach: atReview,
+  },
+  'the question before a redemption is cancelled': {
+    heading: 'Cancel this redemption?',
+    says: 'redeem.cancelTitle',
+    async reach(walk) {
+      await atReview(walk);
+      await walk.cashier.sweepstake.cancel.click();
+    },
+  },
+  'a redemption that was cancelled': {
+    heading: 'Your redemption was cancelled',
+    says: 'redeem.ended.cancelled',
+    async reach(walk) {
+      const { sweepstake } = walk.cashier;
+      await atReview(walk);
+      await sweepstake.cancel.click();
+      await sweepstake.cancelIt.click();
+    },
+  },
+  'a redemption that was refused': {
+    heading: 'Your redemption was refused',
+    says: 'redeem.ended.rejected',
+    async reach(walk) {
+      const id = await walk.redeem(reviewed);
+      await walk.operator.reject(id, 'Coins of this promotion cannot be redeemed.');
+      await show(walk, id);
+    },
+  },
+  'a redemption on its way': {
+    heading: 'Your payout is on its way',
+    says: 'redeem.ended.processing',
+    reach: async (walk) => show(walk, await begun(walk)),
+  },
+  'a redemption that failed': {
+    heading: 'Your redemption failed',
+    says: 'redeem.ended.failed',
+    async reach(walk) {
+      const id = await begun(walk);
+      await walk.bank.fail(id, 'The network did not take the payment.');
+      await show(walk, id);
+    },
+  },
+  'redemptions under way': {
+    heading: 'Redemption',
+    says: 'redeem.pending',
+    async reach(walk) {
+      await atReview(walk);
+      await walk.open('/withdrawal');
+      await expect(walk.cashier.sweepstake.main).toContainText('In review');
+    },
+  },
+  'a redemption with a code': {
+    heading: 'Confirm your redemption',
+    says: 'redeem.confirm',
+    async reach({ cashier: { list, coins, form, sweepstake } }) {
+      await list.choose('Tether USDT');
+      await coins.network('Tether USDT', 'Tron').click();
+      await sweepstake.amount.fill('220');
+      await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+      await sweepstake.proceed.click();
+      await expect(sweepstake.sheet).toContainText('Send me the code');
+    },
+  },
+  'sweep coins while they load': {
+    heading: 'Redemption',
+    says: 'redeem.loading',
+    only: 'English',
+    async reach({ wire, begin, cashier: { sweepstake } }) {
+      neverAnswer(wire, 'sweepstake-balance-get', 'sweepstake-recoup-sum');
+      await begin();
+      await expect(sweepstake.main).toContainText('Loading your coins');
+    },
+  },
+} as const satisfies GalleryScreens;

@@ -1,0 +1,96 @@
+import { pay } from '../fixtures/deposit-ways.ts';
+import { expect } from '../fixtures/expect.ts';
+import { outcomes } from '../models/deposit-result.ts';
+import { type GalleryScreens, neverAnswer } from './gallery-screen.ts';
+
+/** While the server has not answered yet, and what is said where it never will. */
+export const startStates = {
+  'the list while it loads': {
+    heading: 'Deposit method',
+    says: 'root.loading',
+    only: 'English',
+    async reach({ wire, begin, cashier: { list } }) {
+      neverAnswer(wire, 'methods-payment-v3');
+      await begin();
+      await expect(list.loading).toBeVisible();
+    },
+  },
+  'the regions while they load': {
+    heading: 'Choose your region',
+    says: 'region.title',
+    only: 'English',
+    async reach({ wire, begin, cashier: { region } }) {
+      neverAnswer(wire, 'methods-country-selector-v2');
+      await begin();
+      await region.chip.click();
+    },
+  },
+  'the list without a network': {
+    heading: 'Deposit method',
+    says: 'offline.text',
+    reach: ({ loseNetwork }) => loseNetwork(),
+  },
+  'a form without a network': {
+    heading: 'Visa',
+    says: 'offline.text',
+    async reach({ cashier: { list, form }, loseNetwork }) {
+      await list.choose('Visa');
+      await form.enterAmount('1500');
+      await loseNetwork();
+    },
+  },
+  'a deposit that waits without a network': {
+    heading: outcomes.waiting,
+    says: 'offline.text',
+    async reach({ cashier, loseNetwork }) {
+      await pay(cashier, 'Mastercard', '2500');
+      await expect(cashier.result.heading).toHaveText(outcomes.waiting);
+      await loseNetwork();
+    },
+  },
+  'a sign-in that has ended': {
+    heading: 'Error occurred',
+    says: 'common.errors.auth.tokenExpired',
+    only: 'English',
+    reach: async ({ begin, oldToken }) => begin({ token: await oldToken() }),
+  },
+  'a start without a token': {
+    heading: 'Error occurred',
+    says: 'error.notOpened',
+    only: 'first look',
+    reach: ({ begin }) => begin({ token: undefined }),
+  },
+  'regions that did not come': {
+    heading: 'Choose your region',
+    says: 'region.title',
+    async reach({ wire, begin, cashier: { region, message } }) {
+      const error = { code: 'server.internal', message: 'Internal error.' };
+      wire.alter('methods-country-selector-v2', () => ({ status: 500, error }));
+      await begin();
+      await region.chip.click();
+      await expect(message.refresh).toBeVisible();
+    },
+  },
+} as const satisfies GalleryScreens;
+
+/** Nothing on the shelf, and what stands there until it is known. */
+export const emptyShelfStates = {
+  'coin packages while they load': {
+    heading: 'Select coin package',
+    says: 'sweepstake.loading',
+    only: 'English',
+    async reach({ wire, begin, cashier: { sweepstake } }) {
+      neverAnswer(wire, 'sweepstake-boxes');
+      await begin();
+      await expect(sweepstake.main).toContainText('Loading');
+    },
+  },
+  'no coin packages': {
+    heading: 'There are no coin packages right now',
+    says: 'sweepstake.emptyText',
+    async reach({ wire, begin }) {
+      wire.alter('sweepstake-boxes', ({ status }) => ({ status, data: { boxes: [] } }));
+      await begin();
+    },
+  },
+} as const satisfies GalleryScreens;

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { expect } from '../fixtures/expect.ts';
+import { textOf } from '../fixtures/texts.ts';
+import { Wire } from '../fixtures/wire.ts';
+import { CaptchaDialog } from '../models/captcha-dialog.ts';
+import { askCaptcha, captchaPlace, letCaptchaAsk } from './captcha-states.ts';
+import type { Look } from './looks.ts';
+import type { Picture } from './page.ts';
+import { type Platform, sizes, slug, type Stand } from './studio.ts';
+
+interface WindowWalk {
+  stand: Stand;
+  context: BrowserContext;
+  locale: string;
+}
+
+export interface OwnWindow {
+  says: string;
+  /** Its scripts would close it or send it on at once. */
+  stays?: true;
+  only?: 'English';
+  open: (walk: WindowWalk) => Promise<Page>;
+}
+
+const at =
+  (path: string, query = '') =>
+  async ({ stand: { product }, context, locale }: WindowWalk): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(`${product.widget}${path}?partner=demo&locale=${locale}${query}`);
+    return page;
+  };
+
+/** Skrill's page takes what it needs by POST. On a phone's app it is the host that opens ours. */
+async function formAddress({ product, browser }: Stand): Promise<string> {
+  const context = await browser.newContext();
+  const { host, cashier } = await openBareCashier(await context.newPage(), product, {
+    user: 'gallery-form',
+    country: 'in',
+    currency: 'INR',
+    platform: 'android',
+    ...sizes.android,
+  });
+  const { list, form } = cashier;
+  await list.choose('Skrill');
+  await form.enterAmount('1200');
+  await form.field('Account e-mail').fill('player@example.com');
+  await form.submit.click();
+  await expect.poll(() => host.heard('openExternalUrl')).toHaveLength(1);
+  const [told] = await host.heard('openExternalUrl');
+  await context.close();
+  return String(told?.['url']);
+}
+
+async function atForm({ stand, context, locale }: WindowWalk): Promise<Page> {
+  const address = new URL(await formAddress(stand));
+  address.searchParams.set('locale', locale);
+  const page = await context.newPage();
+  await page.goto(address.href);
+  return page;
+}
+
+async function atCaptcha({ stand: { product }, context }: WindowWalk): Promise<Page> {
+  const wire = await Wire.tap(context);
+  letCaptchaAsk(wire);
+  const { cashier } = await openBareCashier(await context.newPage(), product, {
+    user: 'gallery-captcha',
+    ...captchaPlace,
+    platform: 'mobile',
+    ...sizes.mobile,
+    transport: 'http',
+  });
+  const [popup] = await Promise.all([context.waitForEvent('page'), askCaptcha(cashier)]);
+  await new CaptchaDialog(popup).solve.waitFor();
+  return popup;
+}
+
+/** Pages of ours in windows of their own, beside the host's page. */
+export const ownWindows: Readonly<Record<string, OwnWindow>> = {
+  'the window before a payment page': {
+    says: 'redirect.busy',
+    stays: true,
+    open: at('/opening'),
+  },
+  'a captcha in the window': { says: 'captcha.title', only: 'English', open: atCaptcha },
+  '/form': { says: 'complete.waiting.continue', stays: true, open: atForm },
+  'the window after a payment page': {
+    says: 'popup.close',
+    stays: true,
+    open: at('/return/gallery'),
+  },
+  'the cashier without a host': { says: 'error.notOpened', only: 'English', open: at('/deposit') },
+};
+
+/** Takes a window in each look. Its colours are those of the player's system. */
+export async function takeWindow(
+  stand: Stand,
+  platform: Platform,
+  name: string,
+  { says, stays, only, open }: OwnWindow,
+  looks: readonly Look[],
+): Promise<Picture[]> {
+  const taken: Picture[] = [];
+  for (const { theme, locale } of looks) {
+    // The letters are those of the player's system, and not every machine has all of them.
+    if (locale === 'te' || (only && locale !== 'en')) continue;
+    const context = await stand.browser.newContext({
+      viewport: sizes[platform],
+      deviceScaleFactor: 2,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      colorScheme: theme,
+      javaScriptEnabled: !stays,
+    });
+    try {
+      const page = await open({ stand, context, locale });
+      await page.setViewportSize(sizes[platform]);
+      await expect(page.locator('body')).toContainText(textOf(locale, says));
+      const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
+      await page.screenshot({ path: join(stand.outDir, file) });
+      taken.push({ screen: name, platform, theme, locale, file });
+    } finally {
+      await context.close();
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,65 @@
+import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import { expect } from '../fixtures/expect.ts';
+import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
+
+async function atConfirm({ cashier: { list, withdrawal } }: GalleryWalk): Promise<void> {
+  await list.choose('IMPS transfer');
+  await withdrawal.fillBank('30000');
+  await withdrawal.proceed.click();
+}
+
+/** What happens beside the straight way of a withdrawal. */
+export const withdrawalMoments = {
+  'withdrawal methods while they load': {
+    heading: 'Withdrawal method',
+    says: 'root.loading',
+    only: 'English',
+    async reach({ wire, begin, cashier: { list } }) {
+      wire.alter('methods-withdrawal', () => new Promise(() => {}));
+      await begin();
+      await expect(list.loading).toBeVisible();
+    },
+  },
+  'a code that is wrong': {
+    heading: 'Confirm your withdrawal',
+    says: 'confirm.title',
+    async reach(walk) {
+      const { withdrawal } = walk.cashier;
+      walk.wire.alter('withdrawal-confirm', () => ({
+        status: 422,
+        error: { code: 'banking.codeWrong', message: 'Wrong.', triesLeft: 3 },
+      }));
+      await atConfirm(walk);
+      await withdrawal.sendCode.click();
+      await withdrawal.code.fill('000000');
+      await withdrawal.confirm.click();
+      await expect(withdrawal.text('This code is not right')).toBeVisible();
+    },
+  },
+  'a withdrawal that was not confirmed in time': {
+    heading: 'Confirm your withdrawal',
+    says: 'confirm.change',
+    async reach(walk) {
+      walk.wire.alter('withdrawal-create', ({ status, data }) => {
+        const { serverTime } = data as { serverTime: string };
+        return { status, data: { ...(data as object), expiresAt: serverTime } };
+      });
+      await atConfirm(walk);
+    },
+  },
+  'a withdrawal that is approved': {
+    heading: 'Your withdrawal is approved',
+    says: 'withdraw.ended.approved',
+    async reach(walk) {
+      await walk.bank.behave(walk.user, { payout: 'never' });
+      const id = await walk.withdraw('2000');
+      walk.wire.alter('withdrawal-status', ({ status, data }) => {
+        const { timeline, ...rest } = data as WithdrawalState;
+        const until = timeline.filter((entry) => entry.status !== 'processing');
+        const approved = { status: 'approved', timeline: until, isCancellable: true };
+        return { status, data: { ...rest, ...approved } };
+      });
+      await walk.open(`/withdrawal/complete?id=${id}`);
+    },
+  },
+} as const satisfies GalleryScreens;
