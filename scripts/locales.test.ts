@@ -47,6 +47,21 @@ describe('this repository', () => {
   it('[I18N-1] has nine sets with the keys and placeholders of English', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
+
+  // As docs/translating.md has it: tú, вы, आप, आपण.
+  it.each([
+    ['es', /\busted(es)?\b/iu],
+    ['mx', /\busted(es)?\b/iu],
+    ['ru', /(?<!\p{L})(ты|тебе|тебя|твой|твоя|твоё|твои)(?!\p{L})/iu],
+    ['hi', /तुम/u],
+    ['mr', /तुम/u],
+  ])('speaks to its players in one register: %s', (locale, other) => {
+    const files = readSourceFiles();
+    const texts = [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`];
+    const lines = texts.flatMap((path) => files.get(path)?.split('\n') ?? []);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => other.test(line))).toEqual([]);
+  });
 });
 
 describe('a set of texts', () => {
