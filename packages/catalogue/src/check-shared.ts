@@ -1,7 +1,13 @@
 import { currencyOf, readDecimal } from '@opencashier/money';
 import type { z } from 'zod';
 import { checkTranslated } from './check-texts.ts';
-import type { bonusesFile, coinPackagesFile, countriesFile, groupsFile } from './data-schemas.ts';
+import type {
+  bonusesFile,
+  CoinPackages,
+  coinPackagesFile,
+  countriesFile,
+  groupsFile,
+} from './data-schemas.ts';
 import type { Finding } from './problem.ts';
 import type { TranslatedText } from './text-schemas.ts';
 
@@ -91,11 +97,44 @@ export function checkCoinPackages({ boxes }: z.output<typeof coinPackagesFile>):
     ...checkCurrency(box.priceCurrencyCode, [...path, 'priceCurrencyCode']),
     ...optionalText(box.name, [...path, 'name']),
     ...optionalText(box.badge, [...path, 'badge']),
+    ...checkSale(box, path),
     ...(ids.indexOf(box.id) < index
       ? [{ path: [...path, 'id'], message: `"${box.id}" stands twice` }]
       : []),
   ]);
 }
+
+type SoldBox = Pick<CoinPackages[number], 'currenciesList' | 'price'>;
+const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** As the disclaimer says: gold coins are what is sold, sweep coins come free with them. */
+function checkSale({ currenciesList, price }: SoldBox, path: readonly PropertyKey[]): Finding[] {
+  const list = [...path, 'currenciesList'];
+  const coins = currenciesList.flatMap(({ currency, amount, type }, index) => [
+    ...(currency === 'SC' && type !== 'free'
+      ? [
+          {
+            path: [...list, index, 'type'],
+            message: 'sweep coins are a gift: their type is "free"',
+          },
+        ]
+      : []),
+    ...(isNothing(amount)
+      ? [{ path: [...list, index, 'amount'], message: 'an amount is more than nothing' }]
+      : []),
+  ]);
+  const sold = currenciesList.some(({ type }) => type === 'main');
+  return [
+    ...coins,
+    ...(sold
+      ? []
+      : [{ path: list, message: 'a package sells gold coins: one entry is of type "main"' }]),
+    ...(isNothing(price)
+      ? [{ path: [...path, 'price'], message: 'a price is more than nothing' }]
+      : []),
+  ];
+}
+
 function optionalText(text: TranslatedText | undefined, path: readonly PropertyKey[]): Finding[] {
   return text === undefined ? [] : checkTranslated(text, path);
 }
