@@ -21,8 +21,8 @@ export interface OperatorOperationDefinition {
 
 /**
  * Everything that an operator's back office can ask of the server. Its routes, its document and the
- * command-line client all read this list. What changes something says who asked (`by`) and is
- * written to the audit log.
+ * command-line client all read this list. What changes something, or hands out all that is kept of
+ * a player, says who asked (`by`) and is written to the audit log.
  */
 export const operatorOperations = {
   post: {
@@ -190,7 +190,7 @@ export const operatorOperations = {
   audit: {
     method: 'GET',
     path: '/audit',
-    summary: 'What was changed through this API, by whom and with what outcome, newest first.',
+    summary: 'What was changed or exported here, by whom and with what outcome, newest first.',
     request: records.auditSearch,
     response: records.auditLog,
   },
@@ -207,6 +207,11 @@ export type OperatorAnswer<N extends OperatorOperation> = z.output<
 >;
 
 export const operatorPrefix = '/operator';
+
+/** Whether who asks is to be named, and written down with what was asked for. */
+export function isAudited(operation: OperatorOperation): boolean {
+  return 'by' in operatorOperations[operation].request.shape;
+}
 
 const parameter = /\{(\w+)\}/g;
 

@@ -1,5 +1,6 @@
 import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator-errors';
 import {
+  isAudited,
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator-operations';
@@ -43,7 +44,7 @@ export interface SignedRequest {
 }
 
 /**
- * Carries out a request whose signature was checked. One that changes something is written to the
+ * Carries out a request whose signature was checked. One that names who asks is written to the
  * audit log before and its outcome after, whichever it is.
  */
 export async function carryOut(
@@ -52,7 +53,7 @@ export async function carryOut(
 ): Promise<unknown> {
   const request = readRequest(operation, raw);
   const handler = operatorHandlers[operation] as AnyHandler;
-  if (operatorOperations[operation].method === 'GET') return handler(context, request);
+  if (!isAudited(operation)) return handler(context, request);
   const { pool } = context.services;
   const audited = await beginAudit(pool, {
     partner: context.partner.key,

@@ -196,6 +196,15 @@ describe('what the operator looks at', () => {
     expect((await server.deposit(token)).status).toBe(200);
   });
 
+  it('tells a player from a thing of the same name in the log', async () => {
+    await ask('retryOrder', { id: '4711', by: 'joe' });
+    await ask('post', win('4711', { by: 'ann' }));
+    const { body } = await ask('audit', { user: '4711' });
+    expect(body.entries).toMatchObject([{ by: 'ann', operation: 'post', subject: '4711' }]);
+    const { entries } = (await ask('audit', { limit: 2 })).body;
+    expect(entries).toMatchObject([{}, { operation: 'retryOrder', subject: '4711' }]);
+  });
+
   it('tells who changed what, refusals included, and the log cannot be changed', async () => {
     await ask('post', win('lea', { by: 'joe' }));
     await ask('post', win('lea', { kind: 'stake', amount: '9000', by: 'joe' }));

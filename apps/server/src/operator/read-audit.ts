@@ -4,7 +4,7 @@ import { nextOf, numberedPage, type OperatorHandler } from './operation.ts';
 export const auditLog: OperatorHandler<'audit'> = async (context, request) => {
   const rows = await readAudit(context.services.pool, {
     partner: context.partner.key,
-    subject: request.user,
+    user: request.user,
     ...numberedPage(request),
   });
   const entries = rows.map(({ id, at, actor, operation, subject, request: asked, outcome }) => ({

@@ -1,3 +1,8 @@
+import {
+  isAudited,
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator-operations';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface AuditEntry {
@@ -25,6 +30,18 @@ export async function endAudit(db: Queryable, id: bigint, outcome: string): Prom
   await db.query(sql`update cashier.audit_log set outcome = ${outcome} where id = ${id}`);
 }
 
+const operations = Object.keys(operatorOperations) as OperatorOperation[];
+
+/**
+ * The log names what something was done to by one word, such as 17, and only the operation says of
+ * what sort it is: a player, a withdrawal or an order to a wallet.
+ */
+export function auditedOn(path: string): OperatorOperation[] {
+  return operations.filter(
+    (name) => isAudited(name) && operatorOperations[name].path.startsWith(path),
+  );
+}
+
 export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
   id: bigint;
   outcome: string | null;
@@ -33,17 +50,22 @@ export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
 
 export interface AuditSearch {
   partner: string;
-  subject?: string | undefined;
+  /** What was done to this player alone. */
+  user?: string | undefined;
   before?: bigint | undefined;
   limit: number;
 }
 
 /** Newest first. */
 export async function readAudit(db: Queryable, search: AuditSearch): Promise<RecordedAudit[]> {
-  const { partner, subject, before, limit } = search;
+  const { partner, user, before, limit } = search;
+  const ofUser =
+    user === undefined
+      ? sql``
+      : sql`and subject = ${user} and operation = any(${auditedOn('/players/')})`;
   const { rows } = await db.query<RecordedAudit>(sql`
     select id, partner, operation, actor, subject, request, outcome, at from cashier.audit_log
-    where partner = ${partner} ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+    where partner = ${partner} ${ofUser}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit}`);
   return rows;

@@ -28,6 +28,7 @@ export const recordKinds = [
 ] as const;
 
 export const exportRequest = z.object({
+  by,
   /** The `next` of the page before. */
   before: z.string().max(512).optional(),
   limit,

@@ -1,5 +1,5 @@
-import { operatorOperations } from '@opencashier/contract/operator-operations';
 import { sql, type SqlQuery } from '@opencashier/postgres';
+import { auditedOn } from '../audit-log.ts';
 import type { Key, Player, Table } from './shelf.ts';
 
 const id: Key = [sql`kept.id`, 'text'];
@@ -27,15 +27,11 @@ const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
 const notices = sql`join cashier.inbox as kept on kept.body -> 'data' ->> 'reference' = own.id`;
 const messages = sql`join cashier.webhooks as kept on kept.subject = own.id`;
 
-/** The log names what was done to by one word, which says of what sort it is only in its path. */
-const operationsOn = (path: string) =>
-  Object.entries(operatorOperations)
-    .filter(([, operation]) => operation.path.startsWith(path))
-    .map(([name]) => name);
-
+/** What was changed. The pages of exports are no part of them: each would make one more. */
 function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
+  const changes = auditedOn(path).filter((operation) => operation !== 'exportPlayer');
   return sql`kept.partner = ${partner} and kept.subject = ${subject}
-    and kept.operation = any(${operationsOn(path)})`;
+    and kept.operation = any(${changes})`;
 }
 
 /** Every table that names a player, or something that is a player's, and how to find their rows. */
