@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { OperatorAnswer } from '@opencashier/contract/operator-operations';
+import type { OperatorValue } from '@opencashier/contract/operator-request';
+import { recordKinds } from '@opencashier/contract/operator/personal-data';
+import type { Queryable } from '@opencashier/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionVariables } from '../retention.ts';
+import { eraseOwner } from '../store/erasure.ts';
+import { openMatters } from '../store/open-matters.ts';
+import { readPlayerRecords } from '../store/player-records/read-page.ts';
+import { storedTables } from '../testing/everything-stored.ts';
+import { type Life, type Living, posting, startLiving, wordOf } from '../testing/living.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+let living: Living;
+let server: TestServer;
+let ada: Life;
+beforeAll(async () => {
+  living = await startLiving();
+  ({ server } = living);
+  [ada] = await Promise.all([living.live('ada'), living.live('bob')]);
+}, 240_000);
+afterAll(() => living.close());
+
+const ask: Living['ask'] = (...asked) => living.ask(...asked);
+
+async function exportOf(user: string, limit: number) {
+  const records: OperatorAnswer<'exportPlayer'>['records'] = [];
+  let before = null as string | null;
+  let pages = 0;
+  do {
+    const page: Record<string, OperatorValue> = before === null ? {} : { before };
+    const { status, body } = await ask('exportPlayer', { user, by: 'joe', limit, ...page });
+    expect(status).toBe(200);
+    expect(body.records.length).toBeLessThanOrEqual(limit);
+    records.push(...body.records);
+    before = body.next;
+    pages += 1;
+  } while (before !== null);
+  return { records, pages };
+}
+
+describe('an export', () => {
+  it('has everything of one player, nothing of another, and is the same in pages of any size', async () => {
+    const { records } = await exportOf('ada', 200);
+    const { records: inPages, pages } = await exportOf('ada', 2);
+    expect(inPages).toEqual(records);
+    expect(pages).toBeGreaterThanOrEqual(records.length / 2);
+    const kinds = new Set(records.map(({ kind }) => kind));
+    for (const kind of ['deposits', 'withdrawals', 'saved_accounts', 'payment_sessions', 'inbox'])
+      expect(kinds).toContain(kind);
+    for (const kind of ['webhooks', 'idempotency', 'player_limits', 'playthroughs', 'played'])
+      expect(kinds).toContain(kind);
+    const json = JSON.stringify(records);
+    expect(json).toContain(wordOf('ada'));
+    expect(json).not.toContain('bob');
+    const ids = records.filter(({ kind }) => kind === 'deposits').map(({ record }) => record['id']);
+    expect(ids).toEqual([ada.paid, ada.failed]);
+    const audited = records.filter(({ kind }) => kind === 'audit_log');
+    expect(audited.map(({ record }) => String(record['operation'])).toSorted()).toEqual([
+      'approve',
+      'post',
+      'post',
+      'setLimit',
+    ]);
+    const moved = records.filter(({ kind }) => kind === 'transactions');
+    expect(moved.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('gives away no key of the server or of a provider', async () => {
+    const json = JSON.stringify((await exportOf('ada', 200)).records);
+    expect(json).toContain('•');
+    for (const secret of [`tok-${wordOf('ada')}`, 'token-', '"sealed"', '"fingerprint"']) {
+      expect(json).not.toContain(secret);
+    }
+  });
+
+  it('of somebody unknown is empty', async () => {
+    const { body } = await ask('exportPlayer', { user: 'nobody', by: 'joe' });
+    expect(body).toEqual({ user: 'nobody', records: [], next: null });
+  });
+
+  it('is written down page by page, with who asked and when, and nothing of what was given', async () => {
+    const asked = { user: 'eve', by: 'ann', limit: 1 };
+    await ask('post', posting('eve', 'win'));
+    const { body: first } = await ask('exportPlayer', asked, 'req_export');
+    const again = await ask('exportPlayer', asked, 'req_export');
+    expect(again.body.error.code).toBe('requestRepeated');
+    await ask('exportPlayer', { ...asked, before: first.next ?? '' });
+    const { body: log } = await ask('audit', { user: 'eve' });
+    const entry = { by: 'ann', operation: 'exportPlayer', subject: 'eve', outcome: 'done' };
+    expect(log.entries).toMatchObject([
+      { ...entry, request: { by: 'ann', limit: 1, before: first.next } },
+      { ...entry, request: { by: 'ann', limit: 1 } },
+      { operation: 'post' },
+    ]);
+    expect(JSON.stringify(log.entries.slice(0, 2))).not.toContain('EUR');
+  });
+
+  it.each([
+    ['no page', { before: 'nonsense' }],
+    ['a page of nothing', { before: Buffer.from('["nothing"]').toString('base64url') }],
+    ['a place that is none', { before: Buffer.from('["deposits","x","y"]').toString('base64url') }],
+    ['half a place', { before: Buffer.from('["inbox","x"]').toString('base64url') }],
+    ['no list', { before: Buffer.from('{"a":1}').toString('base64url') }],
+    ['too many', { limit: 201 }],
+    ['none', { limit: 0 }],
+    ['nobody who asks', { by: '' }],
+    ['a hostile user', { user: "x'; drop table" }],
+  ])('of %s is refused', async (_name, change) => {
+    const { status, body } = await ask('exportPlayer', { user: 'ada', by: 'joe', ...change });
+    expect([status, body.error.code]).toEqual([400, 'requestInvalid']);
+  });
+});
+
+describe('every table', () => {
+  /** They hold nothing that is of one player, or nothing but a moment's note of one. */
+  const ofNobody = [
+    'cashier.captcha_proofs',
+    'cashier.chain_blocks',
+    'cashier.chain_heads',
+    'cashier.forms',
+    'cashier.outbox',
+    'cashier.webhook_outages',
+    'cashier.withdrawal_codes',
+    'ledger.accounts',
+    'ledger.checkpoints',
+    'ledger.replay_place',
+    'ledger.transfers',
+    'public.schema_migrations',
+  ];
+
+  it('is exported, or known to hold nothing of a player', async () => {
+    const exported = recordKinds
+      .filter((kind) => kind !== 'balances' && kind !== 'transactions')
+      .map((kind) => `cashier.${kind}`);
+    expect([...exported, ...ofNobody].toSorted()).toEqual(
+      (await storedTables(server.pool)).toSorted(),
+    );
+  });
+
+  it('is in the documents, with what deletes it and the settings for when', async () => {
+    const page = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    for (const table of await storedTables(server.pool)) expect(page).toContain(`\`${table}\``);
+    for (const variable of Object.keys(retentionVariables)) {
+      expect(page).toMatch(new RegExp(`^\\| \`${variable}\` `, 'm'));
+    }
+  });
+
+  it('is read and erased by an index, however much is kept of others', async () => {
+    const client = await server.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local enable_seqscan = off');
+      const plans: string[] = [];
+      const explained = {
+        async query(asked: { text: string; values: unknown[] }) {
+          const { rows } = await client.query(`explain ${asked.text}`, asked.values);
+          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+          return { rows: [], rowCount: 0 };
+        },
+      } as unknown as Queryable;
+      const player = { partner: 'demo', user: 'ada', owner: 'demo:ada' };
+      await readPlayerRecords(explained, player, { limit: 50 });
+      await openMatters(explained, player.owner, new Date());
+      await eraseOwner(explained, player.owner, new Date());
+      expect(plans.length).toBeGreaterThan(recordKinds.length);
+      expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator-operations';
+import type { OperatorValue } from '@opencashier/contract/operator-request';
+import { askOperator, operatorApi } from './ask-operator.ts';
+import { OperatorReceiver } from './operator-receiver.ts';
+import { startTestServer, type TestServer, until } from './test-server.ts';
+import { iban, startWithdrawing, type Withdrawing } from './withdrawing.ts';
+
+/** A word that stands nowhere else. */
+export const wordOf = (user: string): string => `Zyxwvu ${user}`;
+
+export interface Life extends Withdrawing {
+  /** The key under which the deposit that was paid began, and what it asked for. */
+  key: string;
+  request: { paymentType: string; fields: Record<string, string>; saveAccount: boolean };
+  paid: string;
+  failed: string;
+  withdrawn: string;
+}
+
+/** A server with an operator who hears of everything, and players who left something everywhere. */
+export interface Living {
+  server: TestServer;
+  ask<N extends OperatorOperation>(
+    operation: N,
+    values: Record<string, OperatorValue>,
+    id?: string,
+  ): Promise<{
+    status: number;
+    body: OperatorAnswer<N> & { error: { code: string; message: string } };
+  }>;
+  /** A player with a bit of everything, who typed a word that must be found nowhere afterwards. */
+  live(user: string): Promise<Life>;
+  /** Once players and operator have heard of everything. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function posting(user: string, kind: string) {
+  const money = { amount: '3', currency: 'EUR' };
+  return { user, reference: crypto.randomUUID(), kind, ...money, by: 'games' };
+}
+
+export async function startLiving(): Promise<Living> {
+  const receiver = new OperatorReceiver();
+  await receiver.switchOn();
+  const { url, secret } = receiver;
+  const server = await startTestServer({
+    partner: { operatorApi, webhook: { url, secrets: [secret] } },
+    methods: { named: { fields: [{ name: 'full_name', type: 'text' }] } },
+  });
+  const ask: Living['ask'] = (operation, values, id) => askOperator(server, operation, values, id);
+
+  async function settled() {
+    await until(async () => {
+      const { rows } = await server.pool.query<{ waiting: boolean }>(`
+        select exists (select from cashier.outbox)
+          or exists (select from cashier.webhooks where next_attempt_at is not null) as waiting`);
+      return rows[0]?.waiting === false;
+    });
+  }
+
+  return {
+    server,
+    ask,
+    settled,
+    async live(user) {
+      const word = wordOf(user);
+      const player = await startWithdrawing(server, { user });
+      const { token } = player;
+      const key = crypto.randomUUID();
+      const request = { paymentType: 'named', fields: { full_name: word }, saveAccount: true };
+      const paid = (await server.deposit(token, request, key)).body.depositId;
+      const account = { token: `tok-${word}`, label: word };
+      await server.settle(paid, 'processed', { account });
+      const failed = (await server.deposit(token, request)).body.depositId;
+      await server.settle(failed, 'cancelled', { reason: `no money for ${word}` });
+      const withdrawn = await player.withdraw({ fields: { full_name: word, iban } });
+      await ask('approve', { id: withdrawn, by: 'joe' });
+      await player.reaches(withdrawn, 'processing');
+      await player.settle(withdrawn, 'sent');
+      await ask('setLimit', { user, currency: 'EUR', period: 'day', amount: '500', by: 'joe' });
+      await ask('post', posting(user, 'win'));
+      await ask('post', posting(user, 'playthrough'));
+      await settled();
+      return { ...player, key, request, paid, failed, withdrawn };
+    },
+    async close() {
+      await server.close();
+      await receiver.switchOff();
+    },
+  };
+}
