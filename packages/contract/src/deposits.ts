@@ -58,6 +58,8 @@ export const depositState = z.object({
   status: z.enum(depositStatuses),
   amount: decimal,
   currency: z.string(),
+  /** Whose methods were shown when it was begun: its method is among them. */
+  country: z.string().optional(),
   fee: decimal.optional(),
   /** What the player is to pay, where it is not simply the amount: a fee, another currency. */
   pay: money.optional(),

@@ -51,6 +51,7 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(body.source).toBeUndefined();
     expect(await server.state(token, depositId, 'transfer')).toMatchObject({
       status: 'waiting',
+      country: 'de',
       details: { requisites },
       pageId: 'transfer',
     });

@@ -125,6 +125,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...groundsOf(deposit),
     amount: amountOf(deposit.amountMinor, deposit.currency),
     currency: deposit.currency,
+    country: deposit.country,
     ...priceOf(deposit),
     ...outcomeOf(deposit),
     ...packageStateOf(deposit),

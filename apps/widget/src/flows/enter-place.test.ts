@@ -3,7 +3,8 @@ import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { depositRoutes } from '../deposit-routes.ts';
 import { rootRoute } from '../routes.ts';
 import { chooseMethod, useDeposit } from '../state/deposit.ts';
-import { useMethods } from '../state/methods.ts';
+import { findMethod, useMethods } from '../state/methods.ts';
+import { useSession } from '../state/session.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
 import { enterPlace } from './enter-place.ts';
@@ -84,6 +85,30 @@ describe('entering a place', () => {
     });
     expect(useDeposit.getState().current?.depositId).toBe('d1');
     expect(useMethods.getState().list).toBeDefined();
+  });
+
+  it('[ROUTE-8] restores a method of the region where the deposit was begun', async () => {
+    const ports = setUp();
+    const lists = { in: testList(testMethod({ name: 'imps' })) };
+    ports.answers['methods-payment-v3'] = ({ country }) =>
+      country === 'in' ? lists.in : testList();
+    ports.answers['deposit-status'] = () => testDeposit({ paymentMethod: 'imps', country: 'in' });
+    const place = { id: 'd1', method: 'imps' };
+    expect(await enter('/deposit/india/invoice', place, ports)).toMatchObject({ kind: 'show' });
+    expect(findMethod('imps')).toBeDefined();
+    expect(useSession.getState().country).toBe('in');
+  });
+
+  it('[ROUTE-8] stays in the region of the list where that of the deposit cannot be had', async () => {
+    const ports = setUp();
+    const { country: shown } = useSession.getState();
+    ports.answers['methods-payment-v3'] = ({ country }) =>
+      country === 'in' ? Promise.reject(networkError()) : testList();
+    ports.answers['deposit-status'] = () => testDeposit({ paymentMethod: 'imps', country: 'in' });
+    const place = { id: 'd1', method: 'imps' };
+    expect(await enter('/deposit/india/invoice', place, ports)).toMatchObject({ kind: 'show' });
+    expect(useSession.getState().country).toBe(shown);
+    expect(findMethod('spei')).toBeDefined();
   });
 
   it('[ROUTE-8] leads to the root only where nothing is found by it', async () => {

@@ -6,6 +6,7 @@ import { cryptoCoins } from './crypto-coins.ts';
 import type { Guard } from './enter-place.ts';
 import { errorTarget } from './error-target.ts';
 import { groupMembers } from './group-members.ts';
+import { knowMethod } from './know-method.ts';
 import { loadMethods } from './load-methods.ts';
 import { p2pMethods } from './peer-to-peer/p2p-methods.ts';
 import { resumeDeposit } from './resume-deposit.ts';
@@ -72,7 +73,10 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
       resumeDeposit(ports, { depositId: id, paymentMethod: method }),
       methods,
     ]);
-    if (outcome.kind === 'restored') return undefined;
+    if (outcome.kind === 'restored') {
+      await knowMethod(ports);
+      return undefined;
+    }
     if (outcome.kind === 'unknown') return reloadedRoot;
     return errorTarget({ path, query: { id, method } }, outcome.error);
   },

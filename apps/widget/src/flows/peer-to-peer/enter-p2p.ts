@@ -2,6 +2,7 @@ import type { Place, Target } from '../../ports/navigator.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useMethods } from '../../state/methods.ts';
 import { errorTarget } from '../error-target.ts';
+import { knowMethod } from '../know-method.ts';
 import { loadMethods } from '../load-methods.ts';
 import { restoreP2p } from './check-p2p.ts';
 
@@ -16,6 +17,7 @@ export async function enterP2p(
   const query = { id, method };
   switch (restored.kind) {
     case 'restored': {
+      await knowMethod(ports);
       const own = `/deposit/peer-to-peer/${restored.page}`;
       return path === own ? undefined : { path: own, query };
     }

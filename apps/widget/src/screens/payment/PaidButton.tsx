@@ -1,4 +1,5 @@
 import { completeDeposit } from '../../flows/complete-deposit.ts';
+import { askForMethod } from '../../flows/know-method.ts';
 import { showError } from '../../flows/show-error.ts';
 import { showResult } from '../../flows/show-result.ts';
 import { t } from '../../i18n/text.ts';
@@ -13,7 +14,7 @@ export function PaidButton({ deposit, method }: OpenPayment) {
   const { ports } = useScreen();
   const busy = useDeposit((state) => state.submitting);
   const complete = async (): Promise<void> => {
-    if (!method) return;
+    if (!method) return askForMethod(ports, deposit);
     const outcome = await completeDeposit(ports, method, deposit);
     if (outcome.kind === 'invalid') scrollToField(outcome.first);
     if (outcome.kind === 'failed') showError(ports, outcome.error);
