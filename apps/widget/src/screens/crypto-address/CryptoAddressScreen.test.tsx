@@ -57,6 +57,18 @@ describe('the page of an address', () => {
       expect(html).toContain('Your payment is on its way');
       expect(html).toContain('Done');
       expect(html).not.toContain('Choose another method');
+      expect(html).not.toContain('Send only USDT');
+    },
+  );
+
+  it.each(['seen', 'confirming'] as const)(
+    'says what is missing, and where to send it, while a part is on its way: %s',
+    async (state) => {
+      const html = await shown({ state, received: '3', due: '2' });
+      expect(html).toContain('Your payment is on its way');
+      expect(html).toContain('Send 2\u00a0USDT more to the same address');
+      expect(html).toContain('Send only USDT');
+      expect(html).toMatch(/<code[^>]*>2<\/code>/);
     },
   );
 });

@@ -39,8 +39,10 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
   const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
   const isWaited = isComing(crypto);
+  // A part that is on its way does not have to arrive before the rest is sent.
+  const isAsked = !isWaited || crypto.due !== undefined;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
-  const time = toPay && !isWaited ? { secondsLeft: toPay, secondsTotal } : undefined;
+  const time = toPay && isAsked ? { secondsLeft: toPay, secondsTotal } : undefined;
   const walletUrl = checkSource(crypto.uri, method); // HOST-7
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
@@ -76,7 +78,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
         supportUrl={supportUrl}
       />
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
-      {!isWaited && (
+      {isAsked && (
         <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />
       )}
       {deposit.coins && <Disclaimer />}

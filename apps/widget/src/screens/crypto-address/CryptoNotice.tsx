@@ -20,12 +20,16 @@ export function CryptoNotice(props: CryptoNoticeProps) {
   switch (state) {
     case 'replaced':
       return <Notice tone="warning">{t('crypto.replaced')}</Notice>;
+    // What is missing is said at once, also of what is still on its way.
     case 'underMinimum':
+    case 'seen':
+    case 'confirming':
+      if (due === undefined) return null;
       return (
         <Notice tone="warning">
           {t(isPackage ? 'sweepstake.due' : 'crypto.underMinimum', {
             received: coinAmount(received, coin),
-            due: coinAmount(due ?? '0', coin),
+            due: coinAmount(due, coin),
           })}
         </Notice>
       );
@@ -42,9 +46,6 @@ export function CryptoNotice(props: CryptoNoticeProps) {
       return (
         <Notice tone="warning">{t(isPackage ? 'sweepstake.overdue' : 'crypto.overdue')}</Notice>
       );
-    case 'seen':
-    case 'confirming':
-      return null;
     // These have ended, and are told on the page of the result.
     case 'credited':
     case 'underpaid':
