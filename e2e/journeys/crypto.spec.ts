@@ -20,10 +20,19 @@ test(
     await expect(tron).toContainText('TRC-20');
     await expect(tron).toContainText('from $5, no fee, about 1 minute, 20 confirmations');
     await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15, no fee, about 50');
+    const ethereum = coins.network('Tether', 'Ethereum');
+    await expect(ethereum).toContainText('from $10, 1% fee, about 4 minutes');
 
-    await tron.click();
-    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+    // What the form says of a fee is the chosen network's.
+    await ethereum.click();
+    await expect(form.field('Network')).toHaveValue('ethereum');
     await form.enterAmount('5000');
+    await expect(form.fact('Fee')).toHaveText('₹50.00');
+    await expect(form.submit).toHaveText(/₹5,050\.00/);
+    await form.field('Network').selectOption('tron');
+    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+    await expect(form.fact('Fee')).toHaveCount(0);
+    await expect(form.submit).toHaveText(/₹5,000\.00/);
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');

@@ -139,6 +139,7 @@ test(
     await list.choose('Tether USDT');
     await expect(sweepstake.heading).toHaveText('Choose the network');
     await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
+    await expect(coins.network('Tether USDT', 'Ethereum')).toContainText('1% fee');
     await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
     await coins.network('Tether USDT', 'Tron').click();
     await expect(sweepstake.fact('Rate')).toHaveText('1 SC = 0.99 USDT');
@@ -152,6 +153,11 @@ test(
     await sweepstake.proceed.click();
     await expect(sweepstake.main).toContainText('The smallest redemption is 15.15 SC');
     await sweepstake.amount.fill('20');
+    await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
+    await form.field('Network').selectOption('ethereum');
+    await expect(sweepstake.fact('Fee')).toHaveText('0.2 SC');
+    await expect(sweepstake.fact('You get')).toHaveText('19.6 USDT');
+    await form.field('Network').selectOption('tron');
     await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
     await form.field('Wallet address').fill('0x52908');
     await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');

@@ -35,6 +35,12 @@ export class MethodForm {
     return this.#scope.getByLabel(label, { exact: true });
   }
 
+  /** A line of what the amount comes to. */
+  fact(term: string): Locator {
+    const lines = this.#scope.getByRole('main').locator('dl > div');
+    return lines.filter({ hasText: term }).getByRole('definition');
+  }
+
   prefix(prefix: string): Locator {
     return this.#scope.getByText(prefix, { exact: true });
   }

@@ -8,7 +8,7 @@ export function checkAmounts(method: CatalogueMethod): Finding[] {
     ...checkCurrencies(method),
     ...Object.keys(method.amount_rules).flatMap((currency) => checkRule(method, currency)),
     ...checkExponents(method),
-    ...checkFee(method),
+    ...checkFees(method),
   ];
 }
 
@@ -64,33 +64,48 @@ function checkExponents(method: CatalogueMethod): Finding[] {
 
 const feeParts = ['fixed', 'min', 'max'] as const;
 
-function checkFee(method: CatalogueMethod): Finding[] {
-  const { fee = {} } = method;
+type FeeRule = NonNullable<CatalogueMethod['fee']>;
+
+/** The method's own fee, and those of its networks. */
+function checkFees(method: CatalogueMethod): Finding[] {
+  const ofNetworks = Object.entries(method.networkFees ?? {}).flatMap(([network, fee]) =>
+    checkFee(method, fee, ['networkFees', network]),
+  );
+  return [...checkFee(method, method.fee ?? {}, ['fee']), ...ofNetworks];
+}
+
+function checkFee(method: CatalogueMethod, fee: FeeRule, path: string[]): Finding[] {
   const found = feeParts.flatMap((part) =>
-    Object.entries(fee[part] ?? {}).flatMap(([currency, amount]) => {
-      const path = ['fee', part, currency];
-      return checkFeePart(method, currency, amount).map((message) => ({ path, message }));
-    }),
+    Object.entries(fee[part] ?? {}).flatMap(([currency, amount]) =>
+      checkFeePart(method, currency, amount).map((message) => ({
+        path: [...path, part, currency],
+        message,
+      })),
+    ),
   );
   if (found.length > 0) return found;
-  return [...checkFixedFee(method), ...checkFeeBounds(fee)];
+  return [...checkFixedFee(method, fee, path), ...checkFeeBounds(fee, path)];
 }
 
 /** Nobody could pay so much that something is left. */
-function checkFixedFee({ fee, amount_rules: rules }: CatalogueMethod): Finding[] {
-  return Object.entries(fee?.fixed ?? {}).flatMap(([currency, fixed]): Finding[] => {
+function checkFixedFee(
+  { amount_rules: rules }: CatalogueMethod,
+  fee: FeeRule,
+  path: string[],
+): Finding[] {
+  return Object.entries(fee.fixed ?? {}).flatMap(([currency, fixed]): Finding[] => {
     const max = readDecimal(rules[currency]?.max);
     if (max === undefined || compareDecimals(readDecimal(fixed) ?? '0', max) < 0) return [];
     const message = `${fixed} is not below the method's max ${max}`;
-    return [{ path: ['fee', 'fixed', currency], message }];
+    return [{ path: [...path, 'fixed', currency], message }];
   });
 }
 
-function checkFeeBounds(fee: NonNullable<CatalogueMethod['fee']>): Finding[] {
+function checkFeeBounds(fee: FeeRule, path: string[]): Finding[] {
   return Object.entries(fee.min ?? {}).flatMap(([currency, min]): Finding[] => {
     const max = readDecimal(fee.max?.[currency]);
     if (max === undefined || compareDecimals(readDecimal(min) ?? '0', max) < 0) return [];
-    return [{ path: ['fee', 'min', currency], message: `min ${min} is not below max ${max}` }];
+    return [{ path: [...path, 'min', currency], message: `min ${min} is not below max ${max}` }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { checkAmounts } from './check-amounts.ts';
 import { checkFields } from './check-fields.ts';
 import { checkFlags } from './check-flags.ts';
+import { checkNetworkFees } from './check-network-fees.ts';
 import { checkReferences } from './check-references.ts';
 import type { References } from './check-references.ts';
 import { checkTexts } from './check-texts.ts';
@@ -31,6 +32,7 @@ function checkKind(method: CatalogueMethod, kind: Kind, surroundings: Surroundin
     ...checkAmounts(own),
     ...checkFields(own),
     ...checkFlags(own, kind),
+    ...checkNetworkFees(own, kind),
     ...checkTexts(own, surroundings.texts).filter((one) => !isOfOtherKind(method, one)),
   ];
   const differs = kind === 'withdrawal' ? (method.withdrawal ?? {}) : {};

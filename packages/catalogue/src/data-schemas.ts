@@ -47,7 +47,11 @@ export type Countries = z.output<typeof countriesFile>['countries'];
 /** networks.json: one row per block chain. CRY-2, CRY-3 */
 export const networksFile = z.strictObject({
   ...editor,
-  networks: z.record(z.string().regex(/^[a-z0-9-]+$/), cryptoNetwork.omit({ id: true }).strict()),
+  networks: z.record(
+    z.string().regex(/^[a-z0-9-]+$/),
+    // What is charged is a matter of the coin's file.
+    cryptoNetwork.omit({ id: true, fee: true }).strict(),
+  ),
 });
 export type Networks = z.output<typeof networksFile>['networks'];
 

@@ -11,6 +11,7 @@ export type { CatalogueChange, LiveCatalogue } from './live-catalogue.ts';
 export { catalogueDirectory, findMethod, loadCatalogue } from './load-catalogue.ts';
 export { isOffered, methodsFor } from './methods-for.ts';
 export type { MethodsQuery } from './methods-for.ts';
+export { networkOf, onNetwork } from './network-fee.ts';
 export { preparedAnswer } from './prepared-answer.ts';
 export type { PreparedAnswer } from './prepared-answer.ts';
 export { CatalogueError } from './problem.ts';

@@ -9,6 +9,7 @@ const parts: Record<string, readonly string[]> = {
   fields: Object.keys(field),
   amount_rules: Object.keys(amountRule.shape),
   fee: Object.keys(fee.shape),
+  networkFees: Object.keys(fee.shape),
   arrival: Object.keys(arrival.shape),
   p2p: Object.keys(peerToPeer.shape),
 };

@@ -20,7 +20,7 @@ export function onWire(
   method: CatalogueMethod,
   { currency, language }: { currency: string; language: Language },
 ): PaymentMethod {
-  const { networks, fields, fee, exponent, ...rest } = method;
+  const { networks, networkFees = {}, fields, fee, exponent, ...rest } = method;
   const rule = method.amount_rules[currency];
   return withoutDefaults({
     ...rest,
@@ -30,7 +30,11 @@ export function onWire(
     currency: [currency],
     exponent: onlyOf(exponent, currency),
     ...(fee && { fee: feeOnWire(fee, currency) }),
-    ...(networks && { networks: networks.flatMap((id) => networkOnWire(catalogue, id)) }),
+    ...(networks && {
+      networks: networks.flatMap((id) =>
+        networkOnWire(catalogue, id, networkFees[id] && feeOnWire(networkFees[id], currency)),
+      ),
+    }),
   });
 }
 
@@ -71,9 +75,13 @@ function feeOnWire(
   });
 }
 
-function networkOnWire({ networks }: Catalogue, id: string): CryptoNetwork[] {
+function networkOnWire(
+  { networks }: Catalogue,
+  id: string,
+  fee: CryptoNetwork['fee'],
+): CryptoNetwork[] {
   const network = networks[id];
-  return network ? [{ id, ...network }] : [];
+  return network ? [{ id, ...network, ...(fee && { fee }) }] : [];
 }
 
 function isDefault(key: string, value: unknown): boolean {

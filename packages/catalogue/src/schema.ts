@@ -52,6 +52,10 @@ export const serverKeys = {
     .record(currencyCode, currencyCode)
     .optional()
     .describe('the currency that the provider collects, by that of the player, where they differ'),
+  networkFees: z
+    .record(z.string(), fee.strict())
+    .optional()
+    .describe("by network, what is charged there in place of the method's fee; {} is no fee"),
   lifetimeMinutes: z
     .number()
     .int()

@@ -74,6 +74,8 @@ export const cryptoNetwork = z.object({
   minUsd: z.number().positive().nullable(),
   /** An address of this network is shared, and a memo tells whose the payment is. */
   memo: z.boolean(),
+  /** Charged here in place of the method's fee; an empty one is no fee. */
+  fee: fee.optional(),
 });
 export type CryptoNetwork = z.output<typeof cryptoNetwork>;
 

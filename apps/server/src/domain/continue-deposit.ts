@@ -1,3 +1,4 @@
+import { networkOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../security/tokens.ts';
@@ -57,6 +58,13 @@ export async function continueDeposit(
   const asked = deposit.fieldsRequired;
   if (!asked) return deposit;
   const fields = { ...deposit.fields, ...fieldsOf(request) };
+  // Another network may have another fee, and the price stands.
+  if (networkOf(method, fields) !== networkOf(method, deposit.fields)) {
+    throw new CallError(
+      'banking.depositChanged',
+      'A deposit goes on with the network it began with.',
+    );
+  }
   checkFields(formOf(method, 'before'), fields, { asked, isPartial: account !== undefined });
   await keepFields(services, deposit, storedFields(method, fields, asked));
   const { returnUrl } = request;

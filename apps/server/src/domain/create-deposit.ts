@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/user';
 import type { Identity } from '../security/tokens.ts';
-import { accountToken } from '../store/saved-accounts.ts';
+import { findAccount } from '../store/saved-accounts.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkBonus } from './check-bonus.ts';
 import {
@@ -96,7 +96,7 @@ async function savedAccount(
 ): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const named = { id, owner, method: method.name, provider: provider.name };
-  const token = await accountToken(pool, 'deposit', named);
-  if (token !== undefined) return token;
+  const account = await findAccount(pool, 'deposit', named);
+  if (account) return account.token;
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }

@@ -47,7 +47,7 @@ export async function createPackageDeposit(
   }
   const { provider } = offered;
   // What the method would charge on top is no part of a price that was named.
-  const { fee: _fee, ...method } = offered.method;
+  const { fee: _fee, networkFees: _fees, ...method } = offered.method;
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
   await checkSession(services, identity, request);

@@ -40,9 +40,10 @@ export async function creditDeposit(
       : { settledMinor: 0n };
   const bonusState = await earnBonus(db, deposit, worth.arrivedMinor);
   if (deposit.savesAccount && said.account) {
-    const { token, label } = said.account;
+    const { token } = said.account;
     const { method, provider } = deposit;
-    await saveAccount(db, 'deposit', { owner, method, provider, token, label: maskedLabel(label) });
+    const label = maskedLabel(said.account.label);
+    await saveAccount(db, 'deposit', { owner, method, provider, network: null, token, label });
   }
   return changeDeposit(db, deposit, {
     stage: 'processed',

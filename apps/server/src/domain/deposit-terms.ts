@@ -1,4 +1,4 @@
-import type { CatalogueMethod } from '@opencashier/catalogue';
+import { type CatalogueMethod, networkOf, onNetwork } from '@opencashier/catalogue';
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/captcha-frame';
 import { checkCaptcha } from './check-captcha.ts';
 import type { Price } from './deposit.ts';
@@ -33,7 +33,8 @@ export async function termsOf(
   const expiresAt = route ? chainExpiry(route, services.now()) : expiryOf(method, services.now());
   const evidence = { proof: captcha };
   await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
-  const price = priceDeposit(services.rates, method, amount, currency, expiresAt, route?.coin);
+  const priced = onNetwork(method, networkOf(method, fields));
+  const price = priceDeposit(services.rates, priced, amount, currency, expiresAt, route?.coin);
   return { route, expiresAt, price };
 }
 

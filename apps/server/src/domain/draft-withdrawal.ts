@@ -55,6 +55,7 @@ export async function draftWithdrawal(
       feeMinor: wish.feeMinor,
       netMinor: wish.netMinor,
       payout: wish.payout,
+      network: wish.network,
       country,
       language: identity.lang,
       destination: maskedLabel(said.account.label),

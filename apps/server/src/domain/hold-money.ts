@@ -54,9 +54,10 @@ async function enterReview(
   const now = services.now();
   const review = { stage: 'review', ...(isBlocked ? { decidedBy: byDebt } : {}) } as const;
   const reviewed = await changeWithdrawal(db, withdrawal, review, now);
-  const { owner, method, provider, accountToken: token, destination: label } = withdrawal;
+  const { owner, method, provider, network, accountToken: token } = withdrawal;
   if (withdrawal.savesAccount) {
-    await saveAccount(db, 'withdrawal', { owner, method, provider, token, label });
+    const label = withdrawal.destination;
+    await saveAccount(db, 'withdrawal', { owner, method, provider, network, token, label });
   }
   if (isBlocked || !(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CatalogueMethod } from '@opencashier/catalogue';
+import { type CatalogueMethod, networkOf } from '@opencashier/catalogue';
 import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
 import { CallError } from '@opencashier/contract/errors';
 import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
@@ -41,7 +41,7 @@ export function chainRoute(
   method: CatalogueMethod,
   fields: Record<string, string>,
 ): ChainRoute | undefined {
-  const id = fields['network'] ?? method.networks?.[0];
+  const id = networkOf(method, fields);
   const network = id === undefined ? undefined : networks.get(id);
   const row = id === undefined ? undefined : catalogue.networks[id];
   const { coin } = method;

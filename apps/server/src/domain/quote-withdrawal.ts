@@ -1,11 +1,11 @@
-import { limitsOf } from '@opencashier/catalogue';
+import { limitsOf, networkOf, onNetwork } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderQuote } from '@opencashier/contract/provider-payouts';
 import type { Platform } from '@opencashier/contract/user';
 import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
 import type { Identity } from '../security/tokens.ts';
-import { accountToken } from '../store/saved-accounts.ts';
+import { findAccount, type KeptAccount } from '../store/saved-accounts.ts';
 import { amountOf, minorOf } from './amounts.ts';
 import type { Offered } from './check-request.ts';
 import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
@@ -35,6 +35,8 @@ export interface Wish extends Offered {
   payout: Payout | null;
   availableMinor: bigint;
   limits: { minMinor: bigint; maxMinor: bigint };
+  /** Of a coin: what carries it, which the fee may depend on. */
+  network: string | null;
   /** The token of the saved account to pay to. */
   savedToken: string | undefined;
 }
@@ -62,12 +64,14 @@ export async function readWish(
   const rules = isRedemption
     ? redemptionLimits(services, method, country)
     : limitsOf(method, currency, country);
-  const price = priceWithdrawal(method, amount, currency);
-  const [availableMinor, left, savedToken] = await Promise.all([
+  const [availableMinor, left, saved] = await Promise.all([
     isRedemption ? redeemableMinor(services, owner) : services.wallet.balance(owner, currency),
     withdrawalLimitsLeft(services.pool, services.partners.get(partner), owner, currency),
-    savedTokenOf(services, identity, request, offered),
+    savedAccountOf(services, identity, request, offered),
   ]);
+  // What is sent along with a remembered account says nothing of where that one is.
+  const network = saved ? saved.network : (networkOf(method, request.fields) ?? null);
+  const price = priceWithdrawal(onNetwork(method, network ?? undefined), amount, currency);
   return {
     ...offered,
     ...price,
@@ -83,20 +87,21 @@ export async function readWish(
         ...left.map(({ leftMinor }) => leftMinor),
       ),
     },
-    savedToken,
+    network,
+    savedToken: saved?.token,
   };
 }
 
-async function savedTokenOf(
+async function savedAccountOf(
   { pool }: Services,
   { owner }: Identity,
   { savedAccountId: id }: WithdrawalRequest,
   { method, provider }: Offered,
-): Promise<string | undefined> {
+): Promise<KeptAccount | undefined> {
   if (id === undefined) return undefined;
   const named = { id, owner, method: method.name, provider: provider.name };
-  const token = await accountToken(pool, 'withdrawal', named);
-  if (token !== undefined) return token;
+  const account = await findAccount(pool, 'withdrawal', named);
+  if (account) return account;
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }
 

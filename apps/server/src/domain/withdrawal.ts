@@ -40,6 +40,8 @@ export interface Withdrawal {
   netMinor: bigint;
   /** Where it is paid in another currency than it is taken in, as it was promised. */
   payout: Payout | null;
+  /** Of a coin, which carries it. */
+  network: string | null;
   country: string;
   language: string;
   /** Masked. */

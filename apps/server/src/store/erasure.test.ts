@@ -52,6 +52,7 @@ const kept: Record<string, Row> = {
     amount_minor: 2,
     currency: 'EUR',
     payout_currency: 'EUR',
+    network: 'tron',
     country: 'de',
     language: 'en',
     arrival: null,

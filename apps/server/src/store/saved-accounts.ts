@@ -26,7 +26,11 @@ export interface NewAccount {
   provider: string;
   token: string;
   label: string;
+  /** Of a coin, on which it is paid out. */
+  network: string | null;
 }
+
+export type KeptAccount = Pick<NewAccount, 'token' | 'network'>;
 
 /** The same account again gets the newer label, and moves to the top of the list. */
 export async function saveAccount(
@@ -35,23 +39,24 @@ export async function saveAccount(
   account: NewAccount,
 ): Promise<void> {
   await db.query(sql`
-    insert into cashier.saved_accounts (id, kind, owner, method, provider, token, label)
+    insert into cashier.saved_accounts (id, kind, owner, method, provider, token, label,
+      network)
     values (${nanoid()}, ${kind}, ${account.owner}, ${account.method}, ${account.provider},
-      ${account.token}, ${account.label})
+      ${account.token}, ${account.label}, ${account.network})
     on conflict (owner, kind, method, provider, token) do update set
-      (label, used_at) = (excluded.label, now())`);
+      (label, network, used_at) = (excluded.label, excluded.network, now())`);
 }
 
-/** The provider's token of one of the player's own accounts, for the method it was saved with. */
-export async function accountToken(
+/** One of the player's own accounts as its provider knows it, for the method it was saved with. */
+export async function findAccount(
   db: Queryable,
   kind: AccountKind,
   { id, owner, method, provider }: Record<'id' | 'owner' | 'method' | 'provider', string>,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ token: string }>(sql`
-    select token from cashier.saved_accounts
+): Promise<KeptAccount | undefined> {
+  const { rows } = await db.query<KeptAccount>(sql`
+    select token, network from cashier.saved_accounts
     where id = ${id} and kind = ${kind} and owner = ${owner} and method = ${method} and provider = ${provider}`);
-  return rows[0]?.token;
+  return rows[0];
 }
 
 /** False when the player has no such account. */

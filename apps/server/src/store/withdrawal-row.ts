@@ -15,6 +15,7 @@ export interface WithdrawalRow {
   net_minor: bigint;
   payout_minor: bigint | null;
   payout_currency: string | null;
+  network: string | null;
   country: string;
   language: string;
   destination: string;
@@ -53,6 +54,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     feeMinor: row.fee_minor,
     netMinor: row.net_minor,
     payout: payoutOf(row),
+    network: row.network,
     country: row.country,
     language: row.language,
     destination: row.destination,

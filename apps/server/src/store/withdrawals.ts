@@ -42,6 +42,7 @@ export type NewDraft = Pick<
   | 'feeMinor'
   | 'netMinor'
   | 'payout'
+  | 'network'
   | 'country'
   | 'language'
   | 'destination'
@@ -60,14 +61,14 @@ export async function recordDraft(db: Queryable, draft: NewDraft, now: Date): Pr
     insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
       amount_minor, currency, fee_minor, net_minor, country, language, destination, account_name,
       account_token, saves_account, arrival, code_required, history, created_at, expires_at,
-      payout_minor, payout_currency)
+      payout_minor, payout_currency, network)
     values (${draft.id}, ${draft.partner}, ${draft.owner}, ${draft.method}, ${draft.provider},
       ${draft.securityGroup}, ${draft.account}, ${draft.amountMinor}, ${draft.currency},
       ${draft.feeMinor}, ${draft.netMinor}, ${draft.country}, ${draft.language},
       ${draft.destination}, ${draft.accountName}, ${draft.accountToken}, ${draft.savesAccount},
       ${draft.arrival ? JSON.stringify(draft.arrival) : null}, ${draft.codeRequired}, ${history},
       ${now}, ${draft.expiresAt}, ${draft.payout?.amountMinor ?? null},
-      ${draft.payout?.currency ?? null})
+      ${draft.payout?.currency ?? null}, ${draft.network})
     on conflict (id) do nothing`);
   const recorded = await findWithdrawal(db, draft.id);
   if (!recorded) throw new Error(`withdrawal ${draft.id} was not recorded`);

@@ -3,6 +3,7 @@ import { findAddress } from '@opencashier/contract/wallet-address';
 import { t, type Words } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
+import { chosenNetwork } from './network-choice.ts';
 import { isVisible } from './validate.ts';
 
 export interface WalletProblem {
@@ -23,14 +24,13 @@ export interface ChosenWallet {
 
 /** The wallet that stands in the fields, with its network. */
 export function chosenWallet(
-  { networks = [] }: Pick<PaymentMethod, 'networks'>,
+  method: Pick<PaymentMethod, 'networks'>,
   fields: readonly FormField[],
   form: FormState,
 ): ChosenWallet | undefined {
   const shown = fields.filter((field) => isVisible(field, fields, form));
   const wallet = shown.find(({ alias }) => alias === 'wallet');
-  const choice = shown.find(({ type }) => type === 'networks');
-  const network = (choice && valueOf(form, choice)) || networks[0]?.id;
+  const network = chosenNetwork(method, shown, form);
   const address = wallet && valueOf(form, wallet).trim();
   return address && network ? { name: wallet.name, address, network } : undefined;
 }

@@ -34,7 +34,8 @@ describe('[CRY-2] a payment is credited at the confirmations of', () => {
   it.each([
     ['bitcoin', 'crypto_btc', 'BTC', '0.001', 5],
     ['litecoin', 'crypto_ltc', 'LTC', '0.5', 5],
-    ['ethereum', 'crypto_usdt', 'USDT', '50', 16],
+    // With the fee of that network.
+    ['ethereum', 'crypto_usdt', 'USDT', '50.5', 16],
     ['binance-smart-chain', 'crypto_usdt', 'USDT', '50', 16],
     ['tron', 'crypto_usdt', 'USDT', '50', 20],
     ['ton', 'crypto_usdt', 'USDT', '50', 8],

@@ -57,13 +57,16 @@ async function stateOf(deposit: OpenDeposit) {
 }
 
 const usdt = { network: 'ethereum', method: 'crypto_usdt', coin: 'USDT', amount: '40' };
+/** Forty euros, and the one percent that Tether costs on Ethereum. */
+const askedUnits = 50_500_000n;
 
 describe('on a real EVM node', () => {
   it('an ERC-20 transfer is watched from the mempool to the balance, across restarts', async () => {
     const deposit = await world.deposit({ user: 'evm', ...usdt });
     const { address, uri } = deposit.crypto;
-    expect(uri).toBe(`ethereum:${token.address}@1337/transfer?address=${address}&uint256=50000000`);
-    const txid = await token.transfer(address, 50_000_000n);
+    const query = `address=${address}&uint256=${askedUnits}`;
+    expect(uri).toBe(`ethereum:${token.address}@1337/transfer?${query}`);
+    const txid = await token.transfer(address, askedUnits);
     await watch();
     expect(await stateOf(deposit)).toMatchObject({ state: 'seen', txid });
     await mine(needed - 2);
@@ -76,14 +79,14 @@ describe('on a real EVM node', () => {
     await mine(1);
     expect(await stateOf(deposit)).toMatchObject({ state: 'credited', status: 'processed', txid });
     expect(await world.server.balance('evm')).toBe(4000n);
-    expect(await token.balanceOf(address)).toBe(50_000_000n);
+    expect(await token.balanceOf(address)).toBe(askedUnits);
   });
 
   it('a reorganisation throws it back, and it is credited once it is final again', async () => {
     const deposit = await world.deposit({ user: 'evm-reorganised', ...usdt });
     const { address } = deposit.crypto;
     const before = await node.ask<string>('evm_snapshot');
-    const txid = await token.transfer(address, 50_000_000n);
+    const txid = await token.transfer(address, askedUnits);
     await mine(10);
     expect(await stateOf(deposit)).toMatchObject({ state: 'confirming', seen: 10 });
     // The chain goes back, and without the payment it grows past where it was.
@@ -92,7 +95,7 @@ describe('on a real EVM node', () => {
     await mine(12);
     expect(await stateOf(deposit)).toMatchObject({ state: 'replaced', status: 'waiting' });
     // Its sender sends the very same transaction once more.
-    expect(await token.transfer(address, 50_000_000n)).toBe(txid);
+    expect(await token.transfer(address, askedUnits)).toBe(txid);
     await mine(needed - 1);
     expect(await world.server.balance('evm-reorganised')).toBe(0n);
     await mine(1);
@@ -102,7 +105,7 @@ describe('on a real EVM node', () => {
   it('a reorganisation after the credit takes it back', async () => {
     const deposit = await world.deposit({ user: 'evm-reversed', ...usdt });
     const before = await node.ask<string>('evm_snapshot');
-    await token.transfer(deposit.crypto.address, 50_000_000n);
+    await token.transfer(deposit.crypto.address, askedUnits);
     await mine(needed + 2);
     expect(await world.server.balance('evm-reversed')).toBe(4000n);
     await node.ask('evm_revert', before);

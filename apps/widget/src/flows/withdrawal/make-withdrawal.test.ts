@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeField } from '../../fields/form-state.ts';
 import { CashierError, networkError } from '../../ports/cashier-error.ts';
 import { chooseAccount, useWithdrawal } from '../../state/withdrawal.ts';
 import { beginTest } from '../../testing/fixtures.ts';
@@ -39,6 +40,21 @@ describe('the dry run', () => {
         input: expect.objectContaining({ amount: '120', dryRun: true, account: 'main' }),
       }),
     ]);
+  });
+
+  it('tells the network, which the fee may depend on, and nothing else of the form', async () => {
+    const ports = payoutPorts();
+    const fields = [
+      { name: 'network', type: 'networks' as const, value: 'tron' },
+      { name: 'wallet', type: 'text' as const },
+    ];
+    fillForm(payoutMethod({ fields }));
+    const typed = changeField(changeField({}, 'wallet', 'T1'), 'network', 'ethereum');
+    useWithdrawal.setState({ form: typed });
+    void quoteWithdrawal(ports);
+    await ports.clock.advance(300);
+    expect(ports.calls[0]?.input).toMatchObject({ fields: { network: 'ethereum' } });
+    expect(ports.calls[0]?.input).not.toHaveProperty('fields.wallet');
   });
 
   it('takes the answer to the last question, however late the others come', async () => {

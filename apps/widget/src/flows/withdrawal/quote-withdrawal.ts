@@ -2,10 +2,11 @@ import type { CallInput } from '@opencashier/contract/calls';
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { parseAmount } from '@opencashier/money';
 import { limitsOf } from '../../fields/amount.ts';
+import { sentFields } from '../../fields/validate.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useSession } from '../../state/session.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
-import { chosenAccount } from './check-withdrawal.ts';
+import { chosenAccount, withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-side.ts';
 
 // Longer than the pause between two keys, shorter than a player's patience.
@@ -40,13 +41,18 @@ export async function quoteWithdrawal({
   turn += 1;
   const mine = turn;
   await clock.wait(quietMs);
-  const { method, amount } = useWithdrawal.getState();
+  const { method, amount, form } = useWithdrawal.getState();
   if (mine !== turn || !method) return;
   const currency = accountCurrency();
   const { min } = limitsOf(method, { currency, country: useSession.getState().country });
   // Without an amount the answer still tells what is available.
   const request = withdrawalRequest(method, parseAmount(amount) ?? (min === '0' ? '1' : min));
-  const answer = cashier.call('withdrawal-create', { ...request, dryRun: true });
+  // Of the form the fee depends on the network alone.
+  const { fields } = sentFields(
+    withdrawalFields().filter(({ type }) => type === 'networks'),
+    form,
+  );
+  const answer = cashier.call('withdrawal-create', { ...request, fields, dryRun: true });
   // Without an answer the screen shows what it knows, and the draft says the rest.
   const quote = await answer.catch(() => undefined);
   if (mine === turn && quote && useWithdrawal.getState().method?.name === method.name) {

@@ -4,7 +4,7 @@ import en from '../../../../../locales/en.json' with { type: 'json' };
 import { setMessages } from '../../i18n/text.ts';
 import { beginTest, testMethod } from '../../testing/fixtures.ts';
 import { type CoinItem, CryptoListView } from './CryptoListView.tsx';
-import { pricedCoinItem } from './coin-items.ts';
+import { coinItem, pricedCoinItem } from './coin-items.ts';
 
 const nothing = (): void => {};
 
@@ -31,16 +31,28 @@ describe('the list of coins', () => {
     for (const text of ['>Tether<', '>Tron<', '>TRC-20<']) expect(html).toContain(text);
   });
 
+  const network = {
+    id: 'bsc',
+    name: 'BSC',
+    standard: null,
+    memo: false,
+    minUsd: null,
+    confirmations: 16,
+    intervalSeconds: 2,
+  };
+
+  it('[CRY-1] tells the fee of each network, and none beside the price of a package', () => {
+    const dear = { ...network, id: 'ethereum', fee: { percent: 1 } };
+    const coin = testMethod({ networks: [network, dear] });
+    const feesOf = ({ networks }: CoinItem) => networks.map(({ facts }) => facts[0]);
+    expect(feesOf(coinItem(coin, { currency: 'MXN', country: 'mx' }))).toEqual([
+      'no fee',
+      '1% fee',
+    ]);
+    expect(feesOf(pricedCoinItem(coin))).toEqual(['no fee', 'no fee']);
+  });
+
   it('[CRY-2] does not say to the second how long confirmations take', () => {
-    const network = {
-      id: 'bsc',
-      name: 'BSC',
-      standard: null,
-      memo: false,
-      minUsd: null,
-      confirmations: 16,
-      intervalSeconds: 2,
-    };
     const coin = pricedCoinItem(testMethod({ networks: [network] }));
     expect(coin.networks[0]?.facts).toEqual(['no fee', 'under a minute', '16 confirmations']);
   });

@@ -2,6 +2,7 @@ import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods
 import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../fields/amount.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { feeOn } from '../../fields/network-choice.ts';
 import { confirmingSeconds } from '../../flows/crypto-coins.ts';
 import { t } from '../../i18n/text.ts';
 import { aboutTime } from '../about-time.ts';
@@ -18,7 +19,7 @@ export function coinItem(
     ...pricedCoinItem(coin),
     limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
     networks: (coin.networks ?? []).map((network) => {
-      return networkItem(network, feeFact(coin.fee, player.currency), true);
+      return networkItem(network, feeFact(feeOn(coin, network.id), player.currency), true);
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
 import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
+import { chosenNetwork, feeOn } from '../../fields/network-choice.ts';
 import { formFields } from '../../flows/check-form.ts';
 import type { AccountEntry } from '../../flows/forget-account.ts';
 import { t } from '../../i18n/text.ts';
@@ -49,8 +50,9 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       : undefined,
   });
   const fields = formFields({ method, extraFields, savedAccountId });
-  const { fee, exponent } = method;
-  const charged = valid && fee ? chargeOf(fee, valid, currency, exponent?.[currency]) : undefined;
+  const fee = feeOn(method, chosenNetwork(method, fields, form));
+  const decimals = method.exponent?.[currency];
+  const charged = valid && fee ? chargeOf(fee, valid, currency, decimals) : undefined;
 
   const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
   return (

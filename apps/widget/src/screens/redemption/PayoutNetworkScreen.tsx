@@ -1,4 +1,5 @@
 import { sweepCoin } from '../../fields/coin-package.ts';
+import { feeOn } from '../../fields/network-choice.ts';
 import { selectPayoutNetwork } from '../../flows/sweepstake/redeem-coins.ts';
 import { cryptoCoins } from '../../flows/crypto-coins.ts';
 import { t } from '../../i18n/text.ts';
@@ -25,8 +26,11 @@ export default function PayoutNetworkScreen() {
       // How long a network confirms is its receiver's wait, not the player's.
       coins={coins.map((coin) => {
         const item = pricedCoinItem(coin);
-        const facts = [feeFact(coin.fee, sweepCoin)];
-        return { ...item, networks: item.networks.map((one) => ({ ...one, facts })) };
+        const networks = item.networks.map((network) => ({
+          ...network,
+          facts: [feeFact(feeOn(coin, network.id), sweepCoin)],
+        }));
+        return { ...item, networks };
       })}
       hasBonus={false}
       onSelect={(id, network) => {

@@ -54,6 +54,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
     void resolveAccount(ports);
   }, [ports]);
   const handlers = formHandlers(fields, patchForm);
+  const isNetwork = (name: string): boolean =>
+    fields.some((field) => field.name === name && field.type === 'networks');
   return {
     valid,
     props: {
@@ -67,6 +69,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
         ...handlers,
         onChange(name, text) {
           handlers.onChange(name, text);
+          // Another network may have another fee.
+          if (isNetwork(name)) void quoteWithdrawal(ports);
           void resolveAccount(ports);
         },
       },

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import type { CallInput } from '@opencashier/contract/calls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buying, startBuying } from '../testing/buying.ts';
+import { redemptionOf } from '../testing/redeeming.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { giveMoney } from '../testing/withdrawing.ts';
+
+const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
+const wallets = {
+  tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  ethereum: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
+
+let server: TestServer;
+let player: Buying;
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { ratesFile },
+    partner: { withdrawals: { approveUpTo: { SC: '1000' }, codeFrom: {}, limits: {} } },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  player = await startBuying(server);
+  await giveMoney(server, player.owner, 100_00n, 'SC');
+});
+afterEach(() => (server.provider.asks = []));
+
+type Network = keyof typeof wallets;
+
+/** Tether costs one percent on Ethereum and nothing elsewhere, as the catalogue has it. */
+describe('[CRY-1] a network with a fee of its own', () => {
+  const deposit = async (fields: Record<string, string>, change = {}) => {
+    const token = await server.token({
+      user: player.owner.slice(5),
+      currency: 'USD',
+      country: 'us',
+    });
+    const paid = { paymentType: 'crypto_usdt', currency: 'USD', amount: '100' };
+    const wish = { ...paid, selectedCountry: 'us', fields, ...change };
+    const { body } = await server.deposit(token, wish);
+    return { token, body };
+  };
+
+  it.each([
+    ['tron', '100', undefined],
+    ['ethereum', '101', '1'],
+  ])('charges a deposit on %s with it', async (network, asked, fee) => {
+    const { token, body } = await deposit({ network });
+    expect(server.provider.created.at(-1)).toMatchObject({ amount: asked });
+    const { depositId } = body;
+    await server.settle(depositId, 'processed');
+    const state = await server.state(token, depositId, 'crypto_usdt');
+    expect(state).toMatchObject({ status: 'processed', amount: '100', credited: '100' });
+    expect(state.fee).toBe(fee);
+  });
+
+  it('[SEQ-24] is not got round by another network in the second create', async () => {
+    server.provider.asks = [{ name: 'otp', type: 'text' }];
+    const { token, body } = await deposit({ network: 'tron' });
+    const again = async (network: Network) => {
+      const fields = { network, otp: '1' };
+      const change = { paymentType: 'crypto_usdt', currency: 'USD', amount: '100' };
+      const second = { ...change, selectedCountry: 'us', depositId: body.depositId, fields };
+      return (await server.deposit(token, second)).body;
+    };
+    expect((await again('ethereum')).error?.code).toBe('banking.depositChanged');
+    expect(await again('tron')).toMatchObject({ depositId: body.depositId });
+  });
+
+  it('leaves a package at its price', async () => {
+    await player.buy({ fields: { network: 'ethereum' } });
+    expect(server.provider.created.at(-1)).toMatchObject({ amount: '4.99' });
+  });
+
+  const redeem = async (network: Network, change: Partial<CallInput<'withdrawal-create'>> = {}) => {
+    const fields = { network, wallet: wallets[network] };
+    const wish = { ...redemptionOf('20'), fields, ...change };
+    return (await server.call(player.token, 'withdrawal-create', wish, crypto.randomUUID())).body;
+  };
+
+  it.each([
+    ['tron', '0', '20'],
+    ['ethereum', '0.2', '19.8'],
+  ] as const)(
+    'is taken out of a redemption on %s, tried and drafted',
+    async (network, fee, net) => {
+      const tried = await redeem(network, { fields: { network }, dryRun: true });
+      expect(tried).toMatchObject({ fee, net });
+      expect(await redeem(network)).toMatchObject({ fee, net });
+    },
+  );
+
+  it('goes along with an account that is remembered', async () => {
+    const { id = '' } = await redeem('ethereum', { saveAccount: true });
+    await server.call(player.token, 'withdrawal-confirm', { id }, crypto.randomUUID());
+    const place = { country: 'us', currency: 'USD' };
+    const { body } = await server.call(player.token, 'userdata-payment-snippet', place);
+    const savedAccountId = body.savedAccounts[0]?.id ?? '';
+    // What the fields say of a network is not of the account.
+    const again = { savedAccountId, fields: { network: 'tron' } };
+    expect(await redeem('ethereum', { ...again, dryRun: true })).toMatchObject({ fee: '0.2' });
+    expect(await redeem('ethereum', again)).toMatchObject({ fee: '0.2', net: '19.8' });
+  });
+});
