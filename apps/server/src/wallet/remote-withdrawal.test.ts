@@ -2,6 +2,7 @@ import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wall
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejectWithdrawal } from '../domain/decide-withdrawal.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { everythingStored } from '../testing/everything-stored.ts';
 import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { startWithdrawing } from '../testing/withdrawing.ts';
@@ -102,5 +103,69 @@ describe('a withdrawal from an operator’s own wallet', () => {
     purse.fault = 'none';
     await lookAt(server, id);
     await player.reaches(id, 'processing');
+  });
+});
+
+describe('an erasure of a player whose money is in an operator’s own wallet', () => {
+  const word = 'Zyxwvu of the wallet';
+  const erase = (user: string) => askOperator(server, 'erasePlayer', { user, by: 'joe' });
+  const hasWord = async () => (await everythingStored(server.pool)).includes(word);
+  /** Also what was just put off, by an attempt that still met the fault. */
+  const untilTaken = () =>
+    until(async () => {
+      const { rowCount } = await server.pool.query(
+        'update cashier.wallet_orders set next_attempt_at = now() where next_attempt_at is not null',
+      );
+      server.app.services.wake();
+      return rowCount === 0;
+    });
+
+  it('waits for what is held or owed there, for what it was not told, and for its answer', async () => {
+    const user = 'far-7';
+    const player = await startPlayer(user);
+    const id = await player.withdraw();
+    await player.reaches(id, 'processing');
+    expect((await erase(user)).body.error.message).toBe(
+      `Still open: withdrawal ${id}; 50 EUR on hold.`,
+    );
+    // The wallet hears of the payout later, and keeps its hold till then.
+    purse.says = { status: 503, body: '{}' };
+    await until(async () => server.provider.payouts.payouts.has(id));
+    await player.settle(id, 'sent');
+    await player.reaches(id, 'sent');
+    expect((await erase(user)).body.error.message).toMatch(
+      /^Still open: wallet order \d+, which your wallet has not taken; 50 EUR on hold\.$/,
+    );
+    purse.fault = 'down';
+    const unanswered = await erase(user);
+    expect([unanswered.status, unanswered.body.error.code]).toEqual([503, 'unavailable']);
+    purse.fault = 'none';
+    purse.says = undefined;
+    await untilTaken();
+    purse.owed.set(user, 1n);
+    expect((await erase(user)).body.error.message).toBe('Still open: a debt.');
+    purse.owed.clear();
+    expect(await player.state(id)).toHaveProperty('destination');
+    expect((await erase(user)).body.erased).toMatchObject({ withdrawals: 1 });
+    expect(await player.state(id)).not.toHaveProperty('destination');
+    expect(purse.purse(user)).toEqual({ available: 50_00n, held: 0n });
+  });
+
+  it('keeps the orders, without the words of the wallet, and late money still goes there', async () => {
+    const user = 'far-8';
+    const token = await server.token({ user });
+    const { depositId } = (await server.deposit(token)).body;
+    purse.says = { status: 422, body: JSON.stringify({ error: word }) };
+    await server.settle(depositId, 'processed');
+    await until(hasWord);
+    purse.says = undefined;
+    await untilTaken();
+    expect((await erase(user)).status).toBe(200);
+    expect(await hasWord()).toBe(false);
+    await server.settle(depositId, 'reversed', { reason: word });
+    await untilTaken();
+    const heard = purse.taken.filter((movement) => movement.user === user);
+    expect(heard.map(({ operation }) => operation)).toEqual(['credit', 'reverse']);
+    expect(await hasWord()).toBe(false);
   });
 });

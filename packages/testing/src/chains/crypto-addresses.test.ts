@@ -109,6 +109,34 @@ describe('an address', () => {
     expect(coming?.expiresAt).toBeUndefined();
   });
 
+  it('stays its player’s after an erasure, which waits for what is on its way there', async () => {
+    const user = 'erased';
+    const deposit = await world.deposit({ user, network: 'ton' });
+    const erase = () => askOperator(world.server, 'erasePlayer', { user, by: 'joe' });
+    const { address } = deposit.crypto;
+    deposit.pay('50');
+    await world.mine('ton', 1);
+    const { body } = await erase();
+    expect(body.error.message).toBe(
+      `Still open: deposit ${deposit.id}; a payment on its way to ${address}.`,
+    );
+    await world.mine('ton', 7);
+    expect(await deposit.shown()).toMatchObject({ status: 'processed', credited: '40' });
+    expect((await erase()).body.erased).toMatchObject({ deposits: 1 });
+
+    // What still comes there finds its owner, waits for its blocks and is erased like the first.
+    const txid = deposit.pay('25');
+    await world.mine('ton', 1);
+    expect((await erase()).body.error.message).toContain(`a payment on its way to ${address}`);
+    await world.mine('ton', 7);
+    expect(await world.server.balance(user)).toBe(6000n);
+    expect((await erase()).body.erased).toMatchObject({ deposits: 1 });
+    const exported = await askOperator(world.server, 'exportPlayer', { user, by: 'joe' });
+    const payments = exported.body.records.filter(({ kind }) => kind === 'chain_payments');
+    expect(payments).toHaveLength(2);
+    expect(payments[1]?.record).toMatchObject({ txid });
+  });
+
   it('is refused for less than the network takes', async () => {
     const asked = { user: 'too-little', network: 'ethereum', currency: 'USDT', amount: '9' };
     await expect(world.deposit(asked)).rejects.toThrow(/amountOutOfRange/);
