@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../ports/cashier-error.ts';
 import { chooseMethod, useDeposit } from '../../state/deposit.ts';
 import { useP2p } from '../../state/peer-to-peer.ts';
+import { settle } from '../../testing/fake-clock.ts';
 import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testConfig, testMethod } from '../../testing/fixtures.ts';
 import { closeWidget } from '../close-widget.ts';
@@ -60,6 +61,19 @@ beforeEach(() => {
 const namesOf = (): string[] => ports.calls.map(({ name }) => name);
 
 describe('creating a peer-to-peer deposit', () => {
+  it('[P2P-1, P2P-16] waits a moment for the name of the bank, and puts a late one on the page', async () => {
+    let tell = (_bank: object): void => {};
+    ports.answers['bank-get'] = () => new Promise((resolve) => (tell = resolve));
+    ports.captchaEnds = [solved('one')];
+    const creating = createP2p(ports);
+    await ports.clock.advance(1500);
+    expect(await creating).toEqual({ kind: 'page', page: 'invoice' });
+    expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: undefined });
+    tell({ bank_type: 'monobank' });
+    await settle();
+    expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: 'monobank' });
+  });
+
   it('[P2P-1] validates, marks the method, gets the captcha, creates, asks for the bank, and names the page', async () => {
     const seen: (string | undefined)[] = [];
     ports.captchaEnds = [

@@ -12,10 +12,12 @@ export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-respo
 type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 const binLength = 8;
+// Mostly it is there at once. The page waits no longer, because the time to pay runs.
+const bankPatienceMs = 1500;
 
 /**
  * P2P-1, P2P-4: from an answer to the page that shows it. The number is decoded, and the bank of a
- * card asked for; neither keeps the player from the page, because the clock runs.
+ * card asked for; the name of one that is slow to come is put on the page later.
  */
 export async function openP2p(
   ports: OpenPorts,
@@ -32,12 +34,27 @@ export async function openP2p(
   }
   const receivedAtMs = ports.clock.nowMs();
   const details = await readNumber(card);
-  const bank = card?.phone ? undefined : await bankOf(ports, paymentMethod, details.number);
+  const asked = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
+  const bank = await Promise.race([asked, asked && ports.clock.wait(bankPatienceMs)]);
   useP2p.setState({
-    stored: { ...answer, depositId, paymentMethod, receivedAtMs, ...details, bank },
+    stored: {
+      ...answer,
+      depositId,
+      paymentMethod,
+      receivedAtMs,
+      ...details,
+      bank: bank ?? undefined,
+    },
   });
+  if (!bank) void asked?.then((late) => late && nameBank(depositId, late));
   if (state) recordDeposit(ports, state);
   return { kind: 'page', page: answer.unifiedFlow ? 'unified-form' : 'invoice' };
+}
+
+function nameBank(depositId: string, bank: string): void {
+  useP2p.setState(({ stored }) =>
+    stored?.depositId === depositId ? { stored: { ...stored, bank } } : {},
+  );
 }
 
 async function readNumber(
