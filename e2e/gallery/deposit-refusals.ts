@@ -1,4 +1,5 @@
 import { pay } from '../fixtures/deposit-ways.ts';
+import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { expect } from '../fixtures/expect.ts';
 import type { ErrorBody } from '@opencashier/contract/error-body';
 import type { Wire } from '../fixtures/wire.ts';
@@ -14,11 +15,7 @@ export const depositRefusals = {
     heading: 'Visa',
     says: 'amount.label',
     async reach({ cashier, wire }) {
-      wire.alter('deposit-create', ({ status, data }) => {
-        const { depositId } = data as { depositId: string };
-        const fields = [{ name: 'utr', type: 'text', label_key: 'label_utr' }];
-        return { status, data: { depositId, isFieldsRequired: true, fields } };
-      });
+      askForFields(wire, 'deposit-create', [{ name: 'utr', type: 'text', label_key: 'label_utr' }]);
       await pay(cashier, 'Visa', '1500');
       await expect(cashier.form.field('utr')).toBeVisible();
     },

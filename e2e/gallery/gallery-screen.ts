@@ -1,3 +1,4 @@
+import type { DepositState } from '@opencashier/contract/deposits';
 import { expect } from '../fixtures/expect.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';
@@ -32,11 +33,8 @@ export function neverAnswer(wire: Wire, ...names: readonly string[]): void {
 }
 
 /** From here on the server seems to say this of every deposit. */
-export function tellOfDeposits(wire: Wire, change: (deposit: object) => object): void {
-  wire.alter('deposit-status', ({ status, data }) => {
-    const deposit = data as object;
-    return { status, data: { ...deposit, ...change(deposit) } };
-  });
+export function tellOfDeposits(wire: Wire, change: (deposit: DepositState) => object): void {
+  wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...change(deposit) }));
 }
 
 /** Money that had come is gone again: a page that has ended does not look for that by itself. */

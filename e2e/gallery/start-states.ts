@@ -89,7 +89,7 @@ export const emptyShelfStates = {
     heading: 'There are no coin packages right now',
     says: 'sweepstake.emptyText',
     async reach({ wire, begin }) {
-      wire.alter('sweepstake-boxes', ({ status }) => ({ status, data: { boxes: [] } }));
+      wire.alterData('sweepstake-boxes', () => ({ boxes: [] }));
       await begin();
     },
   },

@@ -1,4 +1,3 @@
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
 import { expect } from '../fixtures/expect.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
 
@@ -40,9 +39,8 @@ export const withdrawalMoments = {
     heading: 'Confirm your withdrawal',
     says: 'confirm.change',
     async reach(walk) {
-      walk.wire.alter('withdrawal-create', ({ status, data }) => {
-        const { serverTime } = data as { serverTime: string };
-        return { status, data: { ...(data as object), expiresAt: serverTime } };
+      walk.wire.alterData('withdrawal-create', (draft) => {
+        return { ...draft, expiresAt: draft.serverTime };
       });
       await atConfirm(walk);
     },
@@ -53,11 +51,10 @@ export const withdrawalMoments = {
     async reach(walk) {
       await walk.bank.behave(walk.user, { payout: 'never' });
       const id = await walk.withdraw('2000');
-      walk.wire.alter('withdrawal-status', ({ status, data }) => {
-        const { timeline, ...rest } = data as WithdrawalState;
+      walk.wire.alterData('withdrawal-status', ({ timeline, ...rest }) => {
         const until = timeline.filter((entry) => entry.status !== 'processing');
         const approved = { status: 'approved', timeline: until, isCancellable: true };
-        return { status, data: { ...rest, ...approved } };
+        return { ...rest, ...approved };
       });
       await walk.open(`/withdrawal/complete?id=${id}`);
     },

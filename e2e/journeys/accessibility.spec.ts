@@ -1,5 +1,4 @@
 import type { DepositState } from '@opencashier/contract/deposits';
-import type { MethodList } from '@opencashier/contract/methods';
 import {
   accessibilityProblems,
   problemsInBothSchemes,
@@ -67,10 +66,7 @@ test(
       'The time to pay is over': { status: 'mistaked', ending: 'expired' },
     } satisfies Record<string, Partial<DepositState>>;
     for (const [heading, end] of Object.entries(ends)) {
-      wire.alter('deposit-status', ({ status, data }) => ({
-        status,
-        data: { ...(data as DepositState), ...end },
-      }));
+      wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...end }));
       await playground.reloadFrame();
       await expect(result.heading).toHaveText(heading);
       await expect(result.support).toHaveAttribute('href', /\/#support$/);
@@ -85,9 +81,8 @@ test(
   async ({ player, wire }) => {
     const values = Array.from({ length: 14 }, (_, at) => ({ text: `Bank ${at}`, value: `b${at}` }));
     const bank = { name: 'bank', type: 'dropdown' as const, label: 'Bank', values };
-    wire.alter('methods-payment-v3', ({ status, data }) => {
-      const { methods, ...list } = data as MethodList;
-      return { status, data: { ...list, methods: methods.map((m) => ({ ...m, fields: [bank] })) } };
+    wire.alterData('methods-payment-v3', ({ methods, ...list }) => {
+      return { ...list, methods: methods.map((method) => ({ ...method, fields: [bank] })) };
     });
     const playground = await player.open();
     await playground.cashier.list.choose('Visa');

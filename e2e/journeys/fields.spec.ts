@@ -1,10 +1,10 @@
 import type { MethodField, MethodList } from '@opencashier/contract/methods';
+import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Answer } from '../fixtures/wire.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-function fieldsOf(data: unknown, method: string): MethodField[] {
-  return (data as MethodList).methods.find(({ name }) => name === method)?.fields ?? [];
+function fieldsOf({ methods }: MethodList, method: string): MethodField[] {
+  return methods.find(({ name }) => name === method)?.fields ?? [];
 }
 
 test('[FORM-14] a field that the server refuses says so where it stands', async ({
@@ -15,9 +15,9 @@ test('[FORM-14] a field that the server refuses says so where it stands', async 
 }) => {
   guard.allow(/status of 422/);
   // The catalogue became stricter after this player had loaded the list.
-  wire.alter('methods-payment-v3', (answer) => {
-    for (const field of fieldsOf(answer.data, 'skrill')) delete field.regex;
-    return answer;
+  wire.alterData('methods-payment-v3', (list) => {
+    for (const field of fieldsOf(list, 'skrill')) delete field.regex;
+    return list;
   });
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
@@ -114,12 +114,12 @@ test(
   { tag: '@once' },
   async ({ player, wire, guard }) => {
     guard.allow(/status of 422/);
-    wire.alter('methods-payment-v3', (answer) => {
-      const method = (answer.data as MethodList).methods.find(({ name }) => name === 'visa');
+    wire.alterData('methods-payment-v3', (list) => {
+      const method = list.methods.find(({ name }) => name === 'visa');
       const labels = Object.fromEntries(oneOfEach.map(({ name }) => [name, `The ${name}`]));
       if (method) Object.assign(method, { fields: oneOfEach });
       Object.assign(method?.text['en'] ?? {}, labels);
-      return answer;
+      return list;
     });
     const playground = await player.open();
     const { list, form, alert } = playground.cashier;
@@ -157,12 +157,12 @@ test(
   { tag: '@once' },
   async ({ player, wire, page, guard }) => {
     guard.allow(/status of 422/);
-    wire.alter('methods-payment-v3', ({ status, data }) => {
-      fieldsOf(data, 'visa').push(
+    wire.alterData('methods-payment-v3', (list) => {
+      fieldsOf(list, 'visa').push(
         { name: 'number', type: 'text', category: 'card', regex: String.raw`^\d{16}$` },
         { name: 'born', type: 'text', mask: 'date' },
       );
-      return { status, data };
+      return list;
     });
     const playground = await player.open();
     const { list, form } = playground.cashier;
@@ -188,15 +188,8 @@ test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit
   player,
   wire,
 }) => {
-  const asked = { name: 'otp', type: 'text', regex: String.raw`^\d{4}$` };
-  const made: Answer[] = [];
-  let depositId = '';
-  wire.alter('deposit-create', (answer) => {
-    const [first = answer] = made;
-    if (made.push(answer) > 1) return first;
-    ({ depositId } = answer.data as { depositId: string });
-    return { status: 200, data: { depositId, isFieldsRequired: true, fields: [asked] } };
-  });
+  const asked = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+  const depositId = askForFields(wire, 'deposit-create', [asked]);
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
   await list.choose('Visa');
@@ -214,6 +207,6 @@ test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit
   await expect(result.heading).toHaveText(outcomes.waiting);
   const [first, second, ...more] = wire.asked('deposit-create');
   expect(first).not.toHaveProperty('depositId');
-  expect(second).toMatchObject({ depositId, fields: { otp: '1234' } });
+  expect(second).toMatchObject({ depositId: depositId(), fields: { otp: '1234' } });
   expect(more).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { MethodList } from '@opencashier/contract/methods';
 import { accessibilityProblems } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Wire } from '../fixtures/wire.ts';
@@ -6,15 +5,14 @@ import { outcomes } from '../models/deposit-result.ts';
 
 /** The list as it comes, with two of its methods behind one tile. */
 function withGroup(wire: Wire): void {
-  wire.alter('methods-payment-v3', ({ status, data }) => {
-    const list = data as MethodList;
+  wire.alterData('methods-payment-v3', (list) => {
     const group = {
       name: 'card_method',
       label: 'Bank cards',
       paymentMethods: ['visa', 'mastercard'],
       position: 1,
     };
-    return { status, data: { ...list, groups: [group] } };
+    return { ...list, groups: [group] };
   });
 }
 

@@ -152,10 +152,7 @@ test.describe('nothing gets in', { tag: '@once' }, () => {
     const playground = await player.open();
     const { list, form, alert, back } = playground.cashier;
     for (const source of forbidden) {
-      wire.alter('deposit-create', (answer) => ({
-        ...answer,
-        data: { ...(answer.data as object), source, method: 'GET' },
-      }));
+      wire.alterData('deposit-create', (made) => ({ ...made, source, method: 'GET' }));
       await list.choose('Visa');
       await form.enterAmount('1000');
       const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);

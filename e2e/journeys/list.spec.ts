@@ -69,10 +69,7 @@ const emptied = {
 
 for (const [what, empty] of Object.entries(emptied)) {
   test(`[LIST-2] ${what} leads to the empty page`, { tag: '@once' }, async ({ player, wire }) => {
-    wire.alter('methods-payment-v3', ({ status, data }) => ({
-      status,
-      data: empty(data as MethodList),
-    }));
+    wire.alterData('methods-payment-v3', empty);
     const playground = await player.open();
     await expect(playground.cashier.message.refresh).toBeVisible();
     const [path, query] = (await playground.path()).split('?');

@@ -67,10 +67,8 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/complete');
     await expect(playground.cashier.alert).toContainText('Not now.');
 
-    wire.alter('deposit-status', ({ status, data }) => {
-      const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
-      return { status, data: { ...(data as object), ...over } };
-    });
+    const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
+    wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...over }));
     wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
     await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
     await expect(result.heading).toHaveText(outcomes.expired);

@@ -138,9 +138,7 @@ test(
   { tag: '@once' },
   async ({ player, wire }) => {
     const playground = await openP2pForm(player);
-    wire.alter('deposit-create-p2p', ({ status, data }) => {
-      return { status, data: { ...(data as object), card: {} } };
-    });
+    wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
     await playground.cashier.form.submit.click();
     await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
     await expect(playground.cashier.alert).toContainText('did not come');

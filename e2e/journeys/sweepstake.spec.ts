@@ -1,5 +1,5 @@
+import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Answer } from '../fixtures/wire.ts';
 
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
@@ -66,15 +66,8 @@ test(
   '[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on',
   { tag: '@once' },
   async ({ player, wire }) => {
-    const asked = { name: 'otp', type: 'text', regex: String.raw`^\d{4}$` };
-    const made: Answer[] = [];
-    let depositId = '';
-    wire.alter('deposit-create-sweepstake', (answer) => {
-      const [first = answer] = made;
-      if (made.push(answer) > 1) return first;
-      ({ depositId } = answer.data as { depositId: string });
-      return { status: 200, data: { depositId, isFieldsRequired: true, fields: [asked] } };
-    });
+    const asked = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+    const depositId = askForFields(wire, 'deposit-create-sweepstake', [asked]);
     const playground = await player.open(sweep);
     const { list, coins, form, payment, sweepstake } = playground.cashier;
     await sweepstake.package('$4.99').click();
@@ -96,8 +89,8 @@ test(
     await expect(payment.line('Address on Tron (TRC-20)')).toHaveText(/^T\w{33}$/);
     const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
     expect(first).not.toHaveProperty('depositId');
-    const told = { depositId, boxId: 'starter', fields: { network: 'tron', otp: '1234' } };
-    expect(second).toMatchObject(told);
+    const fields = { network: 'tron', otp: '1234' };
+    expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
     expect(more).toEqual([]);
   },
 );

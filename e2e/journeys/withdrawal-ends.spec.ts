@@ -1,4 +1,3 @@
-import type { CallResponse } from '@opencashier/contract/calls';
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tabTo } from '../models/tab-to.ts';
@@ -16,10 +15,7 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     test.slow();
     guard.allow(/status of 4\d\d/);
     // The player may ask for another code at once, so that no journey waits for half a minute.
-    wire.alter('code-send', ({ status, data }) => {
-      const sent = data as CallResponse<'code-send'>;
-      return { status, data: { ...sent, resendAt: sent.serverTime } };
-    });
+    wire.alterData('code-send', (sent) => ({ ...sent, resendAt: sent.serverTime }));
     await books.give(player.user, '50000');
     const playground = await player.open({ page });
     const { list, withdrawal, alert, title, back } = playground.cashier;
