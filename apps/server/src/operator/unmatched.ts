@@ -1,3 +1,4 @@
+import type { StrayReason } from '@opencashier/contract/operator/unmatched';
 import { OperatorError } from '@opencashier/contract/operator-errors';
 import { dismissNotice, retryNotice, unmatchedNotices } from '../store/inbox.ts';
 import { strayPayments } from '../store/stray-payments.ts';
@@ -29,12 +30,12 @@ export const readUnmatched: OperatorHandler<'unmatched'> = async (context, reque
 export const readStrayPayments: OperatorHandler<'unmatchedPayments'> = async (context, request) => {
   checkSight(context);
   const found = await strayPayments(context.services.pool, numberedPage(request));
-  const payments = found.map(({ watchKey, partner, owner, ...payment }) => ({
+  const payments = found.map(({ watchKey, partner, owner, isShort, ...payment }) => ({
     ...payment,
     id: String(payment.id),
     address: watchKey,
     units: String(payment.units),
-    reason: owner === null ? ('noMemo' as const) : ('otherAsset' as const),
+    reason: strayReasonOf(owner, isShort),
     ...(partner === null || owner === null
       ? {}
       : { partner, user: owner.slice(partner.length + 1) }),
@@ -43,6 +44,11 @@ export const readStrayPayments: OperatorHandler<'unmatchedPayments'> = async (co
   }));
   return { payments, next: nextOf(payments, request) };
 };
+
+function strayReasonOf(owner: string | null, isShort: boolean | null): StrayReason {
+  if (owner === null) return 'noMemo';
+  return isShort ? 'belowMinimum' : 'otherAsset';
+}
 
 export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) => {
   checkSight(context);

@@ -12,6 +12,8 @@ export interface StrayPayment {
   /** Whose address it came to, where it is one player's. */
   partner: string | null;
   owner: string | null;
+  /** It is the coin of its address, and too little of it. */
+  isShort: boolean | null;
   confirmations: bigint;
   seenAt: Date;
 }
@@ -22,8 +24,9 @@ interface Page {
 }
 
 /**
- * What came to a shared address with no memo of ours, and what came in another asset than the
- * address was given for; newest first. What was replaced or given up is not among them.
+ * What came to a shared address with no memo of ours, what came in another asset than the address
+ * was given for, and what was too little when its deposit ended; newest first. What was replaced or
+ * given up is not among them, nor what came for a package, of which the package tells.
  */
 export async function strayPayments(
   db: Queryable,
@@ -31,13 +34,17 @@ export async function strayPayments(
 ): Promise<StrayPayment[]> {
   const { rows } = await db.query<StrayPayment>(sql`
     select p.id, p.network, p.txid, p.watch_key "watchKey", p.memo, p.asset, p.units,
-      d.partner, d.owner, p.seen_at "seenAt",
+      d.partner, d.owner, p.seen_at "seenAt", p.asset = a.asset as "isShort",
       greatest(0, coalesce(h.height - p.height + 1, 0))::bigint as confirmations
     from cashier.chain_payments p
     left join cashier.crypto_addresses a on a.id = p.address_id
     left join cashier.deposits d on d.id = a.first_deposit_id
+    left join cashier.deposits now on now.id = a.deposit_id
     left join cashier.chain_heads h on h.network = p.network
-    where (p.address_id is null or p.asset <> a.asset) and not p.is_dropped
+    where not p.is_dropped and (
+        p.address_id is null or p.asset <> a.asset
+        or p.credited_block is null and h.height - p.height + 1 >= a.confirmations
+          and d.package is null and now.status in ('mistaked', 'processed', 'reversed'))
       and (${before ?? null}::bigint is null or p.id < ${before ?? null}::bigint)
     order by p.id desc limit ${limit}`);
   return rows;

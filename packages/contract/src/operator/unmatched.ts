@@ -17,7 +17,8 @@ export const unmatchedNotices = z.object({
 });
 
 /** Why a payment on a chain was credited to nobody. */
-export const strayReasons = ['noMemo', 'otherAsset'] as const;
+export const strayReasons = ['noMemo', 'otherAsset', 'belowMinimum'] as const;
+export type StrayReason = (typeof strayReasons)[number];
 export const unmatchedPayments = z.object({
   payments: z.array(
     z.object({
@@ -31,7 +32,10 @@ export const unmatchedPayments = z.object({
       asset: z.string(),
       /** In the smallest units of the asset. */
       units: z.string(),
-      /** `noMemo`: to a shared address, for nobody that it names. `otherAsset`: not the coin. */
+      /**
+       * `noMemo`: to a shared address, for nobody that it names. `otherAsset`: not the coin.
+       * `belowMinimum`: too little to be credited when its deposit ended.
+       */
       reason: z.enum(strayReasons),
       /** Whose address it is, where it is one player's. */
       partner: z.string().optional(),

@@ -1,5 +1,8 @@
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawing';
+import { reconcile } from '@opencashier/server/workers/reconcile';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
@@ -85,4 +88,30 @@ it('an account that is frozen keeps nobody else on its network waiting', async (
   await server.pool.query(thaw, ['demo:stuck']);
   await world.watch('ton');
   expect(await server.balance('stuck')).toBe(4100n);
+});
+
+describe('what stays below the minimum', () => {
+  const strays = async (user: string) => {
+    const { payments } = (await askOperator(world.server, 'unmatchedPayments', {})).body;
+    return payments.filter((payment) => payment.user === user);
+  };
+
+  it('is told to the operator once its deposit has ended, until it is credited', async () => {
+    const { server } = world;
+    const deposit = await world.deposit({ user: 'too-little', network: 'binance-smart-chain' });
+    const txid = deposit.pay('3');
+    await world.mine('binance-smart-chain', 16);
+    expect(await strays('too-little')).toEqual([]);
+    world.pass(8 * 24 * 3_600_000);
+    const due = 'update cashier.deposits set next_check_at = now() where id = $1';
+    await server.pool.query(due, [deposit.id]);
+    await reconcile(server.app.services);
+    await until(async () => (await strays('too-little')).length > 0);
+    const told = { txid, reason: 'belowMinimum', partner: 'demo', confirmations: 16 };
+    expect(await strays('too-little')).toMatchObject([told]);
+    deposit.pay('7');
+    await world.mine('binance-smart-chain', 16);
+    expect(await server.balance('too-little')).toBe(800n);
+    expect(await strays('too-little')).toEqual([]);
+  });
 });
