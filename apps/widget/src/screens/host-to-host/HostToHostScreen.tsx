@@ -5,13 +5,14 @@ import { AfterPayment } from '../payment/AfterPayment.tsx';
 import { PaidButton } from '../payment/PaidButton.tsx';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { RequisitesCard } from '../payment/RequisitesCard.tsx';
+import { TimeOver } from '../payment/TimeOver.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;
 
 /** SEQ-11: the card or the account that the money is to be sent to. */
 export default function HostToHostScreen() {
-  const payment = usePayment();
+  const payment = usePayment({ outlivesTime: true });
   if (!payment) return null;
   const { frame, deposit, method } = payment;
   const lines = linesOf(deposit.details);
@@ -22,6 +23,7 @@ export default function HostToHostScreen() {
       title={t('payment.transfer.title')}
       action={lines.length > 0 && <PaidButton {...payment} />}
     >
+      {lines.length > 0 && <TimeOver {...frame} />}
       {lines.length > 0 ? (
         <RequisitesCard requisites={lines} exactAmount={frame.exactAmount} onCopy={frame.onCopy} />
       ) : (

@@ -3,12 +3,13 @@ import { AfterPayment } from '../payment/AfterPayment.tsx';
 import { PaidButton } from '../payment/PaidButton.tsx';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { RequisitesCard } from '../payment/RequisitesCard.tsx';
+import { TimeOver } from '../payment/TimeOver.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 
 /** India: an account or a UPI code to pay to, then the number that the bank gave the payment. */
 export default function IndiaInvoiceScreen() {
-  const payment = usePayment();
+  const payment = usePayment({ outlivesTime: true });
   if (!payment) return null;
   const { frame, deposit, method } = payment;
   const { requisites } = deposit.details ?? {};
@@ -19,6 +20,7 @@ export default function IndiaInvoiceScreen() {
       title={t(requisites ? 'payment.transfer.title' : 'payment.upi.title')}
       action={<PaidButton {...payment} />}
     >
+      <TimeOver {...frame} />
       {requisites && (
         <RequisitesCard
           requisites={requisites}

@@ -25,7 +25,7 @@ const none = { serverTime: '', receivedAtMs: 0 };
 const clockSeconds = 24 * 3600;
 
 interface PaymentOptions {
-  /** What is on its way when the time to pay is over still counts, and the page goes on with it. */
+  /** What was paid when the time is over still counts, and the page goes on with it. */
   outlivesTime?: boolean;
 }
 
