@@ -12,6 +12,8 @@ test(
   async ({ player, chains, books }) => {
     await chains.standStill('tron');
     const playground = await player.open();
+    let popups = 0;
+    playground.page.on('popup', () => (popups += 1));
     const { list, coins, form, payment, result } = playground.cashier;
     await list.choose('Crypto');
     await expect(coins.heading).toBeVisible();
@@ -33,9 +35,12 @@ test(
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
+    await expect(payment.main).toContainText('You continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+    // There is no page elsewhere that one could be for.
+    expect(popups).toBe(0);
     const address = await payment.line('Address on Tron (TRC-20)').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
