@@ -6,6 +6,9 @@ import type { GalleryScreens } from './gallery-screen.ts';
 /** Where a method wants to know whether a robot pays. */
 export const captchaPlace = { country: 'ru', currency: 'RUB' } as const;
 
+/** What the host says in its start data, so that the captcha is one of its own. */
+export const captchaStart = { schema: { meta: { geetestCaptchaId: 'sandbox-geetest-id' } } };
+
 export const letCaptchaAsk = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
 
 export async function askCaptcha({ list, form }: Cashier): Promise<void> {
@@ -23,7 +26,7 @@ export const captchaStates = {
     only: 'English',
     async reach({ wire, begin, cashier }) {
       letCaptchaAsk(wire);
-      await begin();
+      await begin(captchaStart);
       await askCaptcha(cashier);
     },
   },

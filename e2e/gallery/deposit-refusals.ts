@@ -5,9 +5,7 @@ import type { ErrorBody } from '@opencashier/contract/error-body';
 import type { Wire } from '../fixtures/wire.ts';
 import type { GalleryScreens } from './gallery-screen.ts';
 
-function refuse(wire: Wire, error: ErrorBody): void {
-  wire.alter('deposit-create', () => ({ status: 422, error }));
-}
+const refuse = (wire: Wire, error: ErrorBody): void => wire.refuse('deposit-create', 422, error);
 
 /** Where a form does not lead on: the server asks for more, or says no. */
 export const depositRefusals = {

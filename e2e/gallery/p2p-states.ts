@@ -50,7 +50,7 @@ export const p2pStates = {
     heading: outcomes.expired,
     says: 'complete.expired.text',
     async reach(walk) {
-      const { invoice, result } = walk.cashier;
+      const { list, invoice, result } = walk.cashier;
       await atInvoice(walk);
       await invoice.cancel.click();
       await invoice.reallyCancel.click();
@@ -58,7 +58,9 @@ export const p2pStates = {
       const id = await result.depositId();
       const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
       tellOfDeposits(walk.wire, () => over);
-      await walk.open('/deposit');
+      // A widget that knows the end asks no more.
+      await walk.begin();
+      await expect(list.method(peopleInUkraine)).toBeVisible();
       await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
     },
   },
@@ -72,14 +74,12 @@ export const p2pStates = {
     says: 'complete.unconfirmed.title',
     reach: (walk) => atPaid(walk, 'silent'),
   },
-  // Last, because the server has made the payment all the same.
   'nobody who takes this amount': {
     heading: 'PrivatBank',
     says: 'common.errors.banking.requisitesTaken',
     async reach({ cashier, wire }) {
-      wire.alter('deposit-create-p2p', () => {
-        return { status: 409, error: { code: 'banking.requisitesTaken', message: 'Taken.' } };
-      });
+      const error = { code: 'banking.requisitesTaken', message: 'Taken.' };
+      wire.refuse('deposit-create-p2p', 409, error);
       const fields = { 'Full name': 'Given Family' };
       await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
     },

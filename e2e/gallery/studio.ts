@@ -118,10 +118,13 @@ export async function openStudio(
 
   /** In English again, with a network, and with a player who is known. */
   async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
-    if (isBegunAnew) await bare.begin({});
-    else if (!only) await put({ theme: 'light', locale: 'en' }, says);
-    if (isBegunAnew) spoken = 'en';
-    isBegunAnew = false;
+    if (!isBegunAnew && !only) await put({ theme: 'light', locale: 'en' }, says);
+    wire.alterNothing();
+    if (isBegunAnew) {
+      await bare.begin({});
+      spoken = 'en';
+      isBegunAnew = false;
+    }
     await say('online');
   }
 
@@ -142,7 +145,6 @@ export async function openStudio(
         await shoot(file, isWhole);
         taken.push({ screen: name, platform, theme, locale, file });
       }
-      wire.alterNothing();
       await leave(says, only);
       return taken;
     },

@@ -43,8 +43,7 @@ export const redemptionStates = {
       walk.wire.alter('sweepstake-recoup-sum', () => {
         return { status: 200, data: { status: 'unplayed', amount: '12.5' } };
       });
-      await walk.open('/withdrawal/crypto?method=crypto_usdt');
-      await walk.open('/withdrawal');
+      await walk.begin();
       await expect(walk.cashier.sweepstake.main).toContainText('more to play');
     },
   },

@@ -5,7 +5,7 @@ import { expect } from '../fixtures/expect.ts';
 import { textOf } from '../fixtures/texts.ts';
 import { Wire } from '../fixtures/wire.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
-import { askCaptcha, captchaPlace, letCaptchaAsk } from './captcha-states.ts';
+import { askCaptcha, captchaPlace, captchaStart, letCaptchaAsk } from './captcha-states.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
 import { type Platform, sizes, slug, type Stand } from './studio.ts';
@@ -64,13 +64,14 @@ async function atForm({ stand, context, locale }: WindowWalk): Promise<Page> {
 async function atCaptcha({ stand: { product }, context }: WindowWalk): Promise<Page> {
   const wire = await Wire.tap(context);
   letCaptchaAsk(wire);
-  const { cashier } = await openBareCashier(await context.newPage(), product, {
+  const { cashier, begin } = await openBareCashier(await context.newPage(), product, {
     user: 'gallery-captcha',
     ...captchaPlace,
     platform: 'mobile',
     ...sizes.mobile,
     transport: 'http',
   });
+  await begin(captchaStart);
   const [popup] = await Promise.all([context.waitForEvent('page'), askCaptcha(cashier)]);
   await new CaptchaDialog(popup).solve.waitFor();
   return popup;
