@@ -1,6 +1,6 @@
-import { sql, type SqlQuery } from '@opencashier/postgres';
+import { sql, SqlQuery } from '@opencashier/postgres';
 import { auditedOn } from '../audit-log.ts';
-import type { Key, Player, Table } from './shelf.ts';
+import type { Key, Player, RecordKind, Table } from './shelf.ts';
 
 const id: Key = [sql`kept.id`, 'text'];
 const number: Key = [sql`kept.id`, 'bigint'];
@@ -15,8 +15,11 @@ const own: readonly Key[] = [
 /** The names that providers give to their notices may be long; this one is not. */
 const notice: Key = [sql`md5(kept.provider || ' ' || kept.event_id)`, 'text'];
 
-const ofOwner = (from: SqlQuery) => (player: Player) =>
-  sql`${from} where kept.owner = ${player.owner}`;
+/** A table that names its players bears the name of its kind. */
+function ofPlayers(kind: RecordKind, ...order: Key[]): Table {
+  const from = new SqlQuery([`from cashier.${kind} as kept`], []);
+  return { kind, rows: ({ owner }) => sql`${from} where kept.owner = ${owner}`, order };
+}
 
 const ofDeposits = (join: SqlQuery) => (player: Player) =>
   sql`from cashier.deposits as own ${join} where own.owner = ${player.owner}`;
@@ -36,47 +39,24 @@ function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
 
 /** Every table that names a player, or something that is a player's, and how to find their rows. */
 export const tables: readonly Table[] = [
-  { kind: 'deposits', rows: ofOwner(sql`from cashier.deposits as kept`), order: [age, id] },
-  { kind: 'withdrawals', rows: ofOwner(sql`from cashier.withdrawals as kept`), order: [age, id] },
-  { kind: 'saved_accounts', rows: ofOwner(sql`from cashier.saved_accounts as kept`), order: [id] },
-  {
-    kind: 'payment_sessions',
-    rows: ofOwner(sql`from cashier.payment_sessions as kept`),
-    order: [id],
-  },
-  {
-    kind: 'form_closings',
-    rows: ofOwner(sql`from cashier.form_closings as kept`),
-    order: [number],
-  },
-  {
-    kind: 'player_limits',
-    rows: ofOwner(sql`from cashier.player_limits as kept`),
-    order: [currency, [sql`kept.period`, 'text'], [sql`kept.security_group`, 'text']],
-  },
-  { kind: 'bonus_offers', rows: ofOwner(sql`from cashier.bonus_offers as kept`), order: [bonus] },
-  {
-    kind: 'bonus_activations',
-    rows: ofOwner(sql`from cashier.bonus_activations as kept`),
-    order: [bonus],
-  },
-  { kind: 'gifts', rows: ofOwner(sql`from cashier.gifts as kept`), order: [number] },
-  {
-    kind: 'playthroughs',
-    rows: ofOwner(sql`from cashier.playthroughs as kept`),
-    order: [[sql`kept.reference`, 'text']],
-  },
-  { kind: 'played', rows: ofOwner(sql`from cashier.played as kept`), order: [currency] },
-  {
-    kind: 'wallet_orders',
-    rows: ofOwner(sql`from cashier.wallet_orders as kept`),
-    order: [number],
-  },
-  {
-    kind: 'idempotency',
-    rows: ofOwner(sql`from cashier.idempotency as kept`),
-    order: [[sql`kept.key`, 'text']],
-  },
+  ofPlayers('deposits', age, id),
+  ofPlayers('withdrawals', age, id),
+  ofPlayers('saved_accounts', id),
+  ofPlayers('payment_sessions', id),
+  ofPlayers('form_closings', number),
+  ofPlayers(
+    'player_limits',
+    currency,
+    [sql`kept.period`, 'text'],
+    [sql`kept.security_group`, 'text'],
+  ),
+  ofPlayers('bonus_offers', bonus),
+  ofPlayers('bonus_activations', bonus),
+  ofPlayers('gifts', number),
+  ofPlayers('playthroughs', [sql`kept.reference`, 'text']),
+  ofPlayers('played', currency),
+  ofPlayers('wallet_orders', number),
+  ofPlayers('idempotency', [sql`kept.key`, 'text']),
   {
     kind: 'requisite_holds',
     rows: ofDeposits(sql`join cashier.requisite_holds as kept on kept.deposit_id = own.id`),
