@@ -1,6 +1,7 @@
 import { callType } from '@opencashier/contract/call-paths';
 import type { AnswerFrame } from '@opencashier/contract/frames';
 import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /** A line to a server, as a widget opens it, that does not come back by itself. */
@@ -12,6 +13,13 @@ export async function openLine(url: string): Promise<Socket> {
     forceNew: true,
   });
   await nextOn(socket, 'connect');
+  return socket;
+}
+
+/** A line that is closed with the test that opened it. */
+export async function openTestLine(url: string): Promise<Socket> {
+  const socket = await openLine(url);
+  onTestFinished(() => void socket.close());
   return socket;
 }
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnswerFrame, lineRefused } from '@opencashier/contract/frames';
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from '../calls/handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
-import { askOver, nextOn, openLine } from '../testing/test-line.ts';
+import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createDoor } from './door.ts';
 import { KnownLines } from './known-lines.ts';
@@ -14,19 +13,11 @@ import { addSocketCalls, type SocketParts } from './socket-calls.ts';
 import { Strangers } from './strangers.ts';
 
 let server: TestServer;
-const open: Socket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => open.splice(0).forEach((socket) => socket.close()));
 afterAll(() => server.close());
-
-async function connect(url: string): Promise<Socket> {
-  const socket = await openLine(url);
-  open.push(socket);
-  return socket;
-}
 
 const list = { country: 'de', currency: 'EUR' };
 const calls = () => new RateLimiter(200, 600);
@@ -70,11 +61,11 @@ describe('lines of strangers', () => {
     const url = await openDoor({
       strangers: new Strangers({ patienceMs: 1, perAddressMax: 10 }, wait),
     });
-    const known = await connect(url);
+    const known = await openTestLine(url);
     const token = await server.token({ user: 'shown' });
     expect(await askOver(known, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
-    const silent = await connect(url);
-    const wrong = await connect(url);
+    const silent = await openTestLine(url);
+    const wrong = await openTestLine(url);
     const dropped = [nextOn(silent, 'disconnect'), nextOn(wrong, 'disconnect')];
     expect(await askOver(wrong, 'no token', 'methods-payment-v3', list)).toMatchObject({
       status: 401,
@@ -89,19 +80,19 @@ describe('lines of strangers', () => {
     const url = await openDoor({
       strangers: new Strangers({ patienceMs: 60_000, perAddressMax: 2 }),
     });
-    const first = await connect(url);
-    await connect(url);
-    const third = await connect(url);
+    const first = await openTestLine(url);
+    await openTestLine(url);
+    const third = await openTestLine(url);
     await expect.poll(() => third.connected).toBe(false);
     await askOver(first, await server.token({ user: 'counted' }), 'methods-payment-v3', list);
-    const fourth = await connect(url);
+    const fourth = await openTestLine(url);
     const token = await server.token({ user: 'fourth' });
     expect(await askOver(fourth, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
   });
 
   it('are listened to no more than a little when nothing of theirs can be read', async () => {
     const url = await openDoor({}, new RateLimiter(0.001, 3));
-    const socket = await connect(url);
+    const socket = await openTestLine(url);
     const answers: number[] = [];
     socket.on('message', ({ status }: AnswerFrame) => answers.push(status));
     for (let frame = 0; frame < 4; frame += 1) socket.emit('message', { id: 'x' });
@@ -114,7 +105,7 @@ describe('lines of players', () => {
 
   /** A line that has shown the player's token and was answered. */
   async function show(url: string, user: string) {
-    const line = await connect(url);
+    const line = await openTestLine(url);
     const ended = Promise.all([nextOn(line, lineRefused), nextOn(line, 'disconnect')]);
     const token = await server.token({ user });
     expect(await askOver(line, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });

@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { Snippet } from '@opencashier/contract/snippet';
 import type { WithdrawalState } from '@opencashier/contract/withdrawals';
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';
-import { askOver, nextOn, openLine } from '../testing/test-line.ts';
+import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney, startWithdrawing } from '../testing/withdrawing.ts';
 
@@ -25,7 +24,6 @@ interface Visitor {
 
 const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
 const views: readonly View[] = ['main', 'sweep'];
-const open: Socket[] = [];
 let server: TestServer;
 let visitors: Record<View, Visitor>;
 
@@ -38,7 +36,6 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => (visitors = await comeTwice()));
-afterEach(() => open.splice(0).forEach((socket) => socket.close()));
 afterAll(() => server.close());
 
 let users = 0;
@@ -76,8 +73,7 @@ async function payAndTake(visitor: Visitor): Promise<Made> {
 
 /** A line of one view, and the transactions that it was told of from its first moment. */
 async function listen({ token, place }: Visitor): Promise<Set<string>> {
-  const socket = await openLine(server.url);
-  open.push(socket);
+  const socket = await openTestLine(server.url);
   const told = new Set<string>();
   socket.on('deposit.status', ({ depositId }: DepositState) => told.add(depositId));
   socket.on('withdrawal.status', ({ id }: WithdrawalState) => told.add(id));
@@ -153,7 +149,6 @@ async function paidOut(id: string): Promise<void> {
 
 async function snippetOf({ token, place }: Visitor, door: 'http' | 'socket'): Promise<Snippet> {
   if (door === 'http') return (await server.call(token, 'userdata-payment-snippet', place)).body;
-  const socket = await openLine(server.url);
-  open.push(socket);
+  const socket = await openTestLine(server.url);
   return (await askOver(socket, token, 'userdata-payment-snippet', place)).data as Snippet;
 }

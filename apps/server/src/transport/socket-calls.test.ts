@@ -1,23 +1,17 @@
 import type { DepositState } from '@opencashier/contract/deposits';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askOver, nextOn, openLine } from '../testing/test-line.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 
 let server: TestServer;
-const open: Socket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => open.splice(0).forEach((socket) => socket.close()));
 afterAll(() => server.close());
 
-async function connect(url = server.url): Promise<Socket> {
-  const socket = await openLine(url);
-  open.push(socket);
-  return socket;
-}
+const connect = (url = server.url): Promise<Socket> => openTestLine(url);
 
 const list = { country: 'de', currency: 'EUR' };
 const request = { amount: 10, currency: 'EUR', paymentType: 'visa', selectedCountry: 'de' };
