@@ -1,9 +1,4 @@
-import {
-  type Catalogue,
-  catalogueDirectory,
-  type CatalogueMethod,
-  loadCatalogue,
-} from '@opencashier/catalogue';
+import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
 import { getCalls } from '@opencashier/contract/call-paths';
 import type { DepositState } from '@opencashier/contract/deposits';
@@ -18,9 +13,9 @@ import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../app.ts';
 import type { Environment } from '../environment.ts';
-import { retentionDefaults } from '../retention.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import type { Partner } from '../security/partners.ts';
+import { environmentFor } from './test-environment.ts';
 
 export const tokenSecret = 'a-token-secret-that-only-tests-know';
 
@@ -87,45 +82,6 @@ export async function prepareDatabase(): Promise<TestDatabase> {
   const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));
   await migrate(database.pool, 'cashier', migrations);
   return database;
-}
-
-/** The captchas' documents are on localhost: to a browser that is another site. */
-function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {
-  const settings = { scriptUrl: `${url}/script.js`, secret: key, sources: [], minScore: 0.5 };
-  const siteverify = { ...settings, siteKey: 'fake-site-key', verifyUrl: `${url}/siteverify` };
-  return {
-    publicUrl: `http://localhost:${port}`,
-    kinds: [
-      { kind: 'geetest', siteKey: id, verifyUrl: `${url}/validate`, ...settings },
-      { kind: 'recaptcha-v3', ...siteverify },
-      { kind: 'recaptcha-v2', ...siteverify },
-    ],
-  };
-}
-
-function environmentFor(provider: FakeProvider, captcha: FakeCaptcha, port: number): Environment {
-  return {
-    production: false,
-    port,
-    host: '127.0.0.1',
-    product: 'cashier',
-    publicUrl: `http://127.0.0.1:${port}`,
-    secrets: ['a-server-secret-that-only-tests-know'],
-    dataDir: '.data',
-    databaseUrl: undefined,
-    partnersDir: undefined,
-    ratesFile: undefined,
-    catalogueDir: catalogueDirectory,
-    providers: [
-      { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
-    ],
-    networks: new Map(),
-    captchas: captchasOf(captcha, port),
-    trustedProxies: 0,
-    drainSeconds: 0,
-    logLevel: 'silent',
-    retention: retentionDefaults,
-  };
 }
 
 export interface TestServerOptions {

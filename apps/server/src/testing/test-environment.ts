@@ -1,0 +1,49 @@
+import { catalogueDirectory } from '@opencashier/catalogue';
+import type { FakeCaptcha } from '@opencashier/testing/fake-captcha';
+import type { FakeProvider } from '@opencashier/testing/fake-provider';
+import type { Environment } from '../environment.ts';
+import { retentionDefaults } from '../retention.ts';
+
+/** The captchas' documents are on localhost: to a browser that is another site. */
+function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {
+  const settings = { scriptUrl: `${url}/script.js`, secret: key, sources: [], minScore: 0.5 };
+  const siteverify = { ...settings, siteKey: 'fake-site-key', verifyUrl: `${url}/siteverify` };
+  return {
+    publicUrl: `http://localhost:${port}`,
+    kinds: [
+      { kind: 'geetest', siteKey: id, verifyUrl: `${url}/validate`, ...settings },
+      { kind: 'recaptcha-v3', ...siteverify },
+      { kind: 'recaptcha-v2', ...siteverify },
+    ],
+  };
+}
+
+/** What a server in a test is told that one in production reads from its environment. */
+export function environmentFor(
+  provider: FakeProvider,
+  captcha: FakeCaptcha,
+  port: number,
+): Environment {
+  return {
+    production: false,
+    port,
+    host: '127.0.0.1',
+    product: 'cashier',
+    publicUrl: `http://127.0.0.1:${port}`,
+    secrets: ['a-server-secret-that-only-tests-know'],
+    dataDir: '.data',
+    databaseUrl: undefined,
+    partnersDir: undefined,
+    ratesFile: undefined,
+    catalogueDir: catalogueDirectory,
+    providers: [
+      { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },
+    ],
+    networks: new Map(),
+    captchas: captchasOf(captcha, port),
+    trustedProxies: 0,
+    drainSeconds: 0,
+    logLevel: 'silent',
+    retention: retentionDefaults,
+  };
+}
