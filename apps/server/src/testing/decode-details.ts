@@ -1,0 +1,10 @@
+import { createDecipheriv } from 'node:crypto';
+import type { encoded } from '@opencashier/contract/payment-details';
+import type { z } from 'zod';
+
+/** P2P-10, as the player's side does it. */
+export function decodeDetails({ key, iv, encrypted, tag }: z.output<typeof encoded>): string {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', bytes(key), bytes(iv)).setAuthTag(bytes(tag));
+  return Buffer.concat([decipher.update(bytes(encrypted)), decipher.final()]).toString('utf8');
+}
