@@ -9,6 +9,10 @@ export interface PayeeCardProps {
   system?: string | undefined;
 }
 
+// What is longer runs into the edge or into its neighbour, as on a card of plastic.
+const bankLength = 24;
+const holderLength = 20;
+
 /**
  * The card that is paid to, drawn at twice the size at which it is shown. The rows below say the
  * same in words, so that nobody has to see it.
@@ -19,7 +23,7 @@ export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
       <rect className={styles.plate} width="640" height="360" rx="32" />
       <path className={styles.shine} d="M360 0H608a32 32 0 0 1 32 32V210Z" />
       <text className={styles.bank} x="44" y="76">
-        {bank ?? ''}
+        {shortened(bank, bankLength)}
       </text>
       <rect className={styles.chip} x="44" y="122" width="74" height="56" rx="10" />
       <path className={styles.lines} d="M44 150h74M81 122v56" />
@@ -27,11 +31,18 @@ export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
         {number.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </text>
       <text className={styles.small} x="44" y="312">
-        {holder ?? ''}
+        {shortened(holder, holderLength)}
       </text>
       <text className={classNames(styles.small, styles.system)} x="596" y="312">
         {system ?? ''}
       </text>
     </svg>
   );
+}
+
+function shortened(text = '', length: number): string {
+  if (text.length <= length) return text;
+  // Not half of a letter that takes two places.
+  const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning.trimEnd()}…`;
 }
