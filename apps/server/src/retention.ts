@@ -18,20 +18,17 @@ export interface Retention {
   detailsDays: number | undefined;
 }
 
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a whole number')
+  .transform(Number);
+
 const span = (least: number, most: number, otherwise: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(otherwise);
+  wholeNumber.pipe(z.number().min(least).max(most)).default(otherwise);
 
 /** 0 is for ever. */
 const spanOrNone = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'a whole number')
-    .transform(Number)
+  wholeNumber
     .refine((days) => days === 0 || (days >= least && days <= most), {
       message: `0, or from ${least} to ${most}`,
     })

@@ -136,12 +136,12 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
 }
 
 /** What a player who comes back must hear of: what is open, and what ended while they were away. */
-export async function newsOfDeposits(db: Queryable, { owner, view }: Viewer): Promise<Deposit[]> {
+export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   const news = await readAll(
     db,
     sql`
     select * from cashier.deposits
-    where owner = ${owner} and (package is not null) = ${view === 'sweep'} and (
+    where ${seenBy(viewer)} and (
       (status in ('created', 'waiting') and (expires_at > now() or crypto is not null))
       or (status in ('processed', 'mistaked', 'reversed')
         and updated_at > now() - interval '15 minutes'))

@@ -1,5 +1,6 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { StoredAnswer } from './idempotency.ts';
+import { transactionsOf } from './open-matters.ts';
 
 export interface Erased {
   deposits: number;
@@ -23,10 +24,8 @@ const erasedAnswer: StoredAnswer = {
  * is just bringing money in for one of them is waited for, and what that leaves is erased after it.
  */
 export async function eraseOwner(db: Queryable, owner: string, now: Date): Promise<Erased> {
-  const count = async (query: ReturnType<typeof sql>) => (await db.query(query)).rowCount ?? 0;
-  const own = sql`(
-    select id from cashier.deposits where owner = ${owner}
-    union all select id from cashier.withdrawals where owner = ${owner})`;
+  const count = async (query: SqlQuery) => (await db.query(query)).rowCount ?? 0;
+  const own = transactionsOf(owner);
   const deposits = await count(sql`
     update cashier.deposits set erased_at = now() where owner = ${owner} and erased_at is null
       and status in ('processed', 'mistaked', 'reversed')`);

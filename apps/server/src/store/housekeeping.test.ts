@@ -148,7 +148,7 @@ const shelves: Shelf[] = [
         '{"full_name": "Given Family"}', 's', $2::text, 'mistaked', 'failed', 'no money', now(),
         now() - $2::text::interval)`,
     kept: '400 days',
-    chore: 'old deposits',
+    chore: 'old deposit details',
   },
   {
     what: 'details of withdrawals that ended',
@@ -157,7 +157,7 @@ const shelves: Shelf[] = [
       values ('failed ' || $2::text, 'demo', $1, 'm', 'p', 'g', 'main', 1, 'EUR', 0, 1, 'de', 'en',
         'd', 'n', 't', 'failed', now(), now(), now() - $2::text::interval)`,
     kept: '400 days',
-    chore: 'old withdrawals',
+    chore: 'old withdrawal details',
   },
 ];
 
@@ -179,7 +179,7 @@ describe('what is kept for a time', () => {
       retention: retentionDefaults,
     }).map(({ name: chore }) => chore);
     expect(names).toContain('old drafts');
-    for (const chore of ['old accounts', 'old deposits', 'old withdrawals']) {
+    for (const chore of ['old accounts', 'old deposit details', 'old withdrawal details']) {
       expect(names).not.toContain(chore);
     }
   });

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 /** Something of a player that has not ended: who would erase the player now might lose money. */
 export interface OpenMatter {
@@ -8,11 +8,16 @@ export interface OpenMatter {
 
 const namedMax = 3;
 
-/** What is open of a player, a few of each sort; each is found by an index on the player's own. */
-export async function openMatters(db: Queryable, owner: string, now: Date): Promise<OpenMatter[]> {
-  const own = sql`(
+/** The ids of a player's deposits and withdrawals, by which the rest of what is theirs is found. */
+export function transactionsOf(owner: string): SqlQuery {
+  return sql`(
     select id from cashier.deposits where owner = ${owner}
     union all select id from cashier.withdrawals where owner = ${owner})`;
+}
+
+/** What is open of a player, a few of each sort; each is found by an index on the player's own. */
+export async function openMatters(db: Queryable, owner: string, now: Date): Promise<OpenMatter[]> {
+  const own = transactionsOf(owner);
   const { rows } = await db.query<OpenMatter>(sql`
     (select 'deposit' as what, id as name from cashier.deposits
      where owner = ${owner} and status in ('created', 'waiting') limit ${namedMax})

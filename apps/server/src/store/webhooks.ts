@@ -105,6 +105,8 @@ export async function markUnreachable(
     where id = any(${ids}) and delivered_at is null`);
 }
 
+const refusedDaysMax = 14;
+
 /** The receiver is up and does not want this one: tried again for two weeks, then left alone. */
 export async function markRefused(
   db: Queryable,
@@ -114,8 +116,8 @@ export async function markRefused(
 ): Promise<void> {
   await db.query(sql`
     update cashier.webhooks set failure = ${failure.slice(0, 500)},
-      next_attempt_at = case when created_at > ${now}::timestamptz - interval '14 days'
-        then ${now}::timestamptz
+      next_attempt_at = case
+        when created_at > ${now}::timestamptz - make_interval(days => ${refusedDaysMax}) then ${now}::timestamptz
           + make_interval(secs => least(7200, 5 * power(3, least(attempts - 1, 8)))) end
     where id = ${webhook.id} and delivered_at is null`);
 }
@@ -175,17 +177,18 @@ export async function dropOldWebhooks(db: Queryable, now: Date, keepDays: number
   return rowCount ?? 0;
 }
 
-/** As long after a receiver has refused them for two weeks. */
+/** The same for those that were given up, counted from then. */
 export async function dropGivenUpWebhooks(
   db: Queryable,
   now: Date,
   keepDays: number,
 ): Promise<number> {
+  const days = refusedDaysMax + keepDays;
   const { rowCount } = await db.query(sql`
     delete from cashier.webhooks where id in (
       select id from cashier.webhooks
       where next_attempt_at is null and delivered_at is null
-        and created_at < ${now}::timestamptz - make_interval(days => 14 + ${keepDays}::integer)
+        and created_at < ${now}::timestamptz - make_interval(days => ${days})
       order by created_at limit 1000)`);
   return rowCount ?? 0;
 }

@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): CallError {
 // Of the network, and of PostgreSQL: a connection that broke (08), resources that are short (53), a
 // statement that took too long (57014), a server that stops, has crashed or is starting (57P).
 const connectionCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\w\d)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57014|57P\d\d)$/;
 
 // The words of the driver, which has no codes for them; the last is a pool without a free
 // connection.

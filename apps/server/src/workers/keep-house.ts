@@ -44,8 +44,8 @@ export function choresOf({
     ...(detailsDays === undefined
       ? []
       : [
-          { name: 'old deposits', step: () => eraseOldDeposits(pool, detailsDays) },
-          { name: 'old withdrawals', step: () => eraseOldWithdrawals(pool, detailsDays) },
+          { name: 'old deposit details', step: () => eraseOldDeposits(pool, detailsDays) },
+          { name: 'old withdrawal details', step: () => eraseOldWithdrawals(pool, detailsDays) },
         ]),
   ];
 }
