@@ -13,7 +13,8 @@ const snippet = z.object({
   balance: z.object({ amount: z.string(), currency: z.string() }),
   bonuses: z.array(z.object({ id: z.string(), until: z.string().optional() })).default([]),
 });
-const snippetTimeoutMs = 3000;
+/** Longer than a busy machine may take: a host that gives up sooner shows an error for nothing. */
+const snippetTimeoutMs = 20_000;
 
 /** Asks the cashier as a backend does: with a token, from no page. */
 async function fetchSnippet(player: Player, { tokenSecret, cashierUrl }: BackendOptions) {

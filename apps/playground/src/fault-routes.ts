@@ -10,7 +10,7 @@ const book = z.object({
   everyone: z.record(z.string(), z.unknown()),
   players: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-const sandboxTimeoutMs = 3000;
+const sandboxTimeoutMs = 20_000;
 
 /**
  * What the sandbox does wrong for one player of this host, asked of its control API by our backend:
