@@ -57,6 +57,18 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
+  it('leaves alone another deposit that the player has begun meanwhile', async () => {
+    const { ports, type, click } = setUp();
+    type('412345678901');
+    ports.answers['deposit-complete'] = () => {
+      recordDeposit(ports, testDeposit({ depositId: 'd2' }));
+      return { depositId: 'd1', status: 'accepted' };
+    };
+    expect(await click()).toEqual({ kind: 'completed' });
+    expect(useDeposit.getState().current?.depositId).toBe('d2');
+    expect(ports.sent.at(-1)).toMatchObject({ id: 'd1', status: 'accepted' });
+  });
+
   it('keeps its key while nobody knows whether it went through', async () => {
     const { ports, type, click, asked } = setUp();
     type('412345678901');

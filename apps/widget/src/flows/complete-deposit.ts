@@ -5,8 +5,8 @@ import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
 import { fieldsAfterPayment, trackRegexErrors } from './check-form.ts';
+import { hearDeposit } from './hear-pushes.ts';
 import { isUnknownEnd, keyOfIntent, settleIntent } from './intent-key.ts';
-import { recordDeposit } from './record-deposit.ts';
 
 export type CompleteOutcome =
   | { kind: 'busy' }
@@ -39,7 +39,7 @@ export async function completeDeposit(
     const { status } = await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
     // Nothing has come by the player's word: only the deposit's own state can say that.
-    recordDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
+    hearDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
     return { kind: 'completed' };
   } catch (thrown) {
     const error = asCashierError(thrown);

@@ -32,6 +32,18 @@ describe('a deposit that is waited for', () => {
     await ended;
   });
 
+  it('does not take the place of another one that the player has gone on to', async () => {
+    const { ports, clock, leave, ended } = watch();
+    let answer = (_state: object): void => {};
+    ports.answers['deposit-status'] = () => new Promise((resolve) => (answer = resolve));
+    await clock.advance(2000);
+    useDeposit.setState({ current: { ...testDeposit({ depositId: 'd2' }), receivedAtMs: 0 } });
+    leave();
+    answer(testDeposit());
+    await ended;
+    expect(useDeposit.getState().current?.depositId).toBe('d2');
+  });
+
   it('is not asked for while the page is hidden, and at once when it is seen again', async () => {
     const { ports, clock, asked } = watch();
     await clock.advance(1000);

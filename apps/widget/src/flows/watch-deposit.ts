@@ -33,5 +33,6 @@ function isOver({ depositId }: DepositReference): boolean {
 // That the network is away is shown elsewhere.
 async function ask(ports: WatchPorts, deposit: DepositReference, signal: AbortSignal) {
   const state = await ports.cashier.call('deposit-status', deposit, { signal }).catch(() => null);
-  if (state) recordDeposit(ports, state);
+  // Whoever has left may be at the page of another deposit by now.
+  if (state && !signal.aborted) recordDeposit(ports, state);
 }

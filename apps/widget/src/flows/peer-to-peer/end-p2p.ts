@@ -1,7 +1,7 @@
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { hearDeposit } from '../hear-pushes.ts';
 import { keyOfIntent, settleIntent } from '../intent-key.ts';
-import { recordDeposit } from '../record-deposit.ts';
 import type { DepositReference } from '../watch-deposit.ts';
 
 type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
@@ -50,5 +50,5 @@ export async function cancelP2p(
 /** The page that comes next asks again, so that a failure here is nobody's concern. */
 async function learnState(ports: EndPorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
-  if (state) recordDeposit(ports, state);
+  if (state) hearDeposit(ports, state);
 }
