@@ -1,9 +1,7 @@
 import type { DepositState } from '@opencashier/contract/deposits';
-import { detailsPath } from '@opencashier/contract/details-path';
-import type { PaymentMethod } from '@opencashier/contract/methods';
 import { hasEnded } from '@opencashier/contract/statuses';
 import { methodTitle } from '../fields/method-text.ts';
-import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
+import { useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 
 /**
@@ -17,7 +15,7 @@ export function knowOwnDeposit(): void {
   const { depositId: id, paymentMethod: method, status, pay } = current;
   if (snippet.pending.some((known) => known.id === id)) return;
   const listed = findMethod(method);
-  const resume = `${pageOf(current, listed)}?${new URLSearchParams({ id, method }).toString()}`;
+  const resume = `${pageOf(current)}?${new URLSearchParams({ id, method }).toString()}`;
   const { amount, currency } = pay?.currency === current.currency ? pay : current;
   const expiresAt = payByOf(current);
   const title = listed && methodTitle(listed);
@@ -34,11 +32,8 @@ export function payByOf({ crypto, expiresAt }: DepositState): string | undefined
 }
 
 // As the server says it in the next snippet.
-function pageOf(
-  { p2pStatus, crypto, details, pageId }: TrackedDeposit,
-  method: PaymentMethod | undefined,
-): string {
+function pageOf({ p2pStatus, crypto, details }: DepositState): string {
   if (p2pStatus === 'PENDING') return '/deposit/peer-to-peer/invoice';
   if (crypto) return '/deposit/crypto/address';
-  return (method && detailsPath(method, details, pageId)) ?? '/deposit/complete';
+  return (details && useDeposit.getState().page) || '/deposit/complete';
 }

@@ -47,8 +47,9 @@ async function goTo({ navigator }: Ports, path: string): Promise<void> {
   if (!current) return;
   const query = { id: current.depositId, method: current.paymentMethod };
   // The form has done its work: back from what follows leads to the list.
-  const isKnown = await findRoute(path);
-  navigator.replace({ path: isKnown ? path : '/deposit/complete', query });
+  const page = (await findRoute(path)) ? path : '/deposit/complete';
+  useDeposit.setState({ page });
+  navigator.replace({ path: page, query });
 }
 
 function showFailure(ports: Ports, error: CashierError): void {

@@ -34,6 +34,8 @@ export interface DepositFormState {
   submitDelayMs: number;
   /** The deposit in progress or just ended. */
   current?: TrackedDeposit | undefined;
+  /** Where the way went on after it was made, so that the player is led back there. */
+  page?: string | undefined;
   /** What pushes told of other deposits while the answer to a create was on its way. */
   overtaking: readonly DepositState[];
   /** The status that the host last heard of each deposit. */
@@ -57,14 +59,14 @@ export const useDeposit = createState<DepositFormState>(initial);
 /** Another method begins with an empty form, and with the amount that the player had typed. */
 export function chooseMethod(method: PaymentMethod): void {
   const before = useDeposit.getState();
-  const { amount, form, saveAccount, current, told } = before;
+  const { amount, form, saveAccount, current, page, told } = before;
   const isSame = before.method?.name === method.name;
   // Whoever has begun to type another account goes on with that.
   const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
   const chosen = isSame ? before.savedAccountId : undefined;
   const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);
   const kept = { savedAccountId, ...(isSame && { form, saveAccount }) };
-  useDeposit.setState({ ...initial, ...kept, amount, method, current, told }, true);
+  useDeposit.setState({ ...initial, ...kept, amount, method, current, page, told }, true);
 }
 
 export function resetDeposit(): void {

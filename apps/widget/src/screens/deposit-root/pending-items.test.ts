@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knowOwnDeposit } from '../../flows/know-own-deposit.ts';
-import { useDeposit } from '../../state/deposit.ts';
+import { type TrackedDeposit, useDeposit } from '../../state/deposit.ts';
 import { setSnippet, useMethods } from '../../state/methods.ts';
 import {
   beginTest,
@@ -34,27 +34,39 @@ describe('the banner of what is under way', () => {
     expect(item?.secondsLeft).toBe(left);
   });
 
+  const own: TrackedDeposit = {
+    depositId: 'own',
+    paymentMethod: 'spei',
+    status: 'waiting',
+    amount: '1000',
+    currency: 'MXN',
+    pay: { amount: '1000.67', currency: 'MXN' },
+    createdAt: serverTime,
+    expiresAt: inTenMinutes,
+    serverTime,
+    receivedAtMs: 0,
+  };
+
   it('shows what this visit began as the server will: the exact sum and the time of its page', () => {
     const text = { en: { title: 'SPEI transfer' } };
     useMethods.setState({ list: testList(testMethod({ text })) });
     setSnippet(testSnippet({ serverTime }), 0);
-    useDeposit.setState({
-      current: {
-        depositId: 'own',
-        paymentMethod: 'spei',
-        status: 'waiting',
-        amount: '1000',
-        currency: 'MXN',
-        pay: { amount: '1000.67', currency: 'MXN' },
-        createdAt: serverTime,
-        expiresAt: inTenMinutes,
-        serverTime,
-        receivedAtMs: 0,
-      },
-    });
+    useDeposit.setState({ current: own });
     knowOwnDeposit();
     expect(useMethods.getState().snippet?.pending).toMatchObject([
       { id: 'own', title: 'SPEI transfer', amount: '1000.67', expiresAt: inTenMinutes },
     ]);
+  });
+
+  const requisites = [{ label: 'Account', value: '42', copy: true }];
+  it.each([
+    ['as long as it can be paid, to the page that says how', { details: { requisites } }, 'pix'],
+    ['once it is declared, to what becomes of it', {}, 'complete'],
+  ])('leads back to what this visit began: %s', (_when, change, page) => {
+    setSnippet(testSnippet({ serverTime }), 0);
+    useDeposit.setState({ current: { ...own, ...change }, page: '/deposit/pix' });
+    knowOwnDeposit();
+    const [item] = useMethods.getState().snippet?.pending ?? [];
+    expect(item?.resume).toBe(`/deposit/${page}?id=own&method=spei`);
   });
 });
