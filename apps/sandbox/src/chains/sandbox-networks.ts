@@ -29,7 +29,10 @@ export const sandboxNetworks: Record<string, SandboxNetwork> = {
   'binance-smart-chain': {
     name: 'Binance Smart Chain',
     intervalSeconds: 2,
-    coins: { USDT: { asset: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 } },
+    coins: {
+      ETH: { asset: '0x2170ed0880ac9a755fd29b2688956bd959f933f8', decimals: 18 },
+      USDT: { asset: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 },
+    },
   },
   tron: {
     name: 'Tron',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadCatalogue } from '@opencashier/catalogue';
 import { afterAll, expect, it } from 'vitest';
 import { readNetworks } from './configuration.ts';
 
@@ -70,4 +71,13 @@ it('takes addresses of a provider that is known, and refuses one that is not', (
     uriScheme: 'ton',
   });
   expect(() => read(path)).toThrow(/ton has its addresses from custodian/);
+});
+
+it('[CRY-1] carries every coin in development on every network that the catalogue offers it on', () => {
+  const networks = read(development);
+  const offered = [...loadCatalogue().methods.values()].flatMap(({ coin, networks: ids = [] }) =>
+    coin === undefined ? [] : ids.map((id) => ({ coin, id })),
+  );
+  expect(offered.length).toBeGreaterThan(5);
+  expect(offered.filter(({ coin, id }) => !networks.get(id)?.coins.has(coin))).toEqual([]);
 });
