@@ -77,6 +77,7 @@ export const p2pStates = {
   'nobody who takes this amount': {
     heading: 'PrivatBank',
     says: 'common.errors.banking.requisitesTaken',
+    only: 'English',
     async reach({ cashier, wire }) {
       const error = { code: 'banking.requisitesTaken', message: 'Taken.' };
       wire.refuse('deposit-create-p2p', 409, error);
