@@ -1,7 +1,6 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
-import { reconcile } from '../workers/reconcile.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 
 let server: TestServer;
@@ -11,16 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function statusOf(token: string, depositId: string) {
-  const answer = await server.call(token, 'deposit-status', { depositId, paymentMethod: 'visa' });
-  return answer.body;
-}
-
-/** Asks the database, because asking the door so often would meet its limits. */
-async function untilStatus(token: string, depositId: string, status: string) {
-  const query = 'select 1 from cashier.deposits where id = $1 and status = $2';
-  await until(async () => (await server.pool.query(query, [depositId, status])).rowCount === 1);
-  return statusOf(token, depositId);
+async function inboxIsEmpty(): Promise<boolean> {
+  const { rows } = await server.pool.query('select 1 from cashier.inbox where applied_at is null');
+  return rows.length === 0;
 }
 
 describe('a deposit through a payment page', () => {
@@ -52,22 +44,21 @@ describe('a deposit through a payment page', () => {
       server.provider.notify(body.depositId, server.notifyUrl, n % 2 ? 'event-one' : `event-${n}`),
     );
     expect(await Promise.all(sends)).toEqual(Array(8).fill(204));
-    const state = await untilStatus(token, body.depositId, 'processed');
-    expect(state).toMatchObject({ amount: '10', credited: '10' });
-    server.provider.decide(body.depositId, 'failed');
-    await server.provider.notify(body.depositId, server.notifyUrl);
     await until(inboxIsEmpty);
-    expect((await statusOf(token, body.depositId)).status).toBe('processed');
+    const credited = { status: 'processed', amount: '10', credited: '10' };
+    expect(await server.state(token, body.depositId)).toMatchObject(credited);
+    await server.settle(body.depositId, 'failed');
+    expect(await server.state(token, body.depositId)).toMatchObject(credited);
     expect(await server.balance('often')).toBe(1000n);
   });
 
   it('ends without money and with the reason when the payment is declined', async () => {
     const token = await server.token({ user: 'declined' });
     const { body } = await server.deposit(token);
-    server.provider.decide(body.depositId, 'failed', { reason: 'Not enough money' });
-    await server.provider.notify(body.depositId, server.notifyUrl);
-    const state = await untilStatus(token, body.depositId, 'mistaked');
-    expect(state).toMatchObject({ ending: 'failed', reason: 'Not enough money' });
+    await server.settle(body.depositId, 'failed', { reason: 'Not enough money' });
+    const state = await server.state(token, body.depositId);
+    const failed = { status: 'mistaked', ending: 'failed', reason: 'Not enough money' };
+    expect(state).toMatchObject(failed);
     expect(state.source).toBeUndefined();
     expect(await server.balance('declined')).toBe(0n);
   });
@@ -75,13 +66,11 @@ describe('a deposit through a payment page', () => {
   it('credits money that comes after a failure, and marks it late', async () => {
     const token = await server.token({ user: 'late' });
     const { body } = await server.deposit(token);
-    server.provider.decide(body.depositId, 'expired');
-    await server.provider.notify(body.depositId, server.notifyUrl);
-    await untilStatus(token, body.depositId, 'mistaked');
-    server.provider.decide(body.depositId, 'processed');
-    await server.provider.notify(body.depositId, server.notifyUrl);
-    const state = await untilStatus(token, body.depositId, 'processed');
-    expect(state.isLate).toBe(true);
+    await server.settle(body.depositId, 'expired');
+    expect((await server.state(token, body.depositId)).status).toBe('mistaked');
+    await server.settle(body.depositId, 'processed');
+    const state = await server.state(token, body.depositId);
+    expect(state).toMatchObject({ status: 'processed', isLate: true });
     expect(state.ending).toBeUndefined();
     expect(await server.balance('late')).toBe(1000n);
   });
@@ -160,71 +149,6 @@ describe('a deposit through a payment page', () => {
     expect((await creating).body.source).toBe(`${server.provider.url}/pay`);
   });
 
-  it('is asked about after it expired, so that money without a notice is found', async () => {
-    const token = await server.token({ user: 'afterwards' });
-    const { body } = await server.deposit(token);
-    const due = `update cashier.deposits set next_check_at = now(),
-      expires_at = now() - interval '1 hour' where id = $1 and next_check_at is not null`;
-    await server.pool.query(due, [body.depositId]);
-    await reconcile(server.app.services);
-    expect((await untilStatus(token, body.depositId, 'mistaked')).ending).toBe('expired');
-    server.provider.decide(body.depositId, 'processed');
-    await server.pool.query(due, [body.depositId]);
-    await reconcile(server.app.services);
-    expect((await untilStatus(token, body.depositId, 'processed')).isLate).toBe(true);
-    expect((await server.pool.query(due, [body.depositId])).rowCount).toBe(0);
-  });
-
-  it('that a crash left before the answer waits, and the same key still gets the page', async () => {
-    const token = await server.token({ user: 'crashed' });
-    const key = crypto.randomUUID();
-    const session = await server.call(token, 'session-start', { currency: 'EUR' });
-    const change = { paymentSessionId: session.body.payment_session_id };
-    const { depositId } = (await server.deposit(token, change, key)).body;
-    // As if the server had ended between the provider's answer and our record of it.
-    await server.pool.query(
-      `update cashier.deposits set status = 'created', provider_id = null, source = null,
-        payment = null, next_check_at = now() where id = $1`,
-      [depositId],
-    );
-    await server.pool.query(
-      `update cashier.idempotency set answer = null, status = null, lease_until = now()
-       where key = $1`,
-      [key],
-    );
-    await reconcile(server.app.services);
-    const { rows } = await server.pool.query('select status from cashier.deposits where id = $1', [
-      depositId,
-    ]);
-    expect(rows).toEqual([{ status: 'waiting' }]);
-    const again = await server.deposit(token, change, key);
-    expect(again.body).toMatchObject({ depositId, source: expect.stringContaining('/pay') });
-  });
-
-  it('is found by the reconciler when no notice ever comes', async () => {
-    const token = await server.token({ user: 'silent' });
-    const { body } = await server.deposit(token);
-    server.provider.decide(body.depositId, 'processed');
-    await server.pool.query('update cashier.deposits set next_check_at = now() where id = $1', [
-      body.depositId,
-    ]);
-    await reconcile(server.app.services);
-    await untilStatus(token, body.depositId, 'processed');
-    expect(await server.balance('silent')).toBe(1000n);
-  });
-
-  it('expires in the end when the provider has nothing to say', async () => {
-    const token = await server.token({ user: 'expired' });
-    const { body } = await server.deposit(token);
-    await server.pool.query(
-      `update cashier.deposits set next_check_at = now(), expires_at = now() - interval '1 hour'
-       where id = $1`,
-      [body.depositId],
-    );
-    await reconcile(server.app.services);
-    expect((await untilStatus(token, body.depositId, 'mistaked')).ending).toBe('expired');
-  });
-
   it('is offered again on the root screen until it ends', async () => {
     const token = await server.token({ user: 'resume' });
     const { body } = await server.deposit(token);
@@ -235,9 +159,7 @@ describe('a deposit through a payment page', () => {
       id: body.depositId,
       resume: `/deposit/complete?id=${body.depositId}&method=visa`,
     });
-    server.provider.decide(body.depositId, 'processed');
-    await server.provider.notify(body.depositId, server.notifyUrl);
-    await untilStatus(token, body.depositId, 'processed');
+    await server.settle(body.depositId, 'processed');
     const after = (await ask()).body;
     expect(after.pending).toEqual([]);
     expect(after.recent).toMatchObject([{ id: body.depositId, status: 'processed' }]);
@@ -256,8 +178,3 @@ describe('a deposit through a payment page', () => {
     expect(answer.body.error?.code).toBe('banking.depositNotFound');
   });
 });
-
-async function inboxIsEmpty(): Promise<boolean> {
-  const { rows } = await server.pool.query('select 1 from cashier.inbox where applied_at is null');
-  return rows.length === 0;
-}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { reconcile } from './reconcile.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The server's own reconciler may have been quicker; it is waited for, too. */
+async function untilStatus(token: string, depositId: string, status: string) {
+  const query = 'select 1 from cashier.deposits where id = $1 and status = $2';
+  await until(async () => (await server.pool.query(query, [depositId, status])).rowCount === 1);
+  return server.state(token, depositId);
+}
+
+describe('a deposit of which no notice comes', () => {
+  it('is asked about after it expired, so that money without a notice is found', async () => {
+    const token = await server.token({ user: 'afterwards' });
+    const { body } = await server.deposit(token);
+    const due = `update cashier.deposits set next_check_at = now(),
+      expires_at = now() - interval '1 hour' where id = $1 and next_check_at is not null`;
+    await server.pool.query(due, [body.depositId]);
+    await reconcile(server.app.services);
+    expect((await untilStatus(token, body.depositId, 'mistaked')).ending).toBe('expired');
+    server.provider.decide(body.depositId, 'processed');
+    await server.pool.query(due, [body.depositId]);
+    await reconcile(server.app.services);
+    expect((await untilStatus(token, body.depositId, 'processed')).isLate).toBe(true);
+    expect((await server.pool.query(due, [body.depositId])).rowCount).toBe(0);
+  });
+
+  it('that a crash left before the answer waits, and the same key still gets the page', async () => {
+    const token = await server.token({ user: 'crashed' });
+    const key = crypto.randomUUID();
+    const session = await server.call(token, 'session-start', { currency: 'EUR' });
+    const change = { paymentSessionId: session.body.payment_session_id };
+    const { depositId } = (await server.deposit(token, change, key)).body;
+    // As if the server had ended between the provider's answer and our record of it.
+    await server.pool.query(
+      `update cashier.deposits set status = 'created', provider_id = null, source = null,
+        payment = null, next_check_at = now() where id = $1`,
+      [depositId],
+    );
+    await server.pool.query(
+      `update cashier.idempotency set answer = null, status = null, lease_until = now()
+       where key = $1`,
+      [key],
+    );
+    await reconcile(server.app.services);
+    await untilStatus(token, depositId, 'waiting');
+    const again = await server.deposit(token, change, key);
+    expect(again.body).toMatchObject({ depositId, source: expect.stringContaining('/pay') });
+  });
+
+  it('is found by the reconciler when no notice ever comes', async () => {
+    const token = await server.token({ user: 'silent' });
+    const { body } = await server.deposit(token);
+    server.provider.decide(body.depositId, 'processed');
+    await server.pool.query('update cashier.deposits set next_check_at = now() where id = $1', [
+      body.depositId,
+    ]);
+    await reconcile(server.app.services);
+    await untilStatus(token, body.depositId, 'processed');
+    expect(await server.balance('silent')).toBe(1000n);
+  });
+
+  it('expires in the end when the provider has nothing to say', async () => {
+    const token = await server.token({ user: 'expired' });
+    const { body } = await server.deposit(token);
+    await server.pool.query(
+      `update cashier.deposits set next_check_at = now(), expires_at = now() - interval '1 hour'
+       where id = $1`,
+      [body.depositId],
+    );
+    await reconcile(server.app.services);
+    expect((await untilStatus(token, body.depositId, 'mistaked')).ending).toBe('expired');
+  });
+});
