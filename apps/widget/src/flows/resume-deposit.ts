@@ -1,3 +1,4 @@
+import { hasEnded } from '@opencashier/contract/statuses';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
@@ -9,12 +10,18 @@ export type ResumeOutcome =
   | { kind: 'unknown' }
   | { kind: 'failed'; error: CashierError };
 
+type ResumePorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+
 /** ROUTE-8: after a reload the deposit is asked for by the id in the address. */
 export async function resumeDeposit(
-  ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
+  ports: ResumePorts,
   deposit: DepositReference,
 ): Promise<ResumeOutcome> {
-  if (useDeposit.getState().current?.depositId === deposit.depositId) return { kind: 'restored' };
+  const { current } = useDeposit.getState();
+  if (current?.depositId === deposit.depositId) {
+    if (hasEnded(current.status)) void askAgain(ports, deposit);
+    return { kind: 'restored' };
+  }
   try {
     recordDeposit(ports, await ports.cashier.call('deposit-status', deposit));
     return { kind: 'restored' };
@@ -23,4 +30,12 @@ export async function resumeDeposit(
     const isUnknown = error.status === 404 || error.status === 400;
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', error };
   }
+}
+
+/** Money may have come late or been taken back. What is known stands until that is told. */
+async function askAgain(ports: ResumePorts, deposit: DepositReference): Promise<void> {
+  const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
+  // Whoever has begun another deposit meanwhile stays with that.
+  const isCurrent = useDeposit.getState().current?.depositId === deposit.depositId;
+  if (state && isCurrent) recordDeposit(ports, state);
 }
