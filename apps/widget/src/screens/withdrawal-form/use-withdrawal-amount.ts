@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@opencashier/contract/methods';
-import { parseAmount } from '@opencashier/money';
+import { compareDecimals, parseAmount } from '@opencashier/money';
 import { typedAmount } from '../../fields/typing.ts';
 import {
   checkWithdrawalAmount,
   type ShareAmount,
   shareAmounts,
+  type Withdrawable,
 } from '../../fields/withdrawal-amount.ts';
 import { withdrawableNow } from '../../flows/withdrawal/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/withdrawal/quote-withdrawal.ts';
@@ -36,13 +37,8 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
     void quoteWithdrawal(ports);
   };
   const decimal = parseAmount(value);
-  const { limits, available } = bounds;
-  const range =
-    !bounds.areLimitsUnknown &&
-    t('amount.limits', {
-      min: shortMoney(limits.min, currency),
-      max: shortMoney(limits.max, currency),
-    });
+  const { available } = bounds;
+  const range = !bounds.areLimitsUnknown && rangeText(bounds, currency);
   const balance = available && t('withdraw.availableNow', { balance: money(available, currency) });
   return {
     amount: {
@@ -66,6 +62,14 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
     },
     valid: check().amount,
   };
+}
+
+/** Where less is there than the least, only that is said. */
+function rangeText({ limits, available }: Withdrawable, currency: string): string {
+  const min = shortMoney(limits.min, currency);
+  const isShort = available !== undefined && compareDecimals(available, limits.min) < 0;
+  if (isShort && limits.max === limits.min) return t('crypto.minimum', { amount: min });
+  return t('amount.limits', { min, max: shortMoney(limits.max, currency) });
 }
 
 function shareText({ percent, isCapped }: ShareAmount): string {
