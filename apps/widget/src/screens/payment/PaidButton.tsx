@@ -21,7 +21,7 @@ export function PaidButton({ deposit, method }: OpenPayment) {
     if (outcome.kind === 'completed') showResult(ports, deposit);
   };
   return (
-    <Button busy={busy} onClick={() => void complete()}>
+    <Button type="submit" busy={busy} onClick={() => void complete()}>
       {t(busy ? 'payment.paidBusy' : 'payment.paid')}
     </Button>
   );

@@ -39,12 +39,16 @@ export interface PaymentViewProps extends PaymentFrame {
   action?: ReactNode;
 }
 
+// The browser presses the main action for whoever ends a field with Enter, and that does it all.
+const nothing = (): void => {};
+
 export function PaymentView(props: PaymentViewProps) {
   const { action, onAnother, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
       <OutcomeLayout
         isCompact
+        {...(action ? { onSubmit: nothing } : {})}
         hero={<Hero {...props} />}
         details={<Details {...props} />}
         actions={

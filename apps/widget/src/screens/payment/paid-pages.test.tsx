@@ -53,6 +53,15 @@ it.each(pages)(
   },
 );
 
+it.each(pages)(
+  '[SEQ-17] $path is told of by Enter in its field too',
+  ({ path, Screen, details }) => {
+    expect(render(path, Screen, details, 1)).toMatch(
+      /<form[^>]*>.*name="utr".*<button type="submit"[^>]*>(<[^>]*>)*I have paid/,
+    );
+  },
+);
+
 it('leaves a page on which there is nothing to say', () => {
   const path = '/deposit/redirect/pix';
   expect(render(path, PixScreen, { code: '000201' }, 29)).not.toBe('');
