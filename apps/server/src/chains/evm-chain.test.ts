@@ -47,6 +47,13 @@ describe('a node that', () => {
     await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
   });
 
+  it('answers nothing is not at the end of its chain', async () => {
+    answers = { eth_blockNumber: {}, eth_getBlockByNumber: {} };
+    await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
+    await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
+    await expect(evmChain(url).hashAt(1)).rejects.toThrow(ChainUnavailable);
+  });
+
   it('tells of nothing that waits keeps nobody from what is in blocks', async () => {
     expect(await evmChain(url).pending()).toBeUndefined();
   });

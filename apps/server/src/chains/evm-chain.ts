@@ -96,7 +96,9 @@ export function evmChain(url: string): Chain {
       body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
     });
     if (read.error) throw new ChainUnavailable(`${method}: ${read.error.message}`);
-    return read.result as z.output<S>;
+    // What is not there is null; an answer without a result is none.
+    if (read.result === undefined) throw new ChainUnavailable(`${method}: no result`);
+    return read.result;
   }
 
   /** A transaction that failed is in its block all the same, and moved nothing. */
