@@ -1,91 +1,23 @@
 import type { WidgetMessage } from '@opencashier/contract/host-messages';
-import { type FaultProxy, startFaultProxy } from '@opencashier/testing/fault-proxy';
+import type { FaultProxy } from '@opencashier/testing/fault-proxy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeClock, type FakeClock, settle } from '../testing/fake-clock.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createCashier } from './cashier.ts';
-import { httpRequest } from './http-request.ts';
-import { createHttpTransport } from './http-transport.ts';
-import { createPushBoard } from './pushes.ts';
-import { createSocketTransport } from './socket/socket-transport.ts';
-import { createTokenGate } from './token-gate.ts';
+import { BadNetwork, cancelled, reference } from '../testing/bad-network.ts';
+import { type FakeClock, settle } from '../testing/fake-clock.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
-// The whole way of a call, from the Cashier to a server, over both transports and through a network
-// that does what a test says. The time is the test's, the connections are real.
-
+let network: BadNetwork;
 let server: TestServer;
 let proxy: FaultProxy;
 let clock: FakeClock;
 let sent: WidgetMessage[];
-let closing: (() => void)[];
-let lives: AbortController;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  proxy = await startFaultProxy({ targetPort: Number(new URL(server.url).port) });
-  clock = fakeClock();
-  sent = [];
-  closing = [];
-  lives = new AbortController();
+  network = await BadNetwork.start();
+  ({ server, proxy, clock, sent } = network);
 });
-afterEach(async () => {
-  for (const close of closing) close();
-  lives.abort();
-  await proxy.close();
-  await server.close();
-});
+afterEach(() => network.close());
 
 const socketLines = /^GET \/v4\/socket\.io/;
-
-function open(name: 'http' | 'socket') {
-  const host = { send: (message: WidgetMessage) => void sent.push(message) };
-  const pushes = createPushBoard();
-  const http = createHttpTransport({
-    request: httpRequest,
-    context: () => ({ start: { platformVersion: 'redesign' }, user: { platform: 'desktop' } }),
-    host,
-    get(url, init) {
-      const signal = AbortSignal.any([lives.signal, ...(init?.signal ? [init.signal] : [])]);
-      const headers = { ...(init?.headers as Record<string, string>), connection: 'close' };
-      return fetch(new URL(url as string, proxy.url), { ...init, headers, signal });
-    },
-  });
-  let givenUp = 0;
-  const socket =
-    name === 'socket'
-      ? createSocketTransport({
-          url: proxy.url,
-          query: { cashier_type: 'widget' },
-          clock,
-          pushes,
-          http,
-          onGiveUp: () => void (givenUp += 1),
-        })
-      : undefined;
-  if (socket) closing.push(socket.close);
-  const gate = createTokenGate('old', { host, clock });
-  const cashier = createCashier({ transport: socket ?? http, gate, clock, pushes });
-  const cancel = () => cashier.call('deposit-cancel', reference, { key: 'one-key' });
-  return { cashier, cancel, gate, pushes, socket, givenUp: () => givenUp };
-}
-
-const reference = { depositId: 'd', paymentMethod: 'spei' };
-const cancelled = { depositId: 'd', status: 'mistaked' };
-
-/** Lets real bytes travel and the test's time pass until something has happened. */
-async function until(done: () => boolean, stepMs = 0): Promise<void> {
-  while (!done()) {
-    await clock.advance(stepMs);
-    await settle();
-  }
-}
-
-async function ended<T>(call: Promise<T>, stepMs = 100): Promise<T | Error> {
-  let isOver = false;
-  const outcome = call.catch((error: unknown) => error as Error).finally(() => (isOver = true));
-  await until(() => isOver, stepMs);
-  return outcome;
-}
 
 describe.each(['http', 'socket'] as const)('over %s', (name) => {
   beforeEach(() => {
@@ -94,15 +26,15 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
 
   /** On the socket, a line that stands: what befalls it then is the test's subject. */
   async function stand() {
-    const opened = open(name);
-    if (name === 'socket') await until(() => opened.pushes.pushing());
+    const opened = network.open(name);
+    if (name === 'socket') await network.until(() => opened.pushes.pushing());
     return opened;
   }
 
   it('[ERR-1][ERR-3] a refusal has its message, its code and its status', async () => {
     server.answer = () => ({ status: 422, error: { message: 'no', code: 'request.keyReused' } });
     const { cancel } = await stand();
-    expect(await ended(cancel())).toMatchObject({
+    expect(await network.ended(cancel())).toMatchObject({
       message: 'no',
       code: 'request.keyReused',
       status: 422,
@@ -117,11 +49,11 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
         : { status: 200, data: cancelled };
     const { cancel, gate } = await stand();
     const calls = [cancel(), cancel()];
-    await until(() => server.calls.length === 2);
-    await until(() => sent.some(({ messageType }) => messageType === 'onTokenExpired'));
+    await network.until(() => server.calls.length === 2);
+    await network.until(() => sent.some(({ messageType }) => messageType === 'onTokenExpired'));
     await settle();
     gate.renew('fresh');
-    expect(await ended(Promise.all(calls))).toEqual([cancelled, cancelled]);
+    expect(await network.ended(Promise.all(calls))).toEqual([cancelled, cancelled]);
     expect(sent.filter(({ messageType }) => messageType === 'onTokenExpired')).toEqual([
       { messageType: 'onTokenExpired', message: 'too old' },
     ]);
@@ -131,10 +63,10 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     const { cancel, pushes } = await stand();
     proxy.inject({ kind: 'drop', afterBytes: 5 });
     const call = cancel();
-    await until(() => server.calls.length === 1);
-    await until(() => (name === 'socket' ? !pushes.pushing() : proxy.count() === 0));
+    await network.until(() => server.calls.length === 1);
+    await network.until(() => (name === 'socket' ? !pushes.pushing() : proxy.count() === 0));
     proxy.heal();
-    expect(await ended(call)).toEqual(cancelled);
+    expect(await network.ended(call)).toEqual(cancelled);
     expect(server.calls.length).toBeGreaterThan(1);
     expect(new Set(server.calls.map(({ key }) => key))).toEqual(new Set(['one-key']));
   });
@@ -142,7 +74,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
   it('[ERR-4] a network that refuses everything is said after the last try', async () => {
     const { cancel } = await stand();
     await proxy.refuse();
-    expect(await ended(cancel())).toMatchObject({
+    expect(await network.ended(cancel())).toMatchObject({
       message: 'Network connection failed',
       code: 'socket.networkError',
     });
@@ -155,16 +87,16 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     const call = cancel();
     await clock.advance(100);
     await proxy.listen();
-    expect(await ended(call)).toEqual(cancelled);
+    expect(await network.ended(call)).toEqual(cancelled);
     expect(server.calls).toHaveLength(1);
   });
 
   it('an answer that comes late is an answer', async () => {
     const { cancel } = await stand();
     proxy.inject({ kind: 'delay', ms: 80 });
-    expect(await ended(cancel(), 0)).toEqual(cancelled);
+    expect(await network.ended(cancel(), 0)).toEqual(cancelled);
     proxy.inject({ kind: 'throttle', bytesPerSecond: 5000 });
-    expect(await ended(cancel(), 0)).toEqual(cancelled);
+    expect(await network.ended(cancel(), 0)).toEqual(cancelled);
   });
 
   it('[NET-8] an answer that never comes ends the call after 30 seconds, for good', async () => {
@@ -192,21 +124,21 @@ describe('a socket', () => {
     server.io.use((_socket, next) => {
       letIn = next;
     });
-    const { cancel } = open('socket');
+    const { cancel } = network.open('socket');
     const call = cancel();
-    await until(() => letIn !== undefined);
+    await network.until(() => letIn !== undefined);
     expect(server.calls).toEqual([]);
     letIn?.();
-    expect(await ended(call, 0)).toEqual(reference);
+    expect(await network.ended(call, 0)).toEqual(reference);
     expect(server.frames).toHaveLength(1);
   });
 
   it('that answers twice is heard once', async () => {
-    const { cashier, pushes } = open('socket');
-    await until(() => pushes.pushing());
+    const { cashier, pushes } = network.open('socket');
+    await network.until(() => pushes.pushing());
     proxy.inject({ kind: 'duplicate' });
     const ask = (depositId: string) =>
-      ended(cashier.call('deposit-status', { ...reference, depositId }), 0);
+      network.ended(cashier.call('deposit-status', { ...reference, depositId }), 0);
     expect(await ask('first')).toMatchObject({ depositId: 'first' });
     expect(await ask('second')).toMatchObject({ depositId: 'second' });
     expect(server.calls).toHaveLength(2);
@@ -214,46 +146,46 @@ describe('a socket', () => {
 
   it('that never opens costs a call three seconds, and http carries it', async () => {
     proxy.inject({ kind: 'blackhole' }, socketLines);
-    const { cancel } = open('socket');
+    const { cancel } = network.open('socket');
     const startMs = clock.nowMs();
     const call = cancel();
-    await until(() => proxy.count(socketLines) === 1);
+    await network.until(() => proxy.count(socketLines) === 1);
     expect(server.calls).toEqual([]);
     await clock.advance(3000);
-    expect(await ended(call, 0)).toEqual(reference);
+    expect(await network.ended(call, 0)).toEqual(reference);
     expect(clock.nowMs() - startMs).toBe(3000);
     expect(server.frames).toEqual([]);
   });
 
   it('[NET-7] that opens and dies each time is given up, and http goes on with the same key', async () => {
-    const { cancel, pushes, givenUp } = open('socket');
-    await until(() => pushes.pushing());
+    const { cancel, pushes, givenUp } = network.open('socket');
+    await network.until(() => pushes.pushing());
     server.answer = () => ({ status: 200, hangUp: true });
     const call = cancel();
-    await until(() => server.frames.length === 1);
+    await network.until(() => server.frames.length === 1);
     proxy.inject({ kind: 'reset' }, socketLines);
     server.answer = ({ payload }) => ({ status: 200, data: payload });
-    expect(await ended(call)).toEqual(reference);
+    expect(await network.ended(call)).toEqual(reference);
     expect(server.calls.map(({ key }) => key)).toEqual(['one-key', 'one-key']);
     expect(server.frames).toHaveLength(1);
-    await until(() => givenUp() === 1, 100);
-    expect(await ended(cancel(), 0)).toEqual(reference);
+    await network.until(() => givenUp() === 1, 100);
+    expect(await network.ended(cancel(), 0)).toEqual(reference);
     expect(server.frames).toHaveLength(1);
   });
 
   it('that comes back carries the calls again, and says that something was missed', async () => {
-    const { cancel, pushes, socket, givenUp } = open('socket');
-    await until(() => pushes.pushing());
+    const { cancel, pushes, socket, givenUp } = network.open('socket');
+    await network.until(() => pushes.pushing());
     let gaps = 0;
     pushes.onGap(() => (gaps += 1));
     await proxy.refuse();
-    await until(() => givenUp() === 1, 100);
+    await network.until(() => givenUp() === 1, 100);
     expect(pushes.pushing()).toBe(false);
     await proxy.listen();
     socket?.newRound();
-    await until(() => pushes.pushing());
+    await network.until(() => pushes.pushing());
     expect(gaps).toBe(1);
-    expect(await ended(cancel(), 0)).toEqual(reference);
+    expect(await network.ended(cancel(), 0)).toEqual(reference);
     expect(server.frames).toHaveLength(1);
   });
 });
