@@ -11,11 +11,12 @@ const refuse = (wire: Wire, error: ErrorBody): void => wire.refuse('deposit-crea
 export const depositRefusals = {
   'fields that the server asks for': {
     heading: 'Visa',
-    says: 'amount.label',
+    says: 'asked.confirmation_code',
     async reach({ cashier, wire }) {
-      askForFields(wire, 'deposit-create', [{ name: 'utr', type: 'text', label_key: 'label_utr' }]);
+      const code = { name: 'otp', type: 'text', kind: 'confirmation_code' } as const;
+      askForFields(wire, 'deposit-create', [code]);
       await pay(cashier, 'Visa', '1500');
-      await expect(cashier.form.field('utr')).toBeVisible();
+      await expect(cashier.form.field('Confirmation code')).toBeVisible();
     },
   },
   'a deposit that the wallet refuses': {
