@@ -41,6 +41,12 @@ async function shown(change: Partial<CryptoDeposit>): Promise<string> {
 describe('the page of an address', () => {
   beforeEach(() => beginTest());
 
+  it.each([true, false])('[CRY-6] shows the instruction where the host asks: %s', async (asks) => {
+    beginTest({ schema: { meta: { showCryptoInstruction: asks } } });
+    const html = await shown({});
+    expect(html.includes('Choose the network Tron there')).toBe(asks);
+  });
+
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(
     'leads to another method while there is something to send: %s',
     async (state) => {
