@@ -36,7 +36,7 @@ async function atCredited(walk: GalleryWalk): Promise<void> {
 /** What becomes of coins between the address and the balance. */
 export const cryptoStates = {
   'an amount to pay in coins': {
-    heading: 'Tether',
+    heading: 'Tether USDT',
     says: 'amount.label',
     async reach({ cashier: { list, coins, form } }) {
       await list.choose('Crypto');
