@@ -24,6 +24,7 @@ import { followCreation } from '../withdrawal-form/follow-creation.ts';
 import { feeText } from '../withdrawal-form/quote-facts.ts';
 import { useWithdrawalForm } from '../withdrawal-form/use-withdrawal-form.ts';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { hasNoPrice } from './has-no-price.ts';
 
 export default function ConvertScreen() {
   const method = useWithdrawal((state) => state.method);
@@ -41,12 +42,12 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const draft = records[draftId];
   useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
+  const isUnpriced = hasNoPrice(rate, current);
   // Of a saved account nobody knows more than its masked label.
   const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
   const wrong = wallet && walletProblem(method, wallet);
   const submit = (): void => {
-    // Without a rate nothing is promised, and nothing can be asked for.
-    if (rate === null) return;
+    if (isUnpriced) return;
     if (wrong) {
       const flagged = flagErrors(form, { [wrong.name]: wrong.message });
       useWithdrawal.setState({ form: flagged });
@@ -60,7 +61,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
       <MethodFormView
         {...props}
         howTo={t('instruction.title')}
-        offer={rate === null && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
+        offer={isUnpriced && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
         end={<Disclaimer />}
         facts={factsOf(method, current, rate)}
         action={actionOf(valid, props.busy)}
