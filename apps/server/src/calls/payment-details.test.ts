@@ -63,6 +63,26 @@ describe('how a deposit is paid on a page of ours', () => {
     expect(ended.details).toBeUndefined();
   });
 
+  it('is shown as it is copied: without marks that turn or hide what stands beside them', async () => {
+    const marked = { label: '\u202eBank\u202c', value: '\ufeffDE00\u200b 1\u0007', copy: true };
+    const places = ['\u2067Shop\u2069 1', 'क्\u200dष'];
+    show({
+      requisites: [marked],
+      code: '\u200e00020126\u200f',
+      voucher: { number: '12345678\u200b', places },
+    });
+    const token = await server.token({ user: 'marked' });
+    const { body } = await server.deposit(token, { paymentType: 'transfer' });
+    const clean = {
+      requisites: [{ label: 'Bank', value: 'DE00 1', copy: true }],
+      code: '00020126',
+      voucher: { number: '12345678', places: ['Shop 1', 'क्\u200dष'] },
+    };
+    expect(body.data).toMatchObject(clean);
+    const state = await server.state(token, body.depositId, 'transfer');
+    expect(state.details).toMatchObject(clean);
+  });
+
   it('is shown in the provider’s words where they are of a kind that is newer than we are', async () => {
     const { kind, ...line } = { ...requisites[0], kind: 'star_sign' as 'iban' };
     const field = { name: 'sign', type: 'text', label: 'Sign' } as const;

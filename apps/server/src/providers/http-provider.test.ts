@@ -30,6 +30,14 @@ describe('a notice', () => {
     expect(provider.parseWebhook(body, signed)?.eventId).toBe('evt_1');
   });
 
+  it('is read without marks that nobody sees, and believed by what was signed with them', () => {
+    const marked = body.replace('"processed"', '"failed","reason":"\\u202edesufer\\u200b"');
+    const headers = { ...createSignatures([secret]).sign('evt_2', new Date(), marked) };
+    const { notice } = provider.parseWebhook(marked, headers) ?? {};
+    expect(notice?.data).toMatchObject({ status: 'failed', reason: 'desufer' });
+    expect(provider.parseWebhook(marked.replace('\\u202e', ''), headers)).toBe(undefined);
+  });
+
   it('is refused when it is forged, old, of the future, or not signed', () => {
     const other = createSignatures([secretOf('another-key-that-nobody-shares-with')]);
     expect(provider.parseWebhook(body, { ...other.sign('evt_1', new Date(), body) })).toBe(

@@ -19,6 +19,7 @@ import {
 import type { ProviderRequisitesRequest } from '@opencashier/contract/provider-requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
+import { readProviderJson } from './provider-json.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable, type Received } from './provider.ts';
 import { type Answer, createSignedClient, type SignedClient } from './signed-client.ts';
 
@@ -100,7 +101,7 @@ export class HttpProvider implements Provider {
   parseWebhook(body: string, headers: Record<string, string>): Received | undefined {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify(headers, body)) return undefined;
-    const parsed = providerNotice.safeParse(jsonOf(body));
+    const parsed = providerNotice.safeParse(readProviderJson(body));
     return { eventId, notice: parsed.data };
   }
 
@@ -149,12 +150,4 @@ function refusalOf(body: unknown): ProviderRefusal {
   if (!parsed.success) return new ProviderRefusal('The payment was refused.');
   const { message, code } = parsed.data.error;
   return new ProviderRefusal(message, code);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

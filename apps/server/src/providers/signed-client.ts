@@ -1,5 +1,6 @@
 import { requestContent, type Signatures } from '@opencashier/contract/signatures';
 import { nanoid } from 'nanoid';
+import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from './provider.ts';
 
 export interface SignedClientOptions {
@@ -38,7 +39,7 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(url + path, { ...request, redirect: 'error', signal });
-      return { status: response.status, body: parseJson(await readText(response)) };
+      return { status: response.status, body: readProviderJson(await readText(response)) };
     } catch (cause) {
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
     }
@@ -55,12 +56,4 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,34 @@
+/**
+ * Marks that nobody sees: controls, zero-width marks, and those that turn the direction of what
+ * follows, by which a line is drawn otherwise than it is copied. Tab and newline stay, and so do
+ * the joiners U+200C and U+200D, without which Hindi, Marathi and Telugu are written wrongly.
+ */
+const hiddenMarks =
+  /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+
+/** Never shown, and worth nothing once changed: the address to pay at, and a provider's tokens. */
+const opaqueKeys: ReadonlySet<string> = new Set(['source', 'token']);
+
+/**
+ * What a provider wrote, without hidden marks in any text of it: a stray one must neither break a
+ * payment nor deceive who reads it. Undefined where it is no JSON.
+ */
+export function readProviderJson(text: string): unknown {
+  try {
+    return withoutHiddenMarks(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutHiddenMarks(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(hiddenMarks, '');
+  if (Array.isArray(value)) return value.map(withoutHiddenMarks);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      opaqueKeys.has(key) ? inner : withoutHiddenMarks(inner),
+    ]),
+  );
+}
