@@ -64,8 +64,9 @@ describe('a deposit from person to person', () => {
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('[P2P-4] is found again by deposit-check, and a second create gives the same one', async () => {
+  it('[P2P-4] is found again by deposit-check, and a second create gives the same one, also once paid', async () => {
     const player = await playerOf('found');
+    await world.setFaults('found', { trader: 'silent' });
     expect((await player.check()).body).toEqual({ exists: false });
     const { body } = await player.create();
     const again = await player.check();
@@ -75,8 +76,12 @@ describe('a deposit from person to person', () => {
       payment_amount: body.payment_amount,
     });
     const second = await player.create('2000');
-    expect(second.body).toMatchObject({ exists: true, depositId: body.depositId });
+    const same = { exists: true, depositId: body.depositId, passedAmount: '1000' };
+    expect(second.body).toMatchObject(same);
     expect((await player.state(body.depositId)).p2pStatus).toBe('PENDING');
+    await player.complete(body.depositId);
+    const paid = { ...same, state: { p2pStatus: 'PAID_BY_PLAYER' } };
+    expect((await player.create('2000')).body).toMatchObject(paid);
   });
 
   it('is told with its exact sum, by its name and icon in every country, and with no clock once paid', async () => {

@@ -13,6 +13,8 @@ export interface StoredP2p extends P2pResponse {
   /** Why the number cannot be shown. */
   problem?: Words | undefined;
   bank?: string | undefined;
+  /** The player wanted another one, and got this because it was still open. */
+  isEarlier?: boolean | undefined;
 }
 
 export interface P2pState {

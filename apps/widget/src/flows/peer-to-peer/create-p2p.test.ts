@@ -120,6 +120,16 @@ describe('creating a peer-to-peer deposit', () => {
     });
   });
 
+  it('[P2P-4] knows the open payment that came instead of a new one, and a new one by its key', async () => {
+    ports.captchaEnds = [solved('one'), solved('two')];
+    await createP2p(ports);
+    expect(useP2p.getState().stored?.isEarlier).toBe(false);
+    ports.answers['deposit-create-p2p'] = () => ({ ...answer, exists: true });
+    useDeposit.setState({ amount: '200' });
+    expect(await createP2p(ports)).toEqual({ kind: 'page', page: 'invoice' });
+    expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', isEarlier: true });
+  });
+
   it('[P2P-9] carries the wish with the outputs of GeeTest', async () => {
     ports.captchaEnds = [solved('lot')];
     await createP2p(ports);

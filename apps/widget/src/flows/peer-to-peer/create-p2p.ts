@@ -45,7 +45,9 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
     const answer = await send(ports, method, request, key);
     if (!answer) return { kind: 'cancelled' };
     settleIntent(key);
-    return isLeft() ? { kind: 'busy' } : await openP2p(ports, method.name, answer);
+    if (isLeft()) return { kind: 'busy' };
+    // There is one open payment by a method at a time: whoever asks for another gets that one.
+    return await openP2p(ports, method.name, answer, answer.exists);
   } catch (thrown) {
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);

@@ -64,7 +64,7 @@ describe('an open peer-to-peer deposit', () => {
     expect(await checkP2p(ports, 'card_to_card')).toEqual({ kind: 'page', page: 'invoice' });
     expect(ports.calls.map(({ name }) => name)).toEqual(['deposit-check', 'bank-get']);
     expect(ports.calls[0]?.input).toEqual({ paymentMethod: 'card_to_card', selectedCountry: 'mx' });
-    expect(useP2p.getState().stored?.bank).toBe('monobank');
+    expect(useP2p.getState().stored).toMatchObject({ bank: 'monobank', isEarlier: false });
   });
 
   it('[P2P-4] is restored for its own address alone', async () => {

@@ -17,12 +17,14 @@ const bankPatienceMs = 1500;
 
 /**
  * P2P-1, P2P-4: from an answer to the page that shows it. The number is decoded, and the bank of a
- * card asked for; the name of one that is slow to come is put on the page later.
+ * card asked for; the name of one that is slow to come is put on the page later. `isEarlier`: the
+ * player had asked for a new one.
  */
 export async function openP2p(
   ports: OpenPorts,
   paymentMethod: string,
   answer: P2pResponse,
+  isEarlier = false,
 ): Promise<OpenedP2p> {
   const problem = p2pProblem(answer);
   const { depositId, card, state } = answer;
@@ -44,6 +46,7 @@ export async function openP2p(
       receivedAtMs,
       ...details,
       bank: bank ?? undefined,
+      isEarlier,
     },
   });
   if (!bank) void asked?.then((late) => late && nameBank(depositId, late));

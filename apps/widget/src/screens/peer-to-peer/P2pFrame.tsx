@@ -19,6 +19,8 @@ export interface P2pFrameProps {
   amount: { text: string; value: string };
   /** "You asked for ₴1,000", where the sum is another. */
   asked?: string | undefined;
+  /** Another payment was asked for while this one was open. */
+  isEarlier?: boolean | undefined;
   time: PaymentHeadProps['time'];
   /** Where to pay: a card, a phone, or rows of details. */
   children: ReactNode;
@@ -56,6 +58,7 @@ export function P2pFrame(props: P2pFrameProps) {
             notes={asked ? [asked] : []}
             time={time}
           />
+          {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           <Notice tone={isOver ? 'danger' : 'warning'}>
             {t(isOver ? 'p2p.over' : 'p2p.exact')}
           </Notice>

@@ -28,6 +28,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
     },
     amount: { text, value: value && exactAmount(value, currency) },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
+    isEarlier: stored.isEarlier,
     time: timeOf(page),
     busy: page.busy,
     onCancel: page.onCancel,
