@@ -98,6 +98,12 @@ describe('a set of texts', () => {
     expect(problems[0]).toMatch(new RegExp(`^locales/${locale}\\.json:\\d+ `));
   });
 
+  it('may have the form for millions where its language has one', () => {
+    const days = '{to, plural, one {# día} many {# de días} other {# días}}';
+    expect(problemsWith('es', { 'arrival.days': days })).toEqual([]);
+    expect(problemsWith('in', { 'arrival.days': days.replaceAll('í', 'i') })).toHaveLength(1);
+  });
+
   it('keeps names such as VPN in every script', () => {
     expect(problemsWith('ru', { 'root.popular': 'Популярные с VPN' })).toEqual([]);
   });

@@ -74,18 +74,24 @@ function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Proble
   }
   for (const name of model.plurals.keys()) {
     const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'no forms';
-    const wanted = pluralForms(set.locale);
-    if (forms !== wanted) return at(`counts {${name}} with ${forms}; the language has ${wanted}`);
+    const wanted = pluralForms(set.locale, smallCounts);
+    const whole = pluralForms(set.locale, [...smallCounts, 1_000_000]);
+    if (forms !== wanted && forms !== whole) {
+      return at(`counts {${name}} with ${forms}; the language has ${wanted}`);
+    }
   }
   const left = untranslated(set.locale, own.words, model.words);
   return left ? at(left) : [];
 }
 
-// Counts in the widget are whole and small; Spanish has a form for millions that none needs.
-function pluralForms(locale: string): string {
+// Most counts are small. Spanish and Portuguese have one more form for millions ("1.000.000 de
+// monedas"), which a text about coins needs and one about minutes does not.
+const smallCounts = Array.from({ length: 1000 }, (_, count) => count);
+
+function pluralForms(locale: string, counts: readonly number[]): string {
   const rules = new Intl.PluralRules(formatLocale(locale));
-  const counts = Array.from({ length: 1000 }, (_, count) => rules.select(count));
-  return [...new Set([...counts, 'other'])].toSorted().join(', ');
+  const forms = counts.map((count) => rules.select(count));
+  return [...new Set([...forms, 'other'])].toSorted().join(', ');
 }
 
 function strangers(files: SourceFiles): Problem[] {

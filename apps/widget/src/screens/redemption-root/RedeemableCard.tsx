@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { plainNumber } from '../format-values.ts';
 import { CoinMark, type CoinMarkProps } from '../sweepstake/CoinMark.tsx';
+import { coinWord } from '../sweepstake/coin-word.ts';
 import styles from './RedeemableCard.module.css';
 
 /** SWP-6: what can be redeemed, what is in the way of the rest, and what each coin is good for. */
@@ -25,13 +26,13 @@ export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
       <ul className={styles.coins} aria-label={t('sweepstake.held')}>
         <Coin
           coin="sweep"
-          name={t('sweepstake.sweep')}
+          name={t('sweepstake.sweepName')}
           amount={held?.sweep}
           note={t('redeem.sweepInfo')}
         />
         <Coin
           coin="gold"
-          name={t('sweepstake.gold')}
+          name={t('sweepstake.goldName')}
           amount={held?.gold}
           note={t('redeem.goldInfo')}
         />
@@ -61,6 +62,7 @@ function Unplayed({ held }: { held: HeldCoins | undefined }) {
 }
 
 interface CoinProps extends Pick<CoinMarkProps, 'coin'> {
+  /** What it is called until its amount is known, which then chooses the word's form. */
   name: string;
   amount: string | undefined;
   note: string;
@@ -72,7 +74,8 @@ function Coin({ coin, name, amount, note }: CoinProps) {
       <CoinMark coin={coin} />
       <div>
         <p>
-          <strong>{amount === undefined ? '—' : plainNumber(amount)}</strong> {name}
+          <strong>{amount === undefined ? '—' : plainNumber(amount)}</strong>{' '}
+          {amount === undefined ? name : coinWord(coin, amount)}
         </p>
         <p className={styles.note}>{note}</p>
       </div>

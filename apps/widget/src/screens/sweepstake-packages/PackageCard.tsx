@@ -1,15 +1,16 @@
-import { t } from '../../i18n/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { plainNumber } from '../format-values.ts';
 import cards from '../methods/MethodCard.module.css';
 import { CoinMark } from '../sweepstake/CoinMark.tsx';
+import { coinWord } from '../sweepstake/coin-word.ts';
 import styles from './PackageCard.module.css';
 
 export interface PackageItem {
   id: string;
   name?: string | undefined;
   badge?: string | undefined;
-  /** "10,000"; absent where the package holds none. */
+  /** A decimal; absent where the package holds none. */
   gold?: string | undefined;
   sweep?: string | undefined;
   /** "$4.99" */
@@ -41,15 +42,15 @@ export function PackageCard({ item, onSelect }: PackageCardProps) {
       {name && <span className={styles.name}>{name}</span>}
       {gold !== undefined && (
         <>
-          <span className={styles.figure}>{gold}</span>{' '}
-          <span className={styles.kind}>{t('sweepstake.gold')}</span>
+          <span className={styles.figure}>{plainNumber(gold)}</span>{' '}
+          <span className={styles.kind}>{coinWord('gold', gold)}</span>
         </>
       )}{' '}
       {sweep !== undefined && (
         <span className={styles.gift}>
           <CoinMark coin="sweep" />
           <span>
-            <strong>+{sweep}</strong> {t('sweepstake.freeSweep')}
+            <strong>+{plainNumber(sweep)}</strong> {coinWord('freeSweep', sweep)}
           </span>
         </span>
       )}{' '}

@@ -8,7 +8,6 @@ import { useSession } from '../../state/session.ts';
 import { type Box, type CoinPackage, findPackage, useSweepstake } from '../../state/sweepstake.ts';
 import { recentItems } from '../deposit-root/recent-items.ts';
 import { rootProps } from '../deposit-root/root-props.ts';
-import { plainNumber } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { HeldCoins } from '../sweepstake/HeldCoins.tsx';
 import { useHeldCoins } from '../sweepstake/use-held-coins.ts';
@@ -75,7 +74,7 @@ const drawnMost = 5;
 
 function itemOf(box: CoinPackage, prices: readonly number[]): PackageItem {
   const { gcAmount, scAmount, formattedPrice } = packageFigures(box);
-  const shown = (amount: string) => (amount === '0' ? undefined : plainNumber(amount));
+  const shown = (amount: string) => (amount === '0' ? undefined : amount);
   return {
     id: box.id,
     name: box.name,

@@ -9,8 +9,8 @@ import styles from './HeldCoins.module.css';
 export function HeldCoins({ held }: { held: Held | undefined }) {
   return (
     <dl className={styles.held} aria-label={t('sweepstake.held')}>
-      <Coin coin="gold" name={t('sweepstake.gold')} amount={held?.gold} />
-      <Coin coin="sweep" name={t('sweepstake.sweep')} amount={held?.sweep} />
+      <Coin coin="gold" name={t('sweepstake.goldName')} amount={held?.gold} />
+      <Coin coin="sweep" name={t('sweepstake.sweepName')} amount={held?.sweep} />
     </dl>
   );
 }

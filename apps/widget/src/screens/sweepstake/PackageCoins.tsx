@@ -1,9 +1,9 @@
 import type { Coins } from '@opencashier/contract/coins';
 import { amountOf, goldCoin, sweepCoin } from '../../fields/coin-package.ts';
-import { t } from '../../i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { plainNumber } from '../format-values.ts';
 import { CoinMark } from './CoinMark.tsx';
+import { coinWord } from './coin-word.ts';
 import styles from './PackageCoins.module.css';
 
 export interface PackageCoinsProps {
@@ -21,13 +21,13 @@ export function PackageCoins({ coins, price }: PackageCoinsProps) {
         {gold !== '0' && (
           <p className={styles.coin}>
             <CoinMark coin="gold" />
-            <strong>{plainNumber(gold)}</strong> {t('sweepstake.gold')}
+            <strong>{plainNumber(gold)}</strong> {coinWord('gold', gold)}
           </p>
         )}
         {sweep !== '0' && (
           <p className={styles.coin}>
             <CoinMark coin="sweep" />
-            <strong>+{plainNumber(sweep)}</strong> {t('sweepstake.freeSweep')}
+            <strong>+{plainNumber(sweep)}</strong> {coinWord('freeSweep', sweep)}
           </p>
         )}
       </div>
