@@ -1,4 +1,3 @@
-import { readP2pState } from '@opencashier/contract/p2p-states';
 import { notify } from '../../flows/notify.ts';
 import type { P2pOutcome } from '../../flows/peer-to-peer/create-p2p.ts';
 import { t } from '../../i18n/text.ts';
@@ -18,8 +17,8 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       if (!stored) return;
       const query = { id: stored.depositId, method: stored.paymentMethod };
       // One that the player has paid shows its result instead of the page that would say so.
-      const isPaid = readP2pState(stored.state?.p2pStatus) !== 'PENDING';
-      if (stored.isEarlier && isPaid) void notify(ports, t('p2p.earlier'));
+      const { isEarlier, state: { p2pStatus = 'PENDING' } = {} } = stored;
+      if (isEarlier && p2pStatus !== 'PENDING') void notify(ports, t('p2p.earlier'));
       // The form has done its work: back from the invoice leads to the list.
       ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
       return;
