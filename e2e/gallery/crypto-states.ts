@@ -1,4 +1,13 @@
+import { tetherOnTron } from '../fixtures/coin-ways.ts';
 import { expect } from '../fixtures/expect.ts';
+import {
+  atAddress,
+  send,
+  sendAndGiveUp,
+  sendAndMine,
+  sendAnotherToken,
+  sendTooLittle,
+} from '../fixtures/send-coins.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import {
   type GalleryScreens,
@@ -6,30 +15,12 @@ import {
   showTakenBack,
   tellOfDeposits,
 } from './gallery-screen.ts';
-import { enoughBlocks, sendCoins, type SentCoins } from './send-coins.ts';
 
 const coming = 'Your payment is on its way';
-
-async function atAddress({ cashier: { list, coins, form, payment } }: GalleryWalk): Promise<void> {
-  await list.choose('Crypto');
-  await coins.network('Tether', 'Tron').click();
-  await form.enterAmount('5000');
-  await form.submit.click();
-  await expect(payment.heading).toHaveText('Send exactly');
-}
-
-async function send(walk: GalleryWalk, sent?: SentCoins): Promise<string> {
-  await atAddress(walk);
-  return sendCoins(walk, sent);
-}
-
-async function sendAndMine(walk: GalleryWalk, sent?: SentCoins): Promise<void> {
-  await send(walk, sent);
-  await walk.chains.mine('tron', enoughBlocks);
-}
+const way = tetherOnTron;
 
 async function atCredited(walk: GalleryWalk): Promise<void> {
-  await sendAndMine(walk);
+  await sendAndMine(walk, way);
   await expect(walk.cashier.result.heading).toHaveText(outcomes.processed);
 }
 
@@ -62,48 +53,37 @@ export const cryptoStates = {
         const { crypto } = deposit as { crypto?: object };
         return { crypto: { ...crypto, payBy: new Date(0).toISOString() } };
       });
-      await atAddress(walk);
+      await atAddress(walk, way);
     },
   },
   'coins that were seen': {
     heading: coming,
     says: 'crypto.step.block',
-    reach: (walk) => send(walk),
+    reach: (walk) => send(walk, way),
   },
   'coins on their way': {
     heading: coming,
     says: 'crypto.coming',
     async reach(walk) {
-      await send(walk);
-      await walk.chains.mine('tron', 7);
+      await send(walk, way);
+      await walk.chains.mine(way.network, 7);
       await expect(walk.cashier.payment.main).toContainText('7 of 20 confirmations');
     },
   },
   'coins that were taken back before a block': {
     heading: 'Send exactly',
     says: 'crypto.replaced',
-    async reach(walk) {
-      const txid = await send(walk);
-      await expect(walk.cashier.payment.heading).toHaveText(coming);
-      await walk.chains.giveUp('tron', txid);
-      await walk.chains.mine('tron', enoughBlocks);
-    },
+    reach: (walk) => sendAndGiveUp(walk, way),
   },
   'coins below the minimum': {
     heading: 'Send exactly',
     says: 'crypto.needed',
-    async reach(walk) {
-      await sendAndMine(walk, { times: 0.04 });
-      await expect(walk.cashier.payment.main).toContainText('below the minimum');
-    },
+    reach: (walk) => sendTooLittle(walk, way),
   },
   'another coin than was asked for': {
     heading: 'Send exactly',
     says: 'crypto.needed',
-    async reach(walk) {
-      await sendAndMine(walk, { coin: 'USDC' });
-      await expect(walk.cashier.payment.main).toContainText('Something other than USDT came');
-    },
+    reach: (walk) => sendAnotherToken(walk, way),
   },
   'coins that arrived on the balance': {
     heading: outcomes.processed,
@@ -113,12 +93,12 @@ export const cryptoStates = {
   'too few coins': {
     heading: outcomes.processed,
     says: 'crypto.underpaid',
-    reach: (walk) => sendAndMine(walk, { times: 0.5 }),
+    reach: (walk) => sendAndMine(walk, way, { times: '0.5' }),
   },
   'too many coins': {
     heading: outcomes.processed,
     says: 'crypto.overpaid',
-    reach: (walk) => sendAndMine(walk, { times: 1.5 }),
+    reach: (walk) => sendAndMine(walk, way, { times: '1.5' }),
   },
   'coins that nobody waited for': {
     heading: outcomes.processed,
@@ -128,7 +108,7 @@ export const cryptoStates = {
         const { crypto, status } = deposit as { crypto?: object; status?: string };
         return status === 'processed' ? { crypto: { ...crypto, state: 'unsolicited' } } : {};
       });
-      await sendAndMine(walk);
+      await sendAndMine(walk, way);
     },
   },
   'coins that the network took back': {
@@ -137,8 +117,7 @@ export const cryptoStates = {
     async reach(walk) {
       await atCredited(walk);
       const id = await walk.cashier.payment.depositId();
-      await walk.chains.reorganise('tron', 2 * enoughBlocks);
-      await walk.chains.mine('tron', 2 * enoughBlocks);
+      await walk.chains.reorganise(way.network, way.needed);
       await showTakenBack(walk, { id, method: 'crypto_usdt' });
     },
   },

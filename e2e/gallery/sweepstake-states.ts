@@ -1,15 +1,17 @@
+import { tetherOnTron } from '../fixtures/coin-ways.ts';
 import { expect } from '../fixtures/expect.ts';
+import { sendCoins } from '../fixtures/send-coins.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
-import { enoughBlocks, sendCoins } from './send-coins.ts';
 
-async function send(walk: GalleryWalk, times: number): Promise<void> {
+async function send(walk: GalleryWalk, times: string): Promise<void> {
   const { sweepstake, list, coins, payment } = walk.cashier;
   await sweepstake.package('$4.99').click();
   await list.choose('Tether USDT');
   await coins.network('Tether USDT', 'Tron').click();
   await expect(payment.heading).toHaveText('Send exactly');
-  await sendCoins(walk, { times });
-  await walk.chains.mine('tron', enoughBlocks);
+  await walk.chains.standStill('tron');
+  await sendCoins(walk, tetherOnTron, { times });
+  await walk.chains.mine('tron', tetherOnTron.needed);
 }
 
 /** Packages that were not paid for as they were asked for. */
@@ -18,14 +20,14 @@ export const packageStates = {
     heading: 'Send exactly',
     says: 'crypto.send',
     async reach(walk) {
-      await send(walk, 0.5);
+      await send(walk, '0.5');
       await expect(walk.cashier.payment.main).toContainText('to get your package');
     },
   },
   'a package that was paid with too much': {
     heading: 'Your coins are here',
     says: 'sweepstake.received',
-    reach: (walk) => send(walk, 1.5),
+    reach: (walk) => send(walk, '1.5'),
   },
 } as const satisfies GalleryScreens;
 
