@@ -13,7 +13,7 @@ import { cryptoStates } from './crypto-states.ts';
 import { depositMoments, hostToHostStates, recentStates } from './deposit-moments.ts';
 import { cardStates, depositRefusals } from './deposit-refusals.ts';
 import type { GalleryScreen } from './gallery-screen.ts';
-import { p2pStates } from './p2p-states.ts';
+import { openP2pStates, p2pStates } from './p2p-states.ts';
 import { redemptionEnds } from './redemption-ends.ts';
 import { emptyShelfStates, startStates } from './start-states.ts';
 import type { Platform } from './studio.ts';
@@ -45,6 +45,7 @@ const depositAlbums = Object.entries(countries).map(([country, currency]): Album
 });
 
 const india = { country: 'in', currency: 'INR' };
+const ukraine = { country: 'ua', currency: 'UAH' };
 const sweepstake = { country: 'us', currency: 'USD', view: 'sweep' } as const;
 
 export const albums: readonly Album[] = [
@@ -76,11 +77,16 @@ export const albums: readonly Album[] = [
   },
   {
     root: '/deposit',
-    country: 'ua',
-    currency: 'UAH',
+    ...ukraine,
     user: 'gallery-p2p',
     screens: Object.entries(p2pStates),
   },
+  ...Object.entries(openP2pStates).map((screen, index): Album => ({
+    root: '/deposit',
+    ...ukraine,
+    user: `gallery-p2p-open-${index}`,
+    screens: [screen],
+  })),
   {
     root: '/deposit',
     country: 'ng',
@@ -112,8 +118,7 @@ export const albums: readonly Album[] = [
   },
   {
     root: '/withdrawal',
-    country: 'ua',
-    currency: 'UAH',
+    ...ukraine,
     user: 'gallery-withdrawal-ua',
     balance: { amount: '5000', currency: 'UAH' },
     screens: Object.entries(groupScreens),

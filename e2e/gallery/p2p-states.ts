@@ -64,16 +64,6 @@ export const p2pStates = {
       await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
     },
   },
-  'a payment that its recipient denies': {
-    heading: outcomes.disputed,
-    says: 'complete.disputed.text',
-    reach: (walk) => atPaid(walk, 'disputes'),
-  },
-  'a payment that its recipient looks for': {
-    heading: 'The recipient is checking your payment',
-    says: 'complete.unconfirmed.title',
-    reach: (walk) => atPaid(walk, 'silent'),
-  },
   'nobody who takes this amount': {
     heading: 'PrivatBank',
     says: 'common.errors.banking.requisitesTaken',
@@ -84,5 +74,19 @@ export const p2pStates = {
       const fields = { 'Full name': 'Given Family' };
       await payInGroup(cashier, [peopleInUkraine, 'PrivatBank'], '1000', fields);
     },
+  },
+} as const satisfies GalleryScreens;
+
+/** Each of these stays open, and a player has one open payment: each has a player of its own. */
+export const openP2pStates = {
+  'a payment that its recipient denies': {
+    heading: outcomes.disputed,
+    says: 'complete.disputed.text',
+    reach: (walk) => atPaid(walk, 'disputes'),
+  },
+  'a payment that its recipient looks for': {
+    heading: 'The recipient is checking your payment',
+    says: 'complete.unconfirmed.title',
+    reach: (walk) => atPaid(walk, 'silent'),
   },
 } as const satisfies GalleryScreens;
