@@ -1,16 +1,19 @@
 import { formatLocale } from '@opencashier/money';
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
---page:#f7fbf9;--ink:#16211e;--accent:#0a7a52;--on-accent:#fff;--track:#0a7a5233}
-@media(prefers-color-scheme:dark){:root{--page:#0f1716;--ink:#eef3f1;--accent:#4fdca6;
---on-accent:#06251a;--track:#4fdca640}}
+// The widget's own fonts and colours; a captcha's dialog takes those that bear the widget's names.
+const style = `:root{color-scheme:light dark;font:16px/1.5 -apple-system,BlinkMacSystemFont,
+'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,system-ui,sans-serif;--page:#f7fbf9;
+--cashier-surface:#fff;--cashier-text:#16211e;--cashier-accent:#0a7a52;--on-accent:#fff;
+--track:#0a7a5233}
+@media(prefers-color-scheme:dark){:root{--page:#0f1716;--cashier-surface:#18211f;
+--cashier-text:#eef3f1;--cashier-accent:#4fdca6;--on-accent:#06251a;--track:#4fdca640}}
 body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;
-text-align:center;text-wrap:balance;padding:24px;background:var(--page);color:var(--ink)}
+text-align:center;text-wrap:balance;padding:24px;background:var(--page);color:var(--cashier-text)}
 p{margin:8px 0 0;opacity:.75}h1{font-size:20px;line-height:1.3;margin:0}
 i{display:block;width:28px;height:28px;margin:0 auto 16px;border-radius:50%;
-border:3px solid var(--track);border-top-color:var(--accent);animation:t 1s linear infinite}
+border:3px solid var(--track);border-top-color:var(--cashier-accent);animation:t 1s linear infinite}
 button{font:inherit;font-weight:600;min-height:48px;margin-top:24px;padding:0 24px;border:0;
-border-radius:12px;background:var(--accent);color:var(--on-accent)}
+border-radius:12px;background:var(--cashier-accent);color:var(--on-accent)}
 @keyframes t{to{rotate:1turn}}@media(prefers-reduced-motion:reduce){i{animation:none}}`;
 
 export interface SmallPage {
