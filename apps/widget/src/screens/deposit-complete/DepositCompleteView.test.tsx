@@ -122,6 +122,10 @@ describe('deposit complete view', () => {
     expect(html).not.toContain('Try again with');
   });
 
+  it.each(['failed', 'expired', 'cancelled'] as const)('%s: the amount steps back', (kind) => {
+    expect(render({ kind })).toContain('data-faded');
+  });
+
   it('warns against paying twice when the time is over', () => {
     expect(render({ kind: 'expired' })).toContain('do not pay again');
   });

@@ -19,7 +19,8 @@ const marks = {
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
-const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired'];
+/** Nothing was added to the balance, so the amount steps back. */
+const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled'];
 
 export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {
   return (

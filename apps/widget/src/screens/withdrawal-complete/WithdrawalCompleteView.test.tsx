@@ -36,6 +36,7 @@ describe('the end of a withdrawal', () => {
       expect(html).toContain('•• 4321');
       expect(html).not.toContain('₹5.00');
       expect(html).not.toContain('₹1,995.00');
+      expect(html).toContain('data-faded');
     },
   );
 
@@ -46,6 +47,7 @@ describe('the end of a withdrawal', () => {
       expect(html).toContain('₹5.00');
       expect(html).toContain('₹1,995.00');
       expect(html).not.toContain('is back on your balance');
+      expect(html).not.toContain('data-faded');
     },
   );
 });

@@ -39,6 +39,9 @@ export interface WithdrawalCompleteViewProps {
   onClose?: (() => void) | undefined;
 }
 
+/** Nothing was paid out, so the amount steps back. */
+const faded: readonly WithdrawalCompleteViewProps['status'][] = ['rejected', 'failed', 'cancelled'];
+
 const marks = {
   review: 'checking',
   approved: 'checking',
@@ -61,7 +64,7 @@ export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
             title={t(`${withdrawalWord()}.ended.${status}`)}
             amount={amount}
             method={method}
-            isFaded={marks[status] === 'failed'}
+            isFaded={faded.includes(status)}
           />
         }
         details={<Details {...props} />}
