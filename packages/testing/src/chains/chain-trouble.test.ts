@@ -60,13 +60,14 @@ describe('a node that is behind the one that was asked before', () => {
 
 it('a transaction that moves another sum in its new block counts with that one', async () => {
   const deposit = await world.deposit({ user: 'other-sum', network: 'ethereum' });
-  deposit.pay('50');
+  // Fifty, and the one percent that this network costs.
+  deposit.pay('50.5');
   await world.mine('ethereum', 3);
   const chain = world.chain('ethereum');
   chain.reorganise(3, 'waiting');
   // What a contract sends may depend on the block that it is run in.
   for (const { transfers } of chain.mempool) {
-    for (const transfer of transfers) transfer.units = 25_000_000n;
+    for (const transfer of transfers) transfer.units = 25_250_000n;
   }
   await world.mine('ethereum', 16);
   expect(await deposit.shown()).toMatchObject({ state: 'underpaid', credited: '20' });
