@@ -58,8 +58,8 @@ export const p2pStates = {
       const id = await result.depositId();
       const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
       tellOfDeposits(walk.wire, () => over);
-      // A widget that knows the end asks no more.
-      await walk.begin();
+      // The end is asked for again when its page is opened again.
+      await walk.open('/deposit');
       await expect(list.method(peopleInUkraine)).toBeVisible();
       await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
     },

@@ -2,6 +2,7 @@ import { hasEnded } from '@opencashier/contract/statuses';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
+import { hearDeposit } from './hear-pushes.ts';
 import { recordDeposit } from './record-deposit.ts';
 import type { DepositReference } from './watch-deposit.ts';
 
@@ -35,7 +36,5 @@ export async function resumeDeposit(
 /** Money may have come late or been taken back. What is known stands until that is told. */
 async function askAgain(ports: ResumePorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
-  // Whoever has begun another deposit meanwhile stays with that.
-  const isCurrent = useDeposit.getState().current?.depositId === deposit.depositId;
-  if (state && isCurrent) recordDeposit(ports, state);
+  if (state) hearDeposit(ports, state);
 }
