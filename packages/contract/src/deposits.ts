@@ -99,7 +99,6 @@ export const depositState = z.object({
   sourceMethod: z.enum(['GET', 'POST']).optional(),
   /** How it is paid on a page of ours, as long as it can be. */
   details: paymentDetails.optional(),
-  pageId: z.string().optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   serverTime: z.iso.datetime(),

@@ -53,7 +53,6 @@ describe('how a deposit is paid on a page of ours', () => {
       status: 'waiting',
       country: 'de',
       details: { requisites },
-      pageId: 'transfer',
     });
     const query = new URLSearchParams({ id: depositId, method: 'transfer' });
     expect(await resumeOf(token)).toBe(`/deposit/host-to-host?${query}`);

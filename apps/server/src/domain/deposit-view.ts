@@ -3,7 +3,7 @@ import type { DepositCreateResponse, DepositState } from '@opencashier/contract/
 import { withParams } from '@opencashier/contract/source-address';
 import type { DepositStatus } from '@opencashier/contract/statuses';
 import { amountOf } from './amounts.ts';
-import { type Deposit, isOpen, type OwnPayment, type Source } from './deposit.ts';
+import { type Deposit, isOpen, type Source } from './deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 
 /**
@@ -87,10 +87,6 @@ function sourceStateOf(source: Source): Pick<DepositState, 'source' | 'sourceMet
   return { source: withParams(source.url, source.params) };
 }
 
-function paymentStateOf({ page, details }: OwnPayment): Pick<DepositState, 'details' | 'pageId'> {
-  return { details, ...(page && { pageId: page.id }) };
-}
-
 /** CRY-4: the payment that was credited, or the one that is on its way. */
 function txidOf({ payments }: CryptoDeposit): string | undefined {
   return payments.findLast(({ state }) => state !== 'replaced' && state !== 'foreign')?.txid;
@@ -132,7 +128,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...(p2pStatus === undefined ? {} : { p2pStatus }),
     ...cryptoStateOf(deposit),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
-    ...(isOpen(deposit) && payment ? paymentStateOf(payment) : {}),
+    ...(isOpen(deposit) && payment ? { details: payment.details } : {}),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     serverTime: now.toISOString(),
