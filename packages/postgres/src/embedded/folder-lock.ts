@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { readPassword, superuser } from './cluster.ts';
+import { findOwner, ownerName } from './folder-owner.ts';
 import type { Home } from './home.ts';
 
 export type LockAttempt =
@@ -15,7 +16,20 @@ const adminShutdown = '57P01';
  * One process owns a data folder: the one whose connection holds this lock in its server. The
  * kernel closes the connection of a process that dies, however it dies, and PostgreSQL then frees
  * the lock: no process number is written down that might later be another's.
+ *
+ * PostgreSQL also frees the lock when it closes all connections, and then anyone may be the first
+ * to take it. So a newcomer gives it back if the previous owner is still alive.
  */
+export async function claimFolder(home: Home, port: number): Promise<LockAttempt> {
+  const attempt = await tryFolderLock(home, port);
+  if (attempt.outcome !== 'held') return attempt;
+  const owner = await findOwner(home);
+  if (!owner) return attempt;
+  await attempt.client.end();
+  return { outcome: 'taken', holder: owner };
+}
+
+/** Takes the lock without asking for an owner: for the owner itself, who lost it. */
 export async function tryFolderLock(home: Home, port: number): Promise<LockAttempt> {
   const client = new Client({
     host: '127.0.0.1',
@@ -23,7 +37,7 @@ export async function tryFolderLock(home: Home, port: number): Promise<LockAttem
     user: superuser,
     password: await readPassword(home),
     database: 'postgres',
-    application_name: `opencashier, process ${process.pid}`,
+    application_name: ownerName(),
     connectionTimeoutMillis: 10_000,
   });
   // The server's end is the connection's end; nothing here may bring the process down.

@@ -11,12 +11,14 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/server-home.ts';
 import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
 import { openHome } from './home.ts';
 import { serverIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { startServer } from './start-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -25,12 +27,18 @@ let folder: string;
 const staged: string[] = [];
 
 beforeEach(async () => {
-  // mkdtemp makes it 0700, as the home folder of root is.
-  folder = await mkdtemp(join(tmpdir(), 'opencashier-home-'));
+  folder = await newFolder();
 });
 afterEach(async () => {
-  for (const path of [folder, ...staged.splice(0)]) await rm(path, { recursive: true });
+  for (const path of staged.splice(0)) await rm(path, { recursive: true, force: true });
 });
+
+async function newFolder(): Promise<string> {
+  // mkdtemp makes it 0700, as the home folder of root is.
+  const made = await mkdtemp(join(await temporaryFolder(), 'opencashier-home-'));
+  staged.push(made);
+  return made;
+}
 
 async function stagedFor(dataDir: string): Promise<string> {
   const place = (await readFile(join(dataDir, 'location'), 'utf8')).trim();
@@ -63,7 +71,7 @@ describe('the binaries', () => {
   });
 });
 
-describe.runIf(isRoot)('a home of root', { timeout: 30_000 }, () => {
+describe.runIf(isRoot)('a home of root', () => {
   it('stays in the data folder where nobody can reach it', async () => {
     await chmod(folder, 0o711);
     const home = await openHome(join(folder, 'data'));
@@ -125,20 +133,38 @@ describe.runIf(isRoot)('a home of root', { timeout: 30_000 }, () => {
   });
 });
 
-describe.runIf(isRoot)('a home of another user', { timeout: 30_000 }, () => {
+describe.runIf(isRoot)('a home of another user', () => {
   it('is the data folder itself', async () => {
     const identity = await serverIdentity();
     await chown(folder, identity?.uid ?? 0, identity?.gid ?? 0);
-    const code = `
-      const { startEmbedded } = await import(${JSON.stringify(new URL('start-embedded.ts', import.meta.url).href)});
-      const server = await startEmbedded({ dataDir: ${JSON.stringify(folder)} });
-      await server.stop();`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: '/',
-      stdio: ['ignore', 'inherit', 'inherit'],
-      ...identity,
-    });
+    // The clone may lie below a closed folder. The program is therefore loaded as root, with
+    // binaries that everybody can reach, and only then becomes that user.
+    const ownFolder = await newFolder();
+    const { binaries } = await openHome(ownFolder);
+    await stagedFor(ownFolder);
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', asUser(identity, binaries)],
+      {
+        cwd: '/',
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
     expect(await new Promise((ended) => child.once('exit', ended))).toBe(0);
     expect(await readdir(folder)).toEqual(['pgdata']);
+    expect((await stat(join(folder, 'pgdata'))).uid).toBe(identity?.uid);
   });
+
+  function asUser(identity: Identity | undefined, binaries: Binaries): string {
+    const url = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
+    return `
+      const { openHome } = await import(${url('home.ts')});
+      const { startServer } = await import(${url('start-embedded.ts')});
+      process.setgroups([]);
+      process.setgid(${identity?.gid});
+      process.setuid(${identity?.uid});
+      const home = await openHome(${JSON.stringify(folder)}, ${JSON.stringify(binaries)});
+      const server = await startServer(home, { durable: false });
+      await server.stop();`;
+  }
 });

@@ -77,8 +77,9 @@ export function keepServer(
         failure = error;
       });
       if (attempt?.outcome === 'held') return attempt.client;
+      // A newcomer who took the lock gives it back as soon as it finds the owner alive.
       if (attempt?.outcome === 'taken') {
-        throw new DatabaseInUseError(home.dataDir, attempt.holder);
+        failure = new DatabaseInUseError(home.dataDir, attempt.holder);
       }
     }
     if (failure instanceof Error) throw failure;

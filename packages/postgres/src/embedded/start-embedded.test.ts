@@ -1,37 +1,66 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
+import { temporaryFolder } from '../testing/server-home.ts';
 import { isPostmaster } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
-import type { EmbeddedPostgres } from './start-embedded.ts';
+import type { EmbeddedOptions, EmbeddedPostgres } from './start-embedded.ts';
 
 const moduleUrl = new URL('start-embedded.ts', import.meta.url).href;
 
+// Each test works on a copy of one database that was made and shut down before, so that a test that
+// fails leaves nothing behind for the next.
+let prepared: string;
 let dataDir: string;
-let server: EmbeddedPostgres | undefined;
+const opened: EmbeddedPostgres[] = [];
+const processes: ChildProcess[] = [];
 const lines: string[] = [];
+const ownName = `opencashier, process ${process.pid}`;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'opencashier-embedded-'));
-  await chmod(dataDir, 0o711);
+  prepared = await newFolder();
+  const { url, stop } = await startEmbedded({ dataDir: prepared });
+  await query(url, 'create table kept (value int)');
+  await query(url, 'insert into kept values (1)');
+  await stop();
+});
+beforeEach(async () => {
+  dataDir = await newFolder();
+  // With owners and rights, which fs.cp does not keep, and in a tenth of its time.
+  await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
 });
 afterEach(async () => {
-  await server?.stop();
+  for (const child of processes.splice(0)) {
+    child.kill('SIGKILL');
+    await ended(child);
+  }
+  for (const server of opened.splice(0)) await server.stop();
+  // A server that a killed process left running is taken over, and so ended.
+  if (await postmasterPid().catch(() => 0)) await (await startEmbedded({ dataDir })).stop();
+  await rm(dataDir, { recursive: true, force: true });
   lines.length = 0;
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 
-async function start(): Promise<EmbeddedPostgres> {
-  server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await temporaryFolder(), 'opencashier-embedded-'));
+  // The server of a root user runs as nobody, who must be able to get there.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir, log: (line) => lines.push(line), ...options });
+  opened.push(server);
   return server;
 }
 
-async function query(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const pool = connect(url, { maxConnections: 1 });
   try {
     return (await pool.query<Record<string, unknown>>(text)).rows;
@@ -44,34 +73,48 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Another program that has the database open. */
-async function startElsewhere(): Promise<ChildProcess> {
-  const code = `
+/** The connections that hold the folder's lock. */
+async function lockHolders(url: string): Promise<number[]> {
+  const held = `select pid from pg_locks where locktype = 'advisory' and granted`;
+  return (await query(url, held)).map((row) => Number(row['pid']));
+}
+
+/** Runs code in another program, which gets `startEmbedded` and `dataDir`. */
+function runElsewhere(code: string): ChildProcess {
+  const source = `
     const { startEmbedded } = await import(${JSON.stringify(moduleUrl)});
-    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
-    console.log('ready');
-    setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const dataDir = ${JSON.stringify(dataDir)};
+    ${code}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
+  processes.push(child);
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((exit) => child.once('exit', exit));
+}
+
+/** Another program that has the database open. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const child = runElsewhere(`
+    await startEmbedded({ dataDir });
+    console.log('ready');
+    setInterval(() => undefined, 1000);`);
   await new Promise((ready) => child.stdout?.once('data', ready));
   return child;
 }
 
-// These run one after another on the same folder, as the starts of one installation do. A slow disk
-// takes seconds to make a durable database.
-describe('startEmbedded', { timeout: 30_000 }, () => {
+describe('startEmbedded', () => {
   it('makes a durable database with a password on first start', async () => {
+    await rm(join(dataDir, 'pgdata'), { recursive: true });
     const { url } = await start();
     expect(lines).toEqual([
       `made a database in ${dataDir}/pgdata`,
       expect.stringMatching(/^started PostgreSQL on port \d+$/),
     ]);
-    await query(url, 'create table kept (value int)');
-    await query(url, 'insert into kept values (1)');
     expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const wrong = url.replace(/:[^:]+@/, ':guess@');
@@ -85,6 +128,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     await Promise.all([stop(), stop()]);
     expect(await isPostmaster(pid, join(dataDir, 'pgdata'))).toBe(false);
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    expect(await readdir(dataDir)).toEqual(['pgdata']);
   });
 
   it('refuses a second opener and names the first', async () => {
@@ -98,14 +142,13 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   it('refuses a second opener from another process', async () => {
     const other = await startElsewhere();
     await expect(start()).rejects.toThrow(`is in use by opencashier, process ${other.pid}`);
-    other.kill('SIGKILL');
   });
 
   it('takes over the server that a killed process left', async () => {
     const other = await startElsewhere();
     const pid = await postmasterPid();
     other.kill('SIGKILL');
-    await new Promise((ended) => other.once('exit', ended));
+    await ended(other);
     const { url } = await start();
     expect(lines).toEqual([expect.stringMatching(/^took over PostgreSQL on port \d+$/)]);
     expect(await postmasterPid()).toBe(pid);
@@ -113,17 +156,15 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('lets one of several that start at once have it', async () => {
-    const starts = await Promise.allSettled([start(), startEmbedded({ dataDir })]);
-    const won = starts.filter((outcome) => outcome.status === 'fulfilled');
-    expect(won).toHaveLength(1);
-    await won[0]?.value.stop();
+    const starts = await Promise.allSettled([start(), start(), start()]);
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('starts after a process and its server were both killed', async () => {
     const other = await startElsewhere();
     const pid = await postmasterPid();
     other.kill('SIGKILL');
-    await new Promise((ended) => other.once('exit', ended));
+    await ended(other);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => isPostmaster(pid, join(dataDir, 'pgdata'))).toBe(false);
     const { url } = await start();
@@ -136,12 +177,11 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     const first = pid();
     await query(url, 'insert into kept values (2)');
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toMatch(/^started PostgreSQL again/);
+    await expect.poll(() => lines.at(-1)).toMatch(/^started PostgreSQL again/);
     expect(pid()).not.toBe(first);
     expect(pid()).toBe(await postmasterPid());
     expect(await query(url, 'select value from kept')).toHaveLength(2);
-    const holders = `select from pg_locks where locktype = 'advisory' and granted`;
-    await expect.poll(() => query(url, holders)).toHaveLength(1);
+    await expect.poll(() => lockHolders(url)).toHaveLength(1);
     await stop();
     expect(await isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
   });
@@ -158,16 +198,10 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
 
   it('says why when a killed server cannot be started again', async () => {
     const lost = Promise.withResolvers<Error>();
-    const { pid, stop } = await startEmbedded({
-      dataDir,
-      restartPatienceMs: 100,
-      onLost: lost.resolve,
-    });
+    const { pid } = await start({ restartPatienceMs: 100, onLost: lost.resolve });
     await rename(join(dataDir, 'pgdata'), join(dataDir, 'elsewhere'));
     process.kill(pid(), 'SIGKILL');
     expect((await lost.promise).message).toMatch(/PostgreSQL|pg_ctl|ENOENT/);
-    await stop();
-    await rename(join(dataDir, 'elsewhere'), join(dataDir, 'pgdata'));
   });
 
   it('is not fooled by another process that has the number of the dead server', async () => {
@@ -180,27 +214,35 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     expect(lines.at(-1)).toMatch(/^started PostgreSQL/);
   });
 
-  it('takes its lock again after PostgreSQL has closed all connections', async () => {
+  it('keeps its folder while PostgreSQL closes all connections', async () => {
     const { url } = await start();
-    await query(
-      url,
-      `select pg_terminate_backend(pid) from pg_locks
-       where locktype = 'advisory' and pid <> pg_backend_pid()`,
-    );
-    const holders = `select from pg_locks where locktype = 'advisory' and granted`;
-    await expect.poll(() => query(url, holders)).toHaveLength(1);
-    await expect(startEmbedded({ dataDir })).rejects.toThrow('is in use by');
+    // Newcomers try all the time: before, while and after the owner has no lock.
+    const newcomers = [1, 2, 3].map(async () => startEmbedded({ dataDir }));
+    const refusals = Promise.allSettled(newcomers);
+    const before = await lockHolders(url);
+    expect(before).toHaveLength(1);
+    await query(url, `select pg_terminate_backend(${before[0]}, 60000)`);
+    const taken = { status: 'rejected', reason: { name: 'DatabaseInUseError' } };
+    expect(await refusals).toMatchObject([taken, taken, taken]);
+    // The same process holds the lock again, by another connection.
+    await expect.poll(() => lockHolders(url)).toHaveLength(1);
+    expect(await lockHolders(url)).not.toEqual(before);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`is in use by ${ownName}`);
+  });
+
+  it('keeps its folder before it has its lock again', async () => {
+    // The owner's pause before it locks again is the gap in which a newcomer used to get in.
+    const { url } = await start();
+    const [holder] = await lockHolders(url);
+    const terminated = query(url, `select pg_terminate_backend(${holder}, 60000)`);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`is in use by ${ownName}`);
+    await terminated;
   });
 
   it('ends with a process that exits without stopping it', async () => {
-    const code = `
-      const { startEmbedded } = await import(${JSON.stringify(moduleUrl)});
-      await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
-      process.exit(0);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-    await new Promise((ended) => child.once('exit', ended));
+    await ended(runElsewhere('await startEmbedded({ dataDir }); process.exit(0);'));
     const noted = (): Promise<number> => postmasterPid().catch(() => 0);
-    await expect.poll(noted, { timeout: 5000 }).toBe(0);
+    await expect.poll(noted).toBe(0);
   });
 
   it('finds another port when the chosen one is taken meanwhile', async () => {

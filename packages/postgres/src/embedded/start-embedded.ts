@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ensureCluster, readPassword, removeDrafts, superuser } from './cluster.ts';
-import { tryFolderLock } from './folder-lock.ts';
 import type { ClusterOptions } from './cluster.ts';
+import { claimFolder } from './folder-lock.ts';
+import { announceOwner, findOwner } from './folder-owner.ts';
+import type { FolderOwner } from './folder-owner.ts';
 import { openHome } from './home.ts';
 import type { Home } from './home.ts';
 import { keepServer } from './keep-server.ts';
@@ -35,6 +37,7 @@ export interface EmbeddedPostgres {
 interface Claim {
   readonly postmaster: Postmaster;
   readonly lock: Client;
+  readonly owner: FolderOwner;
 }
 
 const database = 'opencashier';
@@ -67,9 +70,7 @@ export async function startServer(
 ): Promise<EmbeddedPostgres> {
   const { log = () => undefined, onRestart, onLost } = following;
   if (await ensureCluster(home, options)) log(`made a database in ${home.pgdata}`);
-  const { postmaster, lock } = await claim(home, options, log);
-  await removeDrafts(home);
-  await ensureDatabase(lock);
+  const { postmaster, lock, owner } = await claim(home, options, log);
   const { port } = postmaster;
   let { pid } = postmaster;
   // Leaving by process.exit() is no reason to leave the server behind.
@@ -92,6 +93,7 @@ export async function startServer(
       onLost(reason) {
         process.off('exit', interrupt);
         log(`lost the database in ${home.dataDir}: ${reason.message}`);
+        void owner.close();
         onLost?.(reason);
       },
     },
@@ -104,10 +106,16 @@ export async function startServer(
     // The lock is not given back before: whoever comes meanwhile waits until the server is gone.
     stop: () => {
       process.off('exit', interrupt);
-      stopped ??= kept.release().then((ours) => (ours ? shutDown(home, pid, 'fast') : undefined));
+      stopped ??= release();
       return stopped;
     },
   };
+
+  async function release(): Promise<void> {
+    const isOurs = await kept.release();
+    if (isOurs) await shutDown(home, pid, 'fast');
+    await owner.close();
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -125,19 +133,42 @@ async function claim(
 ): Promise<Claim> {
   const begin = Date.now();
   while (Date.now() - begin < startPatienceMs) {
-    const left = await findPostmaster(home);
-    const postmaster = left ?? (await launch(home, options));
-    const attempt = await tryFolderLock(home, postmaster.port);
-    if (attempt.outcome === 'held') {
-      log(`${left ? 'took over' : 'started'} PostgreSQL on port ${postmaster.port}`);
-      return { postmaster, lock: attempt.client };
-    }
-    if (attempt.outcome === 'taken' && Date.now() - begin >= lockPatienceMs) {
-      throw new DatabaseInUseError(home.dataDir, attempt.holder);
+    const holder = await findOwner(home);
+    // An owner whose server died starts it again, on the port that its users know.
+    const outcome = holder ?? (await claimServer(home, options, log));
+    if (typeof outcome === 'object') return outcome;
+    if (outcome && Date.now() - begin >= lockPatienceMs) {
+      throw new DatabaseInUseError(home.dataDir, outcome);
     }
     await sleep(50);
   }
   throw new EmbeddedUnavailableError(`PostgreSQL in ${home.dataDir} does not answer`);
+}
+
+/** The claim, or the name of the process that has the folder; undefined if it is too early. */
+async function claimServer(
+  home: Home,
+  options: ClusterOptions,
+  log: (line: string) => void,
+): Promise<Claim | string | undefined> {
+  const left = await findPostmaster(home);
+  const postmaster = left ?? (await launch(home, options));
+  const attempt = await claimFolder(home, postmaster.port);
+  if (attempt.outcome === 'taken') return attempt.holder;
+  if (attempt.outcome === 'not-ready') return undefined;
+  const lock = attempt.client;
+  const owner = await announceOwner(home);
+  try {
+    await ensureDatabase(lock);
+  } catch (error) {
+    // PostgreSQL closed the connection before the owner was known: another may have the folder.
+    await owner.close();
+    await lock.end();
+    throw error;
+  }
+  await removeDrafts(home);
+  log(`${left ? 'took over' : 'started'} PostgreSQL on port ${postmaster.port}`);
+  return { postmaster, lock, owner };
 }
 
 async function ensureDatabase(client: Client): Promise<void> {
