@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build-plugins/chunks.ts';
 import { compressAssets } from './build-plugins/compress.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
 import { passOnNotices } from './build-plugins/notices.ts';
@@ -42,12 +43,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) =>
           name === 'client' ? 'assets/react-dom-[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          groups: [
-            // All that the first screen needs is one file, also where later screens share it.
-            { name: 'first', tags: ['$initial'] },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
