@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, delimiter, join } from 'node:path';
+import { npmCache } from './npm-cache.mjs';
 import { explainNpmFailure } from './npm-failure.mjs';
 import { pinnedNode, rootDir } from './paths.mjs';
 import { run } from './run.mjs';
@@ -11,33 +12,56 @@ const modulesDir = join(rootDir, 'node_modules');
 const stampFile = join(modulesDir, '.opencashier-lock');
 
 // Some packages ask for a newer Node.js than the machine may have; they run on the pinned one, so
-// their warnings would only mislead. What npm has in its cache needs no asking, as the lock's
-// checksums decide; and retries are short, so that a missing network is told soon.
-const calm = [
+// their warnings would only mislead. Packages in npm's cache are taken from there, because the
+// lock's checksums decide. Retries are short, so that a missing network is reported soon.
+const npmOptions = [
   '--loglevel=error',
   '--prefer-offline',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=8000',
 ];
 
-/** Installs the packages of the lock file, unless the stamp says that these very ones are there. */
-export async function installPackages() {
-  const wanted = lockStamp();
-  if (existsSync(pinnedNode) && readStamp() === wanted) return;
+/**
+ * Installs the packages of the lock file unless they are there already. The scope `run` is what the
+ * product needs to be built and run; `all` adds what tests, benches and linters need.
+ */
+export async function installPackages(scope) {
+  if (isInstalled(scope)) return;
   refuseLink();
   const startedAt = Date.now();
+  if (!isInstalled('run')) await installToRun();
+  if (scope === 'all') await addTheRest();
+  writeFileSync(stampFile, stampOf(scope));
+  say('packages', `installed in ${seconds(startedAt)}`);
+}
+
+async function installToRun() {
   const command = existsSync(lockFile) ? 'ci' : 'install';
-  say('packages', `installing with npm ${command} (up to a minute)`);
-  await runNpm(command);
+  say('packages', `installing what runs the product with npm ${command}`);
+  const [program, ...args] = npmCommand();
+  await runNpm(program, [...args, command, '--omit=dev'], {
+    shell: process.platform === 'win32' && program === 'npm',
+  });
   if (!existsSync(pinnedNode)) {
     throw new SetupStop(
       'npm skipped the install script that brings the pinned Node.js; ' +
         'allow install scripts (npm config set ignore-scripts false) and try again.',
     );
   }
-  await addForPinnedNode();
-  writeFileSync(stampFile, lockStamp());
-  say('packages', `installed in ${seconds(startedAt)}`);
+}
+
+// By the pinned Node.js, because npm leaves out optional packages that need a newer Node.js than
+// the one it runs on. Unlike `npm ci`, `npm install` keeps what is there, which may be in use.
+async function addTheRest() {
+  say('packages', 'adding what tests and tools need with npm install (up to a minute)');
+  const { npm_execpath: npmFile } = process.env;
+  const args = ['install', '--no-save'];
+  if (npmFile) return runNpm(pinnedNode, [npmFile, ...args]);
+  const path = `${dirname(pinnedNode)}${delimiter}${process.env.PATH ?? ''}`;
+  return runNpm('npm', args, {
+    env: { ...process.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
 }
 
 // npm empties the folder before it installs, and would empty the one behind a link.
@@ -47,44 +71,27 @@ function refuseLink() {
   }
 }
 
+function isInstalled(scope) {
+  if (!existsSync(pinnedNode) || !existsSync(stampFile)) return false;
+  const stamp = readFileSync(stampFile, 'utf8');
+  return stamp === stampOf('all') || stamp === stampOf(scope);
+}
+
 // A folder that was copied from another kind of machine holds the wrong binaries, so the platform
 // is part of the stamp.
-function lockStamp() {
+function stampOf(scope) {
   const file = existsSync(lockFile) ? lockFile : join(rootDir, 'package.json');
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-  return `${process.platform}-${process.arch} ${hash}\n`;
+  return `${process.platform}-${process.arch} ${hash} ${scope}\n`;
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-}
-
-async function runNpm(command) {
-  let { status, stderr } = await npm(command);
+async function runNpm(program, args, options = {}) {
+  const attempt = () => run('packages', program, [...args, ...npmOptions, ...npmCache()], options);
+  let { status, stderr } = await attempt();
   // Another npm at work can pull a file of the shared cache from under this one.
-  if (status !== 0 && /ENOENT.*_cacache/.test(stderr)) ({ status, stderr } = await npm(command));
+  if (status !== 0 && /ENOENT.*_cacache/.test(stderr)) ({ status, stderr } = await attempt());
+  const command = args.find((arg) => arg === 'ci' || arg === 'install');
   if (status !== 0) throw new SetupStop(explainNpmFailure(command, stderr));
-}
-
-// npm leaves out optional packages whose Node.js is newer than the one that it runs on. Here they
-// run on the pinned one, which therefore asks again.
-async function addForPinnedNode() {
-  const { npm_execpath: npmFile } = process.env;
-  if (!npmFile) return;
-  const { status, stderr } = await run('packages', pinnedNode, [
-    npmFile,
-    'install',
-    '--no-save',
-    ...calm,
-  ]);
-  if (status !== 0) throw new SetupStop(explainNpmFailure('install', stderr));
-}
-
-function npm(command) {
-  const [program, ...args] = npmCommand();
-  return run('packages', program, [...args, command, ...calm], {
-    shell: process.platform === 'win32' && program === 'npm',
-  });
 }
 
 // Under `npm start` npm names itself and the Node.js it runs on. That one must run it: the Node.js

@@ -7,11 +7,13 @@ import { say, seconds, SetupStop } from './say.mjs';
 // What each command needs. The browser comes first: if it is missing and cannot be installed, the
 // user learns it at once and not after the packages. `npm test` builds as one of its own gates.
 const needs = {
-  start: { build: ['widget', 'playground'] },
-  serve: { build: ['widget'] },
-  test: { browser: 'any', build: [] },
-  bench: { browser: 'whole', build: ['widget', 'playground'] },
-  install: { build: [] },
+  start: { packages: 'run', build: ['widget', 'playground'] },
+  serve: { packages: 'run', build: ['widget'] },
+  run: { packages: 'run' },
+  tools: { packages: 'all' },
+  chaos: { packages: 'all', build: ['widget'] },
+  test: { packages: 'all', browser: 'any' },
+  bench: { packages: 'all', browser: 'whole', build: ['widget', 'playground'] },
 };
 
 export async function setUp(purpose) {
@@ -20,8 +22,8 @@ export async function setUp(purpose) {
     const need = needs[purpose];
     if (!need) throw new SetupStop(`Usage: node scripts/setup.mjs ${Object.keys(needs).join('|')}`);
     if (need.browser) await ensureChromium(need.browser);
-    await installPackages();
-    if (need.build.length > 0) build(need.build);
+    await installPackages(need.packages);
+    if (need.build) build(need.build);
     say('setup', `done in ${seconds(startedAt)}`);
   } catch (error) {
     if (!(error instanceof SetupStop)) throw error;
@@ -36,5 +38,5 @@ function build(apps) {
     cwd: rootDir,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new SetupStop('The build failed; the reason stands above.');
+  if (status !== 0) throw new SetupStop('The build failed; see the reason above.');
 }
