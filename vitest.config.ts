@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// A loaded machine is slow, not wrong: the first initdb alone may take ten seconds.
-const patience = { testTimeout: 90_000, hookTimeout: 60_000 };
+// A loaded machine is slow, not wrong: the first initdb alone may take ten seconds. These limits
+// only end what hangs. A test that waits for something waits for an event, or polls.
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 const pageTests = [
   'apps/{widget,playground}/**/*.test.{ts,tsx}',
   'packages/embed/**/*.test.{ts,tsx}',
@@ -12,7 +17,11 @@ export default defineConfig({
   test: {
     // Many wait for PostgreSQL or for a process of their own, and leave the processor to others.
     maxWorkers: availableParallelism() + 1,
-    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: 'reports/unit.json' }],
+      './scripts/check/vitest-progress.ts',
+    ],
     projects: [
       {
         // The modules of a page hold the page's state, so that each file gets them fresh.

@@ -1,12 +1,14 @@
-// npm test: every check there is, in one list (scripts/check/gates.ts), the same here and in CI.
-// It stops at the first red gate and shows what that one said.
+// npm test: runs every check in one list (scripts/check/gates.ts), the same here and in CI. It
+// stops at the first red gate and prints that gate's output. `npm test -- --changed [commit]` runs
+// only what changed since a commit, by default since the last one.
 
 import { rmSync } from 'node:fs';
-import { gates } from './check/gates.ts';
+import { allGates, changedGates, type Gate } from './check/gates.ts';
+import { readDurations, seconds, showProgress, writeDurations } from './check/progress.ts';
 import { onLostParent } from './lost-parent.ts';
-import { browserReport, countOutcomes, readOutcomes, unitReport } from './reports.ts';
+import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from './reports.ts';
 
-const nameWidth = Math.max(...gates.map((gate) => gate.name.length)) + 2;
+const slowestShown = 10;
 
 // Ending by `exit` lets the running tool be ended too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,22 +19,39 @@ onLostParent(() => process.exit(1));
 // Reports of an earlier run must not be taken for those of this one.
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
 
-process.exitCode = (await runGates()) ? 0 : 1;
+const [option, since = 'HEAD', ...surplus] = process.argv.slice(2);
+if ((option !== undefined && option !== '--changed') || surplus.length > 0) {
+  console.error('Usage: npm test, or npm test -- --changed [commit]');
+  process.exitCode = 1;
+} else {
+  const gates = option ? changedGates(since) : allGates;
+  process.exitCode = (await runGates(gates)) ? 0 : 1;
+}
 
-async function runGates(): Promise<boolean> {
-  for (const gate of gates) {
-    process.stdout.write(`  ${gate.name.padEnd(nameWidth)}`);
-    const startedAt = performance.now();
-    const { code, output } = await gate.run();
-    const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-    console.log(`${took.padStart(8)}${code === 0 ? '' : '  red'}`);
+async function runGates(gates: Gate[]): Promise<boolean> {
+  const titleWidth = Math.max(...gates.map((gate) => gate.name.length)) + 2;
+  const durations = readDurations();
+  for (const { name, run, printsOutput } of gates) {
+    const line = showProgress(`  ${name.padEnd(titleWidth)}`, durations[name]);
+    const { code, output } = await run(line.update);
+    const tookMs = line.end(code === 0 ? '' : '  red');
     if (code !== 0) {
-      console.log(`\n${output}\n\nnpm test stopped at a red gate: ${gate.name}`);
+      console.log(`\n${output}\n\nnpm test stopped at a red gate: ${name}`);
       return false;
     }
-    if (gate.isTold) console.log(output.replaceAll(/^/gm, '    '));
+    writeDurations(Object.assign(durations, { [name]: tookMs }));
+    if (printsOutput) console.log(output.replaceAll(/^/gm, '    '));
   }
-  const { passed, failed } = countOutcomes(readOutcomes() ?? []);
+  return summarize();
+}
+
+function summarize(): boolean {
+  const outcomes = readOutcomes() ?? [];
+  console.log('\n  The slowest tests:');
+  for (const { titles, durationMs = 0 } of slowest(outcomes, slowestShown)) {
+    console.log(`  ${seconds(durationMs).padStart(7)}  ${titles.join(' › ')}`);
+  }
+  const { passed, failed } = countOutcomes(outcomes);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOutcomes, countOutcomes, unitOutcomes } from './reports.ts';
+import { browserOutcomes, countOutcomes, slowest, unitOutcomes } from './reports.ts';
 
 describe('the report of Vitest', () => {
   const outcomes = unitOutcomes({
@@ -61,4 +61,29 @@ describe('the report of Playwright', () => {
   it('counts an error outside any test as failed', () => {
     expect(browserOutcomes({ suites: [], errors: [{ message: 'no browser' }] })).toHaveLength(1);
   });
+});
+
+it('names the slowest tests of both reports', () => {
+  const unit = unitOutcomes({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: [
+          { ancestorTitles: [], title: 'quick', status: 'passed', duration: 20 },
+          { ancestorTitles: [], title: 'slow', status: 'passed', duration: 2000 },
+        ],
+      },
+    ],
+  });
+  const results = [{ duration: 300 }, { duration: 400 }];
+  const tests = [{ status: 'flaky', expectedStatus: 'passed', results }];
+  const browser = browserOutcomes({
+    suites: [{ title: 'b.spec.ts', specs: [{ title: 'tried twice', tests }] }],
+  });
+  const found = slowest([...unit, ...browser], 2);
+  expect(found.map(({ titles, durationMs }) => [titles.at(-1), durationMs])).toEqual([
+    ['slow', 2000],
+    ['tried twice', 700],
+  ]);
 });

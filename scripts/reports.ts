@@ -10,6 +10,8 @@ export interface TestOutcome {
   titles: string[];
   state: 'passed' | 'failed' | 'skipped';
   inBrowser: boolean;
+  /** Undefined for a failure outside any test. */
+  durationMs?: number;
 }
 
 export const unitReport = join(rootDir, 'reports/unit.json');
@@ -29,6 +31,12 @@ export function countOutcomes(outcomes: TestOutcome[]): { passed: number; failed
   return { passed: count('passed'), failed: count('failed') };
 }
 
+/** The tests that took longest, slowest first. */
+export function slowest(outcomes: TestOutcome[], count: number): TestOutcome[] {
+  const byDuration = outcomes.toSorted((a, b) => (b.durationMs ?? 0) - (a.durationMs ?? 0));
+  return byDuration.slice(0, count);
+}
+
 function readUnit(file: string): TestOutcome[] {
   const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
   return unitOutcomes(report);
@@ -43,7 +51,12 @@ export interface UnitReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      duration?: number | null;
+    }[];
   }[];
 }
 
@@ -57,13 +70,20 @@ export function unitOutcomes(report: UnitReport): TestOutcome[] {
       titles: [...test.ancestorTitles, test.title],
       state: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       inBrowser: false,
+      ...(test.duration && { durationMs: test.duration }),
     }));
   });
 }
 
+interface BrowserTest {
+  status: string;
+  expectedStatus: string;
+  results?: { duration: number }[];
+}
+
 export interface BrowserSuite {
   title: string;
-  specs: { title: string; tests: { status: string; expectedStatus: string }[] }[];
+  specs: { title: string; tests: BrowserTest[] }[];
   suites?: BrowserSuite[];
 }
 
@@ -88,13 +108,18 @@ function suiteOutcomes(suite: BrowserSuite, outer: string[]): TestOutcome[] {
       titles: [...titles, spec.title],
       state: browserState(test),
       inBrowser: true,
+      ...(test.results && { durationMs: sum(test.results.map(({ duration }) => duration)) }),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteOutcomes(inner, titles))];
 }
 
 // A test that passed only when tried again has failed once, and proves nothing.
-function browserState(test: { status: string; expectedStatus: string }): TestOutcome['state'] {
+function browserState(test: BrowserTest): TestOutcome['state'] {
   if (test.status === 'skipped') return 'skipped';
   return test.status === 'expected' && test.expectedStatus === 'passed' ? 'passed' : 'failed';
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

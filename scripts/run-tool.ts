@@ -11,6 +11,8 @@ export interface ToolRun {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
+  /** Called with what the program sends by `process.send`. */
+  onMessage?: (message: unknown) => void;
 }
 
 /** Runs a package's command (`vite`, `oxlint` …) and gives its exit code and what it printed. */
@@ -19,15 +21,16 @@ export function runTool(command: string, args: string[], options: RunOptions = {
 }
 
 /** Runs a file on the Node.js of this process, which npm makes the pinned one. */
-export function runNode(args: string[], { cwd = rootDir, env = {} }: RunOptions = {}) {
+export function runNode(args: string[], { cwd = rootDir, env = {}, onMessage }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   const chunks: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  if (onMessage) child.on('message', onMessage);
   const killed = () => child.kill();
   process.once('exit', killed);
   return new Promise<ToolRun>((resolve, reject) => {

@@ -7,6 +7,7 @@ export const longFiles: Record<string, string> = {};
 /** Modules that nothing in the repository names, yet something runs. */
 export const entryPoints: Record<string, string> = {
   'examples/native/react-native/App.tsx': 'Expo starts the app by it, and so does its journey',
+  'scripts/check/playwright-progress.ts': 'a reporter in the configuration of the journeys',
   'apps/server/src/domain/decide-withdrawal.ts': 'the operator’s API approves and rejects by it',
 };
 

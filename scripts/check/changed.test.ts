@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { changesProduct } from './changed.ts';
+
+it.each([
+  ['apps/widget/src/main.tsx', true],
+  ['packages/catalogue/methods/pix-qr.json', true],
+  ['locales/te.json', true],
+  ['apps/server/src/app.test.ts', false],
+  ['docs/spec.md', false],
+  ['e2e/journeys/list.spec.ts', false],
+])('a change of %s reaches the product: %s', (file, expected) => {
+  expect(changesProduct(['README.md', file])).toBe(expected);
+});
