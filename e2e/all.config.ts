@@ -7,7 +7,6 @@ import config from './playwright.config.ts';
 export default defineConfig<JourneyOptions>({
   ...config,
   testDir: 'product',
-  globalTimeout: 3_600_000,
   reporter: 'list',
   projects: [{ name: 'every variant' }],
 });

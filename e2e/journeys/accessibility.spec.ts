@@ -12,7 +12,6 @@ import { outcomes } from '../models/deposit-result.ts';
 // On a phone every screen is met in deposit-screens.spec.ts.
 test.describe('on a desktop', { tag: '@once' }, () => {
   test('every screen of a deposit can be used by everyone', async ({ player, bank }) => {
-    test.slow();
     const playground = await player.open();
     const { list, form, result, back } = playground.cashier;
     const check = async (screen: string): Promise<void> => {

@@ -20,7 +20,7 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
       await provide(addresses);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   captchas: async ({ product }, provide) => {
     const captchas = openCaptchas(product.sandbox);

@@ -17,7 +17,6 @@ test(
   '[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another token than was asked',
   { tag: '@once' },
   async ({ player, chains, books }) => {
-    test.slow();
     const playground = await player.open();
     const { cashier } = playground;
     const { list, payment, result } = cashier;
@@ -67,7 +66,6 @@ test(
   '[CRY-2] coins given up before a block, come after their time, too many, and lost again',
   { tag: '@once' },
   async ({ player, chains, books }) => {
-    test.slow();
     const playground = await player.open();
     const { cashier } = playground;
     const { payment, result } = cashier;

@@ -23,7 +23,6 @@ for (const { country, currency, stops } of tours) {
     `[ROUTE-2, ROUTE-4, I18N-1, I18N-5] on a small phone and for everyone: ${names}`,
     { tag: '@once' },
     async ({ page, player, product, bank }) => {
-      test.slow();
       const { user } = player;
       const start = { user, country, currency, platform: 'mobile', width: 360, height: 740 };
       const bare = await openBareCashier(page, product, start);

@@ -25,7 +25,6 @@ for (const { platform, transport } of starts) {
     `[HEAD-5] the form fits on ${platform} over ${transport}: ${names}`,
     { tag: '@once' },
     async ({ page, player, product }) => {
-      test.slow();
       const { cashier, host, root, wear } = await openBareCashier(page, product, {
         user: player.user,
         country: 'in',

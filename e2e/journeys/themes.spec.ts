@@ -7,7 +7,6 @@ test(
   '[START-6] four host themes are chosen in the playground, and each can be read by everyone',
   { tag: '@once' },
   async ({ player }) => {
-    test.slow();
     const playground = await player.open();
     const { list, form } = playground.cashier;
     const looks = new Set<string>();

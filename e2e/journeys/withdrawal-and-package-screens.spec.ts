@@ -80,7 +80,6 @@ for (const tour of tours) {
     `[ROUTE-3, ROUTE-7, SWP-4, I18N-1] on a small phone and for everyone: ${names}`,
     { tag: '@once' },
     async ({ page, player, product, books, bank, operator, chains }) => {
-      test.slow();
       const { user } = player;
       const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
       if (tour.balance) await books.give(user, ...tour.balance);

@@ -12,7 +12,6 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     wire,
     guard,
   }) => {
-    test.slow();
     guard.allow(/status of 4\d\d/);
     // The player may ask for another code at once, so that no journey waits for half a minute.
     wire.alterData('code-send', (sent) => ({ ...sent, resendAt: sent.serverTime }));
@@ -82,7 +81,6 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     bank,
     operator,
   }) => {
-    test.slow();
     await books.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const refused = await player.withdraw('30000');
@@ -122,7 +120,6 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     books,
     bank,
   }) => {
-    test.slow();
     await books.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     const playground = await player.open({ page });
@@ -163,7 +160,6 @@ test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
     books,
     bank,
   }) => {
-    test.slow();
     await books.give(player.user, '50000');
     await bank.behave(player.user, { payout: 'never' });
     await player.withdraw('20000');

@@ -29,7 +29,7 @@ const popularInMexico = (catalogue: Catalogue): string[] =>
     .methods.filter(({ isPopular }) => isPopular)
     .map(({ name }) => name);
 
-describe('docs/adding-a-method.md', { timeout: 60_000 }, () => {
+describe('docs/adding-a-method.md', () => {
   it('is true from the first step to the last', async () => {
     const root = addingGuide.checkout();
     let changed: (change: CatalogueChange) => void = () => undefined;

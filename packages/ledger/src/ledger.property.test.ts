@@ -85,7 +85,7 @@ async function expectSoundLedger(): Promise<void> {
   expect(rows).toEqual(currencies.map(() => sound));
 }
 
-describe('random histories', { timeout: 120_000 }, () => {
+describe('random histories', () => {
   it('come out as in the model, step by step, 2000 of them', async () => {
     const batch = fc.array(histories(1, 14), {
       minLength: historiesPerBatch,

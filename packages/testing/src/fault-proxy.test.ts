@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 let server: Server;
@@ -51,7 +51,7 @@ class Line {
 
   async answered(): Promise<void> {
     const goal = this.received + answerBytes;
-    await vi.waitUntil(() => this.received >= goal, { timeout: 4000, interval: 1 });
+    await expect.poll(() => this.received, { interval: 1 }).toBeGreaterThanOrEqual(goal);
   }
 
   end(): void {
@@ -113,7 +113,7 @@ describe('a line through the proxy', () => {
     async (fault) => {
       proxy.inject(fault);
       const silent = open('/silent');
-      await vi.waitUntil(() => proxy.count(/silent/) === 1);
+      await expect.poll(() => proxy.count(/silent/)).toBe(1);
       proxy.heal();
       await open().answered();
       silent.ask('/again');
@@ -149,14 +149,14 @@ describe('a line through the proxy', () => {
     await Promise.all([line.answered(), other.answered()]);
     proxy.cut(/\/cut/);
     expect(await line.ended).toBe('ECONNRESET');
-    await vi.waitUntil(() => served.size === 1);
+    await expect.poll(() => served.size).toBe(1);
     await other.ask('/').answered();
   });
 
   it('ends when the server ends it, after the last byte', async () => {
     proxy.inject({ kind: 'throttle', bytesPerSecond: 40_000 });
     const line = open();
-    await vi.waitUntil(() => line.received > 0);
+    await expect.poll(() => line.received).toBeGreaterThan(0);
     for (const socket of served) socket.end();
     expect(await line.ended).toBe('closed');
     expect(line.received).toBe(answerBytes);

@@ -27,7 +27,7 @@ afterEach(() => {
 it('fetches the other screens in their order once nothing is to be done', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   prefetchScreens('/deposit');
-  await vi.waitFor(() => expect(fetched).toEqual(screens.map(({ path }) => path)));
+  await expect.poll(() => fetched).toEqual(screens.map(({ path }) => path));
 });
 
 it('fetches none of them for a player who saves data', async () => {
@@ -40,6 +40,6 @@ it('fetches none of them for a player who saves data', async () => {
   };
   vi.stubGlobal('navigator', { onLine: true, connection });
   prefetchScreens('/deposit');
-  await vi.waitFor(() => expect(asked.saves).toBe(1));
+  await expect.poll(() => asked.saves).toBe(1);
   expect(fetched).toEqual([]);
 });

@@ -34,56 +34,52 @@ afterAll(async () => {
 });
 
 describe('two server processes on one PostgreSQL', () => {
-  it(
-    'lose nothing when one is killed in the middle of a deposit',
-    { timeout: 240_000 },
-    async () => {
-      const [first, second] = servers;
-      const user = 'moved';
-      const token = await issueToken(processTokenSecret, { user });
-      const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
-      const widget = io(second.url, options);
-      const greeted = new Promise((resolve) => widget.once('login.token', resolve));
-      widget.emit('message', {
-        id: 'hello',
-        token,
-        time: 1,
-        type: 'BANKING:userdata-payment-snippet',
-        payload: { country: 'de', currency: 'EUR' },
+  it('lose nothing when one is killed in the middle of a deposit', async () => {
+    const [first, second] = servers;
+    const user = 'moved';
+    const token = await issueToken(processTokenSecret, { user });
+    const options = { path: '/v4/socket.io', transports: ['websocket'], reconnection: false };
+    const widget = io(second.url, options);
+    const greeted = new Promise((resolve) => widget.once('login.token', resolve));
+    widget.emit('message', {
+      id: 'hello',
+      token,
+      time: 1,
+      type: 'BANKING:userdata-payment-snippet',
+      payload: { country: 'de', currency: 'EUR' },
+    });
+    await greeted;
+
+    let where = first.url;
+    const release = provider.hold();
+    const asked = provider.nextCreate();
+    const player = await createPlayer(user, { next: () => where });
+    const depositing = player.deposit();
+    await asked;
+    // The provider has been asked and the first server will never hear its answer.
+    where = second.url;
+    await first.kill();
+    release();
+    await database.pool.query(
+      'update cashier.idempotency set lease_until = now() where answer is null',
+    );
+    const { depositId } = await depositing;
+    const { rows } = await database.pool.query('select id from cashier.deposits');
+    expect(rows).toEqual([{ id: depositId }]);
+
+    const told = new Promise<string>((resolve) => {
+      widget.on('deposit.status', ({ status }: { status: string }) => {
+        if (status === 'processed') resolve(status);
       });
-      await greeted;
+    });
+    servers[0] = await start(ports[0]);
+    provider.decide(depositId, 'processed');
+    await provider.notify(depositId, `${servers[0].url}/webhooks/sandbox`);
+    expect(await told).toBe('processed');
+    widget.close();
+  });
 
-      let where = first.url;
-      const release = provider.hold();
-      const asked = provider.nextCreate();
-      const player = await createPlayer(user, { next: () => where });
-      const depositing = player.deposit();
-      await asked;
-      // The provider has been asked and the first server will never hear its answer.
-      where = second.url;
-      await first.kill();
-      release();
-      await database.pool.query(
-        'update cashier.idempotency set lease_until = now() where answer is null',
-      );
-      const { depositId } = await depositing;
-      const { rows } = await database.pool.query('select id from cashier.deposits');
-      expect(rows).toEqual([{ id: depositId }]);
-
-      const told = new Promise<string>((resolve) => {
-        widget.on('deposit.status', ({ status }: { status: string }) => {
-          if (status === 'processed') resolve(status);
-        });
-      });
-      servers[0] = await start(ports[0]);
-      provider.decide(depositId, 'processed');
-      await provider.notify(depositId, `${servers[0].url}/webhooks/sandbox`);
-      expect(await told).toBe('processed');
-      widget.close();
-    },
-  );
-
-  it('drop no call when they are restarted one after the other', { timeout: 240_000 }, async () => {
+  it('drop no call when they are restarted one after the other', async () => {
     const failures: string[] = [];
     const isReady = new Map(servers.map(({ url }) => [url, true]));
     let turn = 0;
