@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
-import type { JourneyOptions } from './fixtures/test.ts';
+import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// A journey runs once per transport, because a player must not notice which of the two it is. Those
-// that have nothing to do with it bear the tag @once; a few are about one of them.
+// A journey runs on the socket. Where the transport can matter, because of what is pushed, lost, late
+// or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
@@ -28,15 +28,15 @@ export default defineConfig<JourneyOptions>({
   use: {
     ...chromium,
     locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: usualWidth, height: 800 },
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'socket',
-      // To fetch every screen in every journey, and to move each one in, takes a quarter of the
-      // processor. The journeys that are walked twice have both the other time, as most players.
+      // Fetching every screen in advance and animating each one take a quarter of the processor.
+      // The journeys on HTTP have both, as most players do.
       use: {
         transport: 'socket',
         savesData: true,
@@ -44,6 +44,6 @@ export default defineConfig<JourneyOptions>({
       },
       grepInvert: /@http/,
     },
-    { name: 'http', use: { transport: 'http' }, grepInvert: /@once|@socket/ },
+    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
   ],
 });

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 // On a phone every screen is met in deposit-screens.spec.ts.
-test.describe('on a desktop', { tag: '@once' }, () => {
+test.describe('on a desktop', () => {
   test('every screen of a deposit can be used by everyone', async ({ player, bank }) => {
     const playground = await player.open();
     const { list, form, result, back } = playground.cashier;
@@ -52,56 +52,47 @@ test.describe('on a desktop', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'the rarer ends of a deposit can be used by everyone',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    // Over HTTP the truth comes from one place, which this journey gives other words.
-    const playground = await player.open({ transport: 'http' });
-    const { result } = playground.cashier;
-    await playground.deposit('Visa', '1000');
-    const ends = {
-      'We are looking for your payment': { status: 'accepted', isDeclared: true },
-      'The time to pay is over': { status: 'mistaked', ending: 'expired' },
-    } satisfies Record<string, Partial<DepositState>>;
-    for (const [heading, end] of Object.entries(ends)) {
-      wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...end }));
-      await playground.reloadFrame();
-      await expect(result.heading).toHaveText(heading);
-      await expect(result.support).toHaveAttribute('href', /\/#support$/);
-      expect(await problemsInBothThemes(playground), heading).toEqual([]);
-    }
-  },
-);
+test('the rarer ends of a deposit can be used by everyone', async ({ player, wire }) => {
+  // Over HTTP the truth comes from one place, which this journey gives other words.
+  const playground = await player.open({ transport: 'http' });
+  const { result } = playground.cashier;
+  await playground.deposit('Visa', '1000');
+  const ends = {
+    'We are looking for your payment': { status: 'accepted', isDeclared: true },
+    'The time to pay is over': { status: 'mistaked', ending: 'expired' },
+  } satisfies Record<string, Partial<DepositState>>;
+  for (const [heading, end] of Object.entries(ends)) {
+    wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...end }));
+    await playground.reloadFrame();
+    await expect(result.heading).toHaveText(heading);
+    await expect(result.support).toHaveAttribute('href', /\/#support$/);
+    expect(await problemsInBothThemes(playground), heading).toEqual([]);
+  }
+});
 
-test(
-  '[HEAD-7] a long list in its sheet can be used by everyone, and comes as they like it',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const values = Array.from({ length: 14 }, (_, at) => ({ text: `Bank ${at}`, value: `b${at}` }));
-    const bank = { name: 'bank', type: 'dropdown' as const, label: 'Bank', values };
-    wire.alterData('methods-payment-v3', ({ methods, ...list }) => {
-      return { ...list, methods: methods.map((method) => ({ ...method, fields: [bank] })) };
-    });
-    const playground = await player.open();
-    await playground.cashier.list.choose('Visa');
-    await playground.cashier.form.field('Bank').click();
-    const sheet = playground.frameElement.contentFrame().getByRole('dialog', { name: 'Bank' });
-    await sheet.getByText('Bank 13').waitFor();
-    expect(await motionOf(sheet)).toEqual({ usual: 'moves', reduced: 'stands' });
-    expect(await problemsInBothThemes(playground)).toEqual([]);
-  },
-);
+test('[HEAD-7] a long list in its sheet can be used by everyone, and comes as they like it', async ({
+  player,
+  wire,
+}) => {
+  const values = Array.from({ length: 14 }, (_, at) => ({ text: `Bank ${at}`, value: `b${at}` }));
+  const bank = { name: 'bank', type: 'dropdown' as const, label: 'Bank', values };
+  wire.alterData('methods-payment-v3', ({ methods, ...list }) => {
+    return { ...list, methods: methods.map((method) => ({ ...method, fields: [bank] })) };
+  });
+  const playground = await player.open();
+  await playground.cashier.list.choose('Visa');
+  await playground.cashier.form.field('Bank').click();
+  const sheet = playground.frameElement.contentFrame().getByRole('dialog', { name: 'Bank' });
+  await sheet.getByText('Bank 13').waitFor();
+  expect(await motionOf(sheet)).toEqual({ usual: 'moves', reduced: 'stands' });
+  expect(await problemsInBothThemes(playground)).toEqual([]);
+});
 
-test(
-  'the pages of the popup can be used by everyone',
-  { tag: '@once' },
-  async ({ page, product, guard }) => {
-    guard.allow(/status of 410/);
-    for (const path of ['/opening?partner=demo', '/return/somewhere', '/form?id=unknown']) {
-      await page.goto(`${product.widget}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await problemsInBothSchemes(page), path).toEqual([]);
-    }
-  },
-);
+test('the pages of the popup can be used by everyone', async ({ page, product, guard }) => {
+  guard.allow(/status of 410/);
+  for (const path of ['/opening?partner=demo', '/return/somewhere', '/form?id=unknown']) {
+    await page.goto(`${product.widget}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await problemsInBothSchemes(page), path).toEqual([]);
+  }
+});

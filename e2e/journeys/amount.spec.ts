@@ -1,98 +1,90 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test(
-  '[AMT-1] an amount outside the limits is said in place, and nothing is created',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open();
-    const { list, form, result } = playground.cashier;
-    await list.choose('Visa');
-    await expect(form.amount).toHaveAccessibleDescription(/^₹1,000 to ₹80,000/);
-    const refused = {
-      '999.99': 'The smallest deposit is ₹1,000',
-      '80000.01': 'The largest deposit is ₹80,000',
-      '1000.001': 'At most 2 digits after the point',
-    };
-    for (const [amount, text] of Object.entries(refused)) {
-      await form.enterAmount(amount);
-      await form.submit.click();
-      await expect(form.amount).toHaveAccessibleDescription(text);
-    }
-    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+test('[AMT-1] an amount outside the limits is said in place, and nothing is created', async ({
+  player,
+  books,
+}) => {
+  const playground = await player.open();
+  const { list, form, result } = playground.cashier;
+  await list.choose('Visa');
+  await expect(form.amount).toHaveAccessibleDescription(/^₹1,000 to ₹80,000/);
+  const refused = {
+    '999.99': 'The smallest deposit is ₹1,000',
+    '80000.01': 'The largest deposit is ₹80,000',
+    '1000.001': 'At most 2 digits after the point',
+  };
+  for (const [amount, text] of Object.entries(refused)) {
+    await form.enterAmount(amount);
+    await form.submit.click();
+    await expect(form.amount).toHaveAccessibleDescription(text);
+  }
+  await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
-    await form.enterAmount('1000');
-    const payment = await playground.paymentPage(() => form.submit.click());
-    await payment.approve();
+  await form.enterAmount('1000');
+  const payment = await playground.paymentPage(() => form.submit.click());
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+});
+
+test('[AMT-6] quick choices are those of the list that lie within the limits', async ({
+  player,
+}) => {
+  const playground = await player.open({ country: 'mx' });
+  const { list, form, back } = playground.cashier;
+  await list.choose('OXXO Pay');
+  const values = async () =>
+    (await form.quickAmounts.allInnerTexts()).map((text) => Number(text.replace(',', '')));
+  await expect(form.quickAmounts.first()).toBeVisible();
+  const offered = [100, 150, 250, 500, 1000, 3000, 5000, 10_000];
+  for (const value of await values()) expect(offered).toContain(value);
+  expect(Math.min(...(await values()))).toBe(100);
+  expect(Math.max(...(await values()))).toBe(10_000);
+
+  await form.quickAmounts.first().click();
+  await expect(form.amount).toHaveValue('100');
+  await expect(form.quickAmounts.first()).toHaveAttribute('aria-pressed', 'true');
+  await back.click();
+  await list.choose('AstroPay');
+  await expect(form.quickAmounts.first()).toHaveText('25');
+  expect(Math.max(...(await values()))).toBe(15_000);
+});
+
+test('[AMT-2, AMT-3] an amount is read as people write it', async ({ player }) => {
+  const playground = await player.open();
+  const { list, form } = playground.cashier;
+  await list.choose('Visa');
+  const written = {
+    '1 000,50': '₹1,000.50',
+    "1'000.5": '₹1,000.50',
+    '1.000,50': '₹1,000.50',
+    '1500,5': '₹1,500.50',
+  };
+  for (const [text, amount] of Object.entries(written)) {
+    await form.enterAmount('');
+    await form.amount.pressSequentially(text);
+    await expect(form.submit).toHaveText(`Deposit ${amount}`);
+  }
+});
+
+test('[AMT-11] the e-money method of Mexico takes 21 to 20155 pesos, and no cent more or less', async ({
+  player,
+  books,
+}) => {
+  const playground = await player.open({ country: 'mx' });
+  const { list, form, result } = playground.cashier;
+  await list.choose('AstroPay');
+  for (const amount of ['20.99', '20155.01']) {
+    await form.enterAmount(amount);
+    await form.submit.click();
+    await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const amount of ['21', '20155']) {
+    await form.enterAmount(amount);
+    await (await playground.paymentPage(() => form.submit.click())).approve();
     await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
-  },
-);
-
-test(
-  '[AMT-6] quick choices are those of the list that lie within the limits',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open({ country: 'mx' });
-    const { list, form, back } = playground.cashier;
-    await list.choose('OXXO Pay');
-    const values = async () =>
-      (await form.quickAmounts.allInnerTexts()).map((text) => Number(text.replace(',', '')));
-    await expect(form.quickAmounts.first()).toBeVisible();
-    const offered = [100, 150, 250, 500, 1000, 3000, 5000, 10_000];
-    for (const value of await values()) expect(offered).toContain(value);
-    expect(Math.min(...(await values()))).toBe(100);
-    expect(Math.max(...(await values()))).toBe(10_000);
-
-    await form.quickAmounts.first().click();
-    await expect(form.amount).toHaveValue('100');
-    await expect(form.quickAmounts.first()).toHaveAttribute('aria-pressed', 'true');
-    await back.click();
-    await list.choose('AstroPay');
-    await expect(form.quickAmounts.first()).toHaveText('25');
-    expect(Math.max(...(await values()))).toBe(15_000);
-  },
-);
-
-test(
-  '[AMT-2, AMT-3] an amount is read as people write it',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open();
-    const { list, form } = playground.cashier;
-    await list.choose('Visa');
-    const written = {
-      '1 000,50': '₹1,000.50',
-      "1'000.5": '₹1,000.50',
-      '1.000,50': '₹1,000.50',
-      '1500,5': '₹1,500.50',
-    };
-    for (const [text, amount] of Object.entries(written)) {
-      await form.enterAmount('');
-      await form.amount.pressSequentially(text);
-      await expect(form.submit).toHaveText(`Deposit ${amount}`);
-    }
-  },
-);
-
-test(
-  '[AMT-11] the e-money method of Mexico takes 21 to 20155 pesos, and no cent more or less',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open({ country: 'mx' });
-    const { list, form, result } = playground.cashier;
-    await list.choose('AstroPay');
-    for (const amount of ['20.99', '20155.01']) {
-      await form.enterAmount(amount);
-      await form.submit.click();
-      await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
-    }
-    for (const amount of ['21', '20155']) {
-      await form.enterAmount(amount);
-      await (await playground.paymentPage(() => form.submit.click())).approve();
-      await expect(result.heading).toHaveText(outcomes.processed);
-      await result.again.click();
-    }
-    await expect.poll(() => books.balance(player.user, 'MXN')).toBe('20176');
-  },
-);
+    await result.again.click();
+  }
+  await expect.poll(() => books.balance(player.user, 'MXN')).toBe('20176');
+});

@@ -1,38 +1,39 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[SEQ-8] an approved payment is credited once, and everyone says so', async ({
-  player,
-  books,
-}) => {
-  const playground = await player.open();
-  const { result, back } = playground.cashier;
-  const payment = await playground.deposit('Visa', '1500.50');
-  await expect(payment.heading).toContainText('₹1,500.50');
-  await expect(result.heading).toHaveText(outcomes.waiting);
-  await expect.poll(() => books.balance(player.user)).toBe('0');
+test(
+  '[SEQ-8] an approved payment is credited once, and everyone says so',
+  { tag: '@both' },
+  async ({ player, books }) => {
+    const playground = await player.open();
+    const { result, back } = playground.cashier;
+    const payment = await playground.deposit('Visa', '1500.50');
+    await expect(payment.heading).toContainText('₹1,500.50');
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    await expect.poll(() => books.balance(player.user)).toBe('0');
 
-  const closed = payment.page.waitForEvent('close');
-  await payment.approve();
-  await closed;
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect(result.said).toContainText('₹1,500.50');
-  await expect.poll(() => books.balance(player.user)).toBe('1500.5');
-  await expect(result.fact('New balance')).toHaveText('₹1,500.50');
-  await expect(playground.balance).toHaveText('₹1,500.50');
+    const closed = payment.page.waitForEvent('close');
+    await payment.approve();
+    await closed;
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect(result.said).toContainText('₹1,500.50');
+    await expect.poll(() => books.balance(player.user)).toBe('1500.5');
+    await expect(result.fact('New balance')).toHaveText('₹1,500.50');
+    await expect(playground.balance).toHaveText('₹1,500.50');
 
-  const [deposit, ...others] = await books.deposits(player.user);
-  expect(others).toEqual([]);
-  expect(deposit).toMatchObject({ method: 'visa', status: 'processed', amount: '1500.5' });
-  await expect(result.reference).toHaveText(deposit?.id ?? '');
-  await expect
-    .poll(() => playground.told('transaction'))
-    .toMatchObject([{ status: 'waiting' }, { status: 'processed' }]);
+    const [deposit, ...others] = await books.deposits(player.user);
+    expect(others).toEqual([]);
+    expect(deposit).toMatchObject({ method: 'visa', status: 'processed', amount: '1500.5' });
+    await expect(result.reference).toHaveText(deposit?.id ?? '');
+    await expect
+      .poll(() => playground.told('transaction'))
+      .toMatchObject([{ status: 'waiting' }, { status: 'processed' }]);
 
-  await back.click();
-  await expect(playground.cashier.list.recent).toContainText('Credited');
-  await expect(playground.cashier.list.pending).toBeHidden();
-});
+    await back.click();
+    await expect(playground.cashier.list.recent).toContainText('Credited');
+    await expect(playground.cashier.list.pending).toBeHidden();
+  },
+);
 
 test('a notice that comes three times credits once', async ({ player, books, bank }) => {
   const playground = await player.open();
@@ -43,27 +44,27 @@ test('a notice that comes three times credits once', async ({ player, books, ban
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test(
-  '[NET-12] pushes bring the result and the balance without being asked for',
-  { tag: '@socket' },
-  async ({ player, bank, wire }) => {
-    const playground = await player.open();
-    const { list, form, result, back } = playground.cashier;
-    await playground.deposit('Visa', '2000');
-    const depositId = await result.depositId();
-    await back.click();
-    await expect(list.pending).toContainText('₹2,000.00');
-    await list.choose('Mastercard');
-    await expect(form.amount).toHaveAccessibleDescription(/balance ₹0\.00/);
-    // Whatever the widget may ask in the meantime on a slow machine is not answered.
-    wire.alter('userdata-payment-snippet', () => undefined);
-    wire.alter('deposit-status', () => undefined);
-    await bank.approve(depositId);
-    await expect(form.amount).toHaveAccessibleDescription(/balance ₹2,000\.00/);
+test('[NET-12] pushes bring the result and the balance without being asked for', async ({
+  player,
+  bank,
+  wire,
+}) => {
+  const playground = await player.open();
+  const { list, form, result, back } = playground.cashier;
+  await playground.deposit('Visa', '2000');
+  const depositId = await result.depositId();
+  await back.click();
+  await expect(list.pending).toContainText('₹2,000.00');
+  await list.choose('Mastercard');
+  await expect(form.amount).toHaveAccessibleDescription(/balance ₹0\.00/);
+  // Whatever the widget may ask in the meantime on a slow machine is not answered.
+  wire.alter('userdata-payment-snippet', () => undefined);
+  wire.alter('deposit-status', () => undefined);
+  await bank.approve(depositId);
+  await expect(form.amount).toHaveAccessibleDescription(/balance ₹2,000\.00/);
 
-    await form.enterAmount('1000');
-    const payment = await playground.paymentPage(() => form.submit.click());
-    await payment.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-  },
-);
+  await form.enterAmount('1000');
+  const payment = await playground.paymentPage(() => form.submit.click());
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+});

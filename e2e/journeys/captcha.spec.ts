@@ -29,6 +29,9 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
   },
 });
 
+// A clock cannot be taken back.
+test.use({ ownContext: true });
+
 const geetest = { name: 'sbp_p2p', title: 'SBP by phone number' };
 const recaptcha = { name: 'mobile_balance_russia', title: 'Mobile balance' };
 
@@ -74,164 +77,168 @@ test('[SEQ-4] a captcha is solved in the popup, and the payment page follows the
   ]);
 });
 
-test(
-  'a captcha that was missed is asked again, until it is solved',
-  { tag: '@once' },
-  async ({ player, wire, captchas: _captchas }) => {
-    payByRedirect(wire, geetest.name);
-    const playground = await player.open({ country: 'ru' });
-    await fillIn(playground, geetest.title);
-    const popup = await openPopup(playground);
-    const captcha = new CaptchaDialog(popup);
-    await captcha.miss.click();
-    await expect(captcha.said).toHaveText('That was not right. Try once more.');
-    expect(wire.asked('deposit-create')).toEqual([]);
-    await captcha.solve.click();
-    await new PaymentPage(popup).heading.waitFor();
-  },
-);
+test('a captcha that was missed is asked again, until it is solved', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const captcha = new CaptchaDialog(popup);
+  await captcha.miss.click();
+  await expect(captcha.said).toHaveText('That was not right. Try once more.');
+  expect(wire.asked('deposit-create')).toEqual([]);
+  await captcha.solve.click();
+  await new PaymentPage(popup).heading.waitFor();
+});
 
-test(
-  '[CAP-2] a captcha that the player closes ends the deposit, and the popup with it',
-  { tag: '@once' },
-  async ({ player, wire, books, captchas: _captchas }) => {
-    payByRedirect(wire, geetest.name);
-    const playground = await player.open({ country: 'ru' });
-    const { alert, form } = playground.cashier;
-    await fillIn(playground, geetest.title);
-    const popup = await openPopup(playground);
-    const closed = popup.waitForEvent('close');
-    await new CaptchaDialog(popup).closeWithin.click();
-    await closed;
-    await expect(alert).toContainText('You closed the check, so nothing was deposited.');
-    await expect(form.submit).toBeEnabled();
+test('[CAP-2] a captcha that the player closes ends the deposit, and the popup with it', async ({
+  player,
+  wire,
+  books,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru' });
+  const { alert, form } = playground.cashier;
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const closed = popup.waitForEvent('close');
+  await new CaptchaDialog(popup).closeWithin.click();
+  await closed;
+  await expect(alert).toContainText('You closed the check, so nothing was deposited.');
+  await expect(form.submit).toBeEnabled();
 
-    const second = await openPopup(playground);
-    await new CaptchaDialog(second).solve.waitFor();
-    await second.close();
-    await expect(form.submit).toBeEnabled();
-    await expect.poll(() => books.deposits(player.user)).toEqual([]);
-  },
-);
+  const second = await openPopup(playground);
+  await new CaptchaDialog(second).solve.waitFor();
+  await second.close();
+  await expect(form.submit).toBeEnabled();
+  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+});
 
-test(
-  'without a popup the captcha is an overlay in the widget, left by a key',
-  { tag: '@once' },
-  async ({ player, wire, captchas: _captchas }) => {
-    payByRedirect(wire, geetest.name);
-    const playground = await player.open({ country: 'ru', platform: 'android' });
-    const { alert, form } = playground.cashier;
-    await fillIn(playground, geetest.title);
-    await form.submit.click();
-    const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
-    await captcha.solve.waitFor();
-    expect(await problemsInBothThemes(playground)).toEqual([]);
-    await captcha.close.focus();
-    await playground.page.keyboard.press('Escape');
-    await expect(captcha.dialog).toBeHidden();
-    await expect(alert).toContainText('You closed the check');
-    await expect(form.submit).toBeFocused();
+test('without a popup the captcha is an overlay in the widget, left by a key', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  payByRedirect(wire, geetest.name);
+  const playground = await player.open({ country: 'ru', platform: 'android' });
+  const { alert, form } = playground.cashier;
+  await fillIn(playground, geetest.title);
+  await form.submit.click();
+  const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
+  await captcha.solve.waitFor();
+  expect(await problemsInBothThemes(playground)).toEqual([]);
+  await captcha.close.focus();
+  await playground.page.keyboard.press('Escape');
+  await expect(captcha.dialog).toBeHidden();
+  await expect(alert).toContainText('You closed the check');
+  await expect(form.submit).toBeFocused();
 
-    await form.submit.click();
-    await captcha.solve.click();
-    await expect(captcha.dialog).toBeHidden();
-    await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
-  },
-);
+  await form.submit.click();
+  await captcha.solve.click();
+  await expect(captcha.dialog).toBeHidden();
+  await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
+});
 
-test(
-  '[CAP-3] a captcha that cannot be loaded is tried four times, then said',
-  { tag: '@once' },
-  async ({ player, wire, captchas, guard, product }) => {
-    guard.allow(/gt4\.js/);
-    payByRedirect(wire, geetest.name);
-    await captchas.behave('geetest', { script: 'fail' });
-    const playground = await player.open({ country: 'ru' });
-    const scripts: string[] = [];
-    playground.page.context().on('request', (request) => {
-      if (request.url() === `${product.sandbox}/captcha/gt4.js`) scripts.push(request.url());
-    });
-    await fillIn(playground, geetest.title);
-    await openPopup(playground);
-    await expect(playground.cashier.alert).toContainText(
-      'The check that you are not a robot could not be loaded.',
-    );
-    expect(scripts).toHaveLength(4);
-    expect(wire.asked('deposit-create')).toEqual([]);
+test('[CAP-3] a captcha that cannot be loaded is tried four times, then said', async ({
+  player,
+  wire,
+  captchas,
+  guard,
+  product,
+}) => {
+  guard.allow(/gt4\.js/);
+  payByRedirect(wire, geetest.name);
+  await captchas.behave('geetest', { script: 'fail' });
+  const playground = await player.open({ country: 'ru' });
+  const scripts: string[] = [];
+  playground.page.context().on('request', (request) => {
+    if (request.url() === `${product.sandbox}/captcha/gt4.js`) scripts.push(request.url());
+  });
+  await fillIn(playground, geetest.title);
+  await openPopup(playground);
+  await expect(playground.cashier.alert).toContainText(
+    'The check that you are not a robot could not be loaded.',
+  );
+  expect(scripts).toHaveLength(4);
+  expect(wire.asked('deposit-create')).toEqual([]);
 
-    await captchas.recover();
-    const popup = await openPopup(playground);
-    await new CaptchaDialog(popup).solve.click();
-    await new PaymentPage(popup).heading.waitFor();
-  },
-);
+  await captchas.recover();
+  const popup = await openPopup(playground);
+  await new CaptchaDialog(popup).solve.click();
+  await new PaymentPage(popup).heading.waitFor();
+});
 
-test(
-  '[CAP-3] a captcha that does not come is given up after thirty seconds',
-  { tag: '@once' },
-  async ({ player, wire, captchas, page }) => {
-    payByRedirect(wire, geetest.name);
-    await captchas.behave('geetest', { captcha: 'never' });
-    await page.clock.install();
-    const playground = await player.open({ country: 'ru' });
-    await fillIn(playground, geetest.title);
-    const popup = await openPopup(playground);
-    const captcha = new CaptchaDialog(popup);
-    await expect(captcha.dialog.getByRole('status')).toHaveText('Loading the check');
-    const closed = popup.waitForEvent('close');
-    await page.clock.fastForward(30_000);
-    await closed;
-    await expect(playground.cashier.alert).toContainText('could not be loaded');
-    expect(wire.asked('deposit-create')).toEqual([]);
-  },
-);
+test('[CAP-3] a captcha that does not come is given up after thirty seconds', async ({
+  player,
+  wire,
+  captchas,
+  page,
+}) => {
+  payByRedirect(wire, geetest.name);
+  await captchas.behave('geetest', { captcha: 'never' });
+  await page.clock.install();
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, geetest.title);
+  const popup = await openPopup(playground);
+  const captcha = new CaptchaDialog(popup);
+  await expect(captcha.dialog.getByRole('status')).toHaveText('Loading the check');
+  const closed = popup.waitForEvent('close');
+  await page.clock.fastForward(30_000);
+  await closed;
+  await expect(playground.cashier.alert).toContainText('could not be loaded');
+  expect(wire.asked('deposit-create')).toEqual([]);
+});
 
-test(
-  'a player whose score is too low for v3 ticks the box of v2',
-  { tag: '@once' },
-  async ({ player, wire, captchas, guard }) => {
-    guard.allow(/status of 428/);
-    await captchas.behave('recaptcha-v3', { score: 0.1 });
-    const playground = await player.open({ country: 'ru' });
-    await fillIn(playground, recaptcha.title);
-    const popup = await openPopup(playground);
-    await new CaptchaDialog(popup).tick.click();
-    await new PaymentPage(popup).heading.waitFor();
-    expect(wire.asked('deposit-create')).toMatchObject([
-      { captcha: { kind: 'recaptcha-v3' } },
-      { captcha: { kind: 'recaptcha-v2' } },
-    ]);
-  },
-);
+test('a player whose score is too low for v3 ticks the box of v2', async ({
+  player,
+  wire,
+  captchas,
+  guard,
+}) => {
+  guard.allow(/status of 428/);
+  await captchas.behave('recaptcha-v3', { score: 0.1 });
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, recaptcha.title);
+  const popup = await openPopup(playground);
+  await new CaptchaDialog(popup).tick.click();
+  await new PaymentPage(popup).heading.waitFor();
+  expect(wire.asked('deposit-create')).toMatchObject([
+    { captcha: { kind: 'recaptcha-v3' } },
+    { captcha: { kind: 'recaptcha-v2' } },
+  ]);
+});
 
-test(
-  'a player whom v3 believes sees nothing of it',
-  { tag: '@once' },
-  async ({ player, wire, captchas: _captchas }) => {
-    const playground = await player.open({ country: 'ru' });
-    await fillIn(playground, recaptcha.title);
-    const popup = await openPopup(playground);
-    await new PaymentPage(popup).heading.waitFor();
-    expect(wire.asked('deposit-create')).toHaveLength(1);
-  },
-);
+test('a player whom v3 believes sees nothing of it', async ({
+  player,
+  wire,
+  captchas: _captchas,
+}) => {
+  const playground = await player.open({ country: 'ru' });
+  await fillIn(playground, recaptcha.title);
+  const popup = await openPopup(playground);
+  await new PaymentPage(popup).heading.waitFor();
+  expect(wire.asked('deposit-create')).toHaveLength(1);
+});
 
-test(
-  'the document of a captcha obeys no host, and loads nothing for one',
-  { tag: '@once' },
-  async ({ page, product }) => {
-    const captchas = product.widget.replace('127.0.0.1', 'localhost');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const address = `${captchas}/captcha/geetest?partner=demo#guessed`;
-    const host = await BareHost.open(page, `${product.playground}/bare-host`, address);
-    await host.settled();
-    await page.evaluate((origin) => {
-      const start = { type: 'captcha-start', nonce: 'guessed', captchaId: 'x' };
-      document.querySelector('iframe')?.contentWindow?.postMessage(start, origin);
-    }, new URL(captchas).origin);
-    await host.settled();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
-    expect(asked.filter((url) => url.includes('gt4.js'))).toEqual([]);
-  },
-);
+test('the document of a captcha obeys no host, and loads nothing for one', async ({
+  page,
+  product,
+}) => {
+  const captchas = product.widget.replace('127.0.0.1', 'localhost');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const address = `${captchas}/captcha/geetest?partner=demo#guessed`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, address);
+  await host.settled();
+  await page.evaluate((origin) => {
+    const start = { type: 'captcha-start', nonce: 'guessed', captchaId: 'x' };
+    document.querySelector('iframe')?.contentWindow?.postMessage(start, origin);
+  }, new URL(captchas).origin);
+  await host.settled();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
+  expect(asked.filter((url) => url.includes('gt4.js'))).toEqual([]);
+});

@@ -23,31 +23,29 @@ test('a payment that is approved while the widget is closed is there afterwards'
   await expect(list.pending).toBeHidden();
 });
 
-test('a player who left the site finds the payment in progress and goes on', async ({
-  player,
-  books,
-  bank,
-  page,
-  context,
-}) => {
-  const first = await player.open();
-  await (await first.deposit('Visa', '1300')).leavePending();
-  const depositId = await first.cashier.result.depositId();
-  const address = page.url();
-  await page.close();
+test(
+  'a player who left the site finds the payment in progress and goes on',
+  { tag: '@both' },
+  async ({ player, books, bank, page, context }) => {
+    const first = await player.open();
+    await (await first.deposit('Visa', '1300')).leavePending();
+    const depositId = await first.cashier.result.depositId();
+    const address = page.url();
+    await page.close();
 
-  const playground = new Playground(await context.newPage());
-  await playground.page.goto(address);
-  const { list, result } = playground.cashier;
-  await expect(list.pending).toContainText('₹1,300.00 by Visa');
-  await list.resume('₹1,300.00');
-  await expect(result.heading).toHaveText(outcomes.waiting);
-  await expect(result.reference).toHaveText(depositId);
+    const playground = new Playground(await context.newPage());
+    await playground.page.goto(address);
+    const { list, result } = playground.cashier;
+    await expect(list.pending).toContainText('₹1,300.00 by Visa');
+    await list.resume('₹1,300.00');
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    await expect(result.reference).toHaveText(depositId);
 
-  await bank.approve(depositId);
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1300');
-});
+    await bank.approve(depositId);
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1300');
+  },
+);
 
 test('the waiting screen returns by its id when the frame is loaded anew', async ({
   player,

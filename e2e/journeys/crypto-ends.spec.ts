@@ -13,96 +13,96 @@ import { outcomes } from '../models/deposit-result.ts';
 const coming = 'Your payment is on its way';
 
 // Once each, and each on a chain of its own: blocks and reorganisations are everybody's.
-test(
-  '[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another token than was asked',
-  { tag: '@once' },
-  async ({ player, chains, books }) => {
-    const playground = await player.open();
-    const { cashier } = playground;
-    const { list, payment, result } = cashier;
-    const { network, needed, coin } = litecoin;
-    const walk = { cashier, chains };
-    const balance = () => books.balance(player.user);
+test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another token than was asked', async ({
+  player,
+  chains,
+  books,
+}) => {
+  const playground = await player.open();
+  const { cashier } = playground;
+  const { list, payment, result } = cashier;
+  const { network, needed, coin } = litecoin;
+  const walk = { cashier, chains };
+  const balance = () => books.balance(player.user);
 
-    const little = await sendTooLittle(walk, litecoin);
-    await expect(payment.heading).toHaveText('Send exactly');
-    await expect(payment.main).toContainText(`${little.amount} LTC came`);
-    expect(await balance()).toBe('0');
+  const little = await sendTooLittle(walk, litecoin);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await expect(payment.main).toContainText(`${little.amount} LTC came`);
+  expect(await balance()).toBe('0');
 
-    // The page asks for what is missing to the minimum: with that, all of it counts.
-    const rest = await sendCoins(walk, litecoin);
-    await chains.mine(network, needed);
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect(result.text('Less than was asked for came. All of it is')).toBeVisible();
-    const came = addDecimals(little.amount, rest.amount);
-    const share = divideDecimals(multiplyDecimals('5000', came), little.asked, 2);
-    await expect.poll(balance).toBe(share);
+  // The page asks for what is missing to the minimum: with that, all of it counts.
+  const rest = await sendCoins(walk, litecoin);
+  await chains.mine(network, needed);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(result.text('Less than was asked for came. All of it is')).toBeVisible();
+  const came = addDecimals(little.amount, rest.amount);
+  const share = divideDecimals(multiplyDecimals('5000', came), little.asked, 2);
+  await expect.poll(balance).toBe(share);
 
-    // To an address that has had its deposit: one more, which the player finds on the list.
-    await chains.pay(network, { address: little.address, coin, amount: little.asked });
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(2);
-    await playground.goTo('/deposit');
-    await list.resume('₹5,000.00');
-    await expect(payment.heading).toHaveText(coming);
-    await chains.mine(network, needed - 1);
-    await expect(payment.main).toContainText('4 of 5 confirmations');
-    expect(await balance()).toBe(share);
-    await chains.mine(network);
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect(result.text('It came to an address that had been paid before')).toBeVisible();
-    const whole = addDecimals(share, '5000');
-    await expect.poll(balance).toBe(whole);
+  // To an address that has had its deposit: one more, which the player finds on the list.
+  await chains.pay(network, { address: little.address, coin, amount: little.asked });
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(2);
+  await playground.goTo('/deposit');
+  await list.resume('₹5,000.00');
+  await expect(payment.heading).toHaveText(coming);
+  await chains.mine(network, needed - 1);
+  await expect(payment.main).toContainText('4 of 5 confirmations');
+  expect(await balance()).toBe(share);
+  await chains.mine(network);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(result.text('It came to an address that had been paid before')).toBeVisible();
+  const whole = addDecimals(share, '5000');
+  await expect.poll(balance).toBe(whole);
 
-    // On a chain where another journey counts blocks: here nothing is counted and none is made.
-    await playground.goWithin('/deposit');
-    await sendAnotherToken(walk, tetherOnEthereum);
-    await expect(payment.heading).toHaveText('Send exactly');
-    await expect(payment.main).toContainText('It is not lost');
-    expect(await balance()).toBe(whole);
-  },
-);
+  // On a chain where another journey counts blocks: here nothing is counted and none is made.
+  await playground.goWithin('/deposit');
+  await sendAnotherToken(walk, tetherOnEthereum);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await expect(payment.main).toContainText('It is not lost');
+  expect(await balance()).toBe(whole);
+});
 
-test(
-  '[CRY-2] coins given up before a block, come after their time, too many, and lost again',
-  { tag: '@once' },
-  async ({ player, chains, books }) => {
-    const playground = await player.open();
-    const { cashier } = playground;
-    const { payment, result } = cashier;
-    const { network, needed, coin } = bitcoin;
-    const walk = { cashier, chains };
-    const balance = () => books.balance(player.user);
+test('[CRY-2] coins given up before a block, come after their time, too many, and lost again', async ({
+  player,
+  chains,
+  books,
+}) => {
+  const playground = await player.open();
+  const { cashier } = playground;
+  const { payment, result } = cashier;
+  const { network, needed, coin } = bitcoin;
+  const walk = { cashier, chains };
+  const balance = () => books.balance(player.user);
 
-    const { address, amount } = await sendAndGiveUp(walk, bitcoin);
-    await expect(payment.heading).toHaveText('Send exactly');
-    await expect(payment.main).toContainText('was replaced or given up by its sender');
-    expect(await balance()).toBe('0');
+  const { address, amount } = await sendAndGiveUp(walk, bitcoin);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await expect(payment.main).toContainText('was replaced or given up by its sender');
+  expect(await balance()).toBe('0');
 
-    await books.endTimeToPay(player.user);
-    await expect(result.heading).toHaveText(outcomes.expired);
-    await expect(result.text('the money is credited when it arrives')).toBeVisible();
-    await chains.pay(network, { address, coin, amount });
-    await chains.mine(network, needed);
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect(result.text('came after its time and was credited all the same')).toBeVisible();
-    await expect.poll(balance).toBe('5000');
+  await books.endTimeToPay(player.user);
+  await expect(result.heading).toHaveText(outcomes.expired);
+  await expect(result.text('the money is credited when it arrives')).toBeVisible();
+  await chains.pay(network, { address, coin, amount });
+  await chains.mine(network, needed);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(result.text('came after its time and was credited all the same')).toBeVisible();
+  await expect.poll(balance).toBe('5000');
 
-    await playground.goWithin('/deposit');
-    await send(walk, bitcoin, { times: '2' });
-    await chains.mine(network, needed - 1);
-    await expect(payment.main).toContainText('4 of 5 confirmations');
-    expect(await balance()).toBe('5000');
-    await chains.mine(network);
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect(result.text('More than was asked for came. All of it is')).toBeVisible();
-    await expect.poll(balance).toBe('15000');
+  await playground.goWithin('/deposit');
+  await send(walk, bitcoin, { times: '2' });
+  await chains.mine(network, needed - 1);
+  await expect(payment.main).toContainText('4 of 5 confirmations');
+  expect(await balance()).toBe('5000');
+  await chains.mine(network);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(result.text('More than was asked for came. All of it is')).toBeVisible();
+  await expect.poll(balance).toBe('15000');
 
-    // Only the blocks since then are for nothing: what came late stays.
-    await chains.reorganise(network, needed);
-    await expect(result.heading).toHaveText('The payment was taken back');
-    await expect(result.text('The network has taken this payment back')).toBeVisible();
-    await expect.poll(balance).toBe('5000');
-    const deposits = await books.deposits(player.user);
-    expect(deposits.map(({ status }) => status)).toEqual(['processed', 'reversed']);
-  },
-);
+  // Only the blocks since then are for nothing: what came late stays.
+  await chains.reorganise(network, needed);
+  await expect(result.heading).toHaveText('The payment was taken back');
+  await expect(result.text('The network has taken this payment back')).toBeVisible();
+  await expect.poll(balance).toBe('5000');
+  const deposits = await books.deposits(player.user);
+  expect(deposits.map(({ status }) => status)).toEqual(['processed', 'reversed']);
+});

@@ -19,31 +19,32 @@ const tours = Object.entries(countries).flatMap(([country, currency]) => {
 
 for (const { country, currency, stops } of tours) {
   const names = stops.map(([name]) => name).join(', ');
-  test(
-    `[ROUTE-2, ROUTE-4, I18N-1, I18N-5] on a small phone and for everyone: ${names}`,
-    { tag: '@once' },
-    async ({ page, player, product, bank }) => {
-      const { user } = player;
-      const start = { user, country, currency, platform: 'mobile', width: 360, height: 740 };
-      const bare = await openBareCashier(page, product, start);
-      const { host, cashier, root, open } = bare;
-      const address = (): string => new URL(host.frame().url()).pathname;
+  test(`[ROUTE-2, ROUTE-4, I18N-1, I18N-5] on a small phone and for everyone: ${names}`, async ({
+    page,
+    player,
+    product,
+    bank,
+  }) => {
+    const { user } = player;
+    const start = { user, country, currency, platform: 'mobile', width: 360, height: 740 };
+    const bare = await openBareCashier(page, product, start);
+    const { host, cashier, root, open } = bare;
+    const address = (): string => new URL(host.frame().url()).pathname;
 
-      async function visit(name: string, screen: DepositScreen): Promise<void> {
-        await open('/deposit');
-        await expect(cashier.list.methods.first()).toBeVisible();
-        await screen.reach?.({ cashier, bank, open });
-        const heading = root.getByRole('heading', { name: screen.heading, exact: true });
-        await expect(heading).toBeVisible();
-        await expect(root).toContainText(textOf('en', screen.says));
-        if (name.startsWith('/')) {
-          await expect.poll(address).toBe(`${new URL(product.widget).pathname}${name}`);
-        }
-        await standsForEveryone(bare, name, screen.says);
+    async function visit(name: string, screen: DepositScreen): Promise<void> {
+      await open('/deposit');
+      await expect(cashier.list.methods.first()).toBeVisible();
+      await screen.reach?.({ cashier, bank, open });
+      const heading = root.getByRole('heading', { name: screen.heading, exact: true });
+      await expect(heading).toBeVisible();
+      await expect(root).toContainText(textOf('en', screen.says));
+      if (name.startsWith('/')) {
+        await expect.poll(address).toBe(`${new URL(product.widget).pathname}${name}`);
       }
+      await standsForEveryone(bare, name, screen.says);
+    }
 
-      for (const [name, screen] of stops) await test.step(name, () => visit(name, screen));
-      await expect.poll(() => host.heard('onLocaleError')).toEqual([]);
-    },
-  );
+    for (const [name, screen] of stops) await test.step(name, () => visit(name, screen));
+    await expect.poll(() => host.heard('onLocaleError')).toEqual([]);
+  });
 }

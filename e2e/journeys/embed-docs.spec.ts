@@ -4,15 +4,13 @@ import { buildScript } from '../../packages/embed/build/package.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 
-const once = { tag: '@once' };
-
 test.beforeEach(async ({ page, player }) => {
   await page.exposeFunction('fetchToken', () => player.token());
   await page.exposeFunction('tokenFromYourBackend', () => player.token());
   await page.exposeFunction('refreshBalance', () => undefined);
 });
 
-test('the README’s example shows the methods', once, async ({ page, product }) => {
+test('the README’s example shows the methods', async ({ page, product }) => {
   const script = await bundleExample(readmeSnippet(), product);
   const host = await HostPage.open(page, product, { script });
   await expect(host.cashier.list.methods.first()).toBeVisible();
@@ -20,7 +18,7 @@ test('the README’s example shows the methods', once, async ({ page, product })
   await expect(host.frame).toHaveCount(0);
 });
 
-test('the docs’ module example shows the methods', once, async ({ page, product }) => {
+test('the docs’ module example shows the methods', async ({ page, product }) => {
   const script = await bundleExample(docsSnippet('module'), product);
   const host = await HostPage.open(page, product, { script });
   await expect(host.cashier.list.method('Visa')).toBeVisible();
@@ -28,95 +26,93 @@ test('the docs’ module example shows the methods', once, async ({ page, produc
   await expect(host.frame).toHaveCount(0);
 });
 
-test(
-  'the docs’ script tags show the methods, with the hash of the script build',
-  once,
-  async ({ page, product }) => {
-    const { code, integrity } = await buildScript();
-    const html = docsSnippet('script-html');
-    expect(html).toContain('integrity="sha384-…"');
-    const host = await HostPage.open(page, product, {
-      head: '',
-      body: html.replace('sha384-…', integrity),
-      files: {
-        '/js/open-cashier.js': code,
-        '/js/your-page.js': forProduct(docsSnippet('script'), product),
-      },
-    });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await host.cashier.close.click();
-    await expect(host.frame).toHaveCount(0);
-  },
-);
+test('the docs’ script tags show the methods, with the hash of the script build', async ({
+  page,
+  product,
+}) => {
+  const { code, integrity } = await buildScript();
+  const html = docsSnippet('script-html');
+  expect(html).toContain('integrity="sha384-…"');
+  const host = await HostPage.open(page, product, {
+    head: '',
+    body: html.replace('sha384-…', integrity),
+    files: {
+      '/js/open-cashier.js': code,
+      '/js/your-page.js': forProduct(docsSnippet('script'), product),
+    },
+  });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await host.cashier.close.click();
+  await expect(host.frame).toHaveCount(0);
+});
 
-test(
-  'the docs’ element is warm before it has a token, and tells its events',
-  once,
-  async ({ page, product }) => {
-    const host = await HostPage.open(page, product, {
-      body: forProduct(docsSnippet('element-html'), product),
-      script: await bundleExample(docsSnippet('element'), product),
-    });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await host.cashier.close.click();
-    await expect(page.locator('open-cashier')).toHaveCount(0);
-    await expect(host.frame).toHaveCount(0);
-  },
-);
+test('the docs’ element is warm before it has a token, and tells its events', async ({
+  page,
+  product,
+}) => {
+  const host = await HostPage.open(page, product, {
+    body: forProduct(docsSnippet('element-html'), product),
+    script: await bundleExample(docsSnippet('element'), product),
+  });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await host.cashier.close.click();
+  await expect(page.locator('open-cashier')).toHaveCount(0);
+  await expect(host.frame).toHaveCount(0);
+});
 
-test(
-  'an element follows its attributes and its place, without a restart where it can',
-  once,
-  async ({ page, player, product }) => {
-    const token = await player.token();
-    // The page is done with the element before the script defines it.
-    const host = await HostPage.open(page, product, {
-      head: '',
-      body: `<open-cashier id="cashier" url="${product.widget}" partner="demo"
+test('an element follows its attributes and its place, without a restart where it can', async ({
+  page,
+  player,
+  product,
+}) => {
+  const token = await player.token();
+  // The page is done with the element before the script defines it.
+  const host = await HostPage.open(page, product, {
+    head: '',
+    body: `<open-cashier id="cashier" url="${product.widget}" partner="demo"
         payment-geo="IN"></open-cashier>
         <script src="/early.js"></script><script src="/open-cashier.js"></script>`,
-      files: {
-        '/early.js': `const cashier = document.querySelector('open-cashier');
+    files: {
+      '/early.js': `const cashier = document.querySelector('open-cashier');
           cashier.data = { token: '${token}' };
           cashier.setAttribute('currency', 'INR');`,
-      },
-    });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    const element = page.locator('open-cashier');
-    const root = host.frame.contentFrame().locator(':root');
-    await root.evaluate((html) => html.setAttribute('data-first', ''));
-    await element.evaluate((cashier) => cashier.setAttribute('theme', 'dark'));
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-    await expect(root).toHaveAttribute('data-first');
+    },
+  });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  const element = page.locator('open-cashier');
+  const root = host.frame.contentFrame().locator(':root');
+  await root.evaluate((html) => html.setAttribute('data-first', ''));
+  await element.evaluate((cashier) => cashier.setAttribute('theme', 'dark'));
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-first');
 
-    // Moved with its state it goes on; taken out and put back it starts anew, once.
-    await element.evaluate((cashier) => {
-      const body = document.body as HTMLElement & { moveBefore(node: Node, next: null): void };
-      body.moveBefore(cashier, null);
-    });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(root).toHaveAttribute('data-first');
-    await element.evaluate((cashier) => document.body.prepend(cashier));
-    await expect(root).not.toHaveAttribute('data-first');
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(host.frame).toHaveCount(1);
-    await root.evaluate((html) => html.setAttribute('data-first', ''));
+  // Moved with its state it goes on; taken out and put back it starts anew, once.
+  await element.evaluate((cashier) => {
+    const body = document.body as HTMLElement & { moveBefore(node: Node, next: null): void };
+    body.moveBefore(cashier, null);
+  });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect(root).toHaveAttribute('data-first');
+  await element.evaluate((cashier) => document.body.prepend(cashier));
+  await expect(root).not.toHaveAttribute('data-first');
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect(host.frame).toHaveCount(1);
+  await root.evaluate((html) => html.setAttribute('data-first', ''));
 
-    await element.evaluate((cashier) => cashier.setAttribute('payment-geo', 'MX'));
-    await expect(root).not.toHaveAttribute('data-first');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-    await element.evaluate((cashier) => cashier.setAttribute('page', 'withdrawal'));
-    await expect(host.frame).toHaveAttribute('src', /withdrawal/);
-    await expect(host.frame).toHaveCount(1);
-  },
-);
+  await element.evaluate((cashier) => cashier.setAttribute('payment-geo', 'MX'));
+  await expect(root).not.toHaveAttribute('data-first');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await element.evaluate((cashier) => cashier.setAttribute('page', 'withdrawal'));
+  await expect(host.frame).toHaveAttribute('src', /withdrawal/);
+  await expect(host.frame).toHaveCount(1);
+});
 
-test(
-  'the docs’ React component shows the methods and leaves nothing behind',
-  once,
-  async ({ page, product }) => {
-    const script = await bundleExample(
-      `
+test('the docs’ React component shows the methods and leaves nothing behind', async ({
+  page,
+  product,
+}) => {
+  const script = await bundleExample(
+    `
     import { createElement, StrictMode } from 'react';
     import { createRoot } from 'react-dom/client';
     ${docsSnippet('react')}
@@ -136,51 +132,46 @@ test(
     globalThis.warm = createRoot(document.querySelector('#second'));
     const where = { url: '${product.widget}', partner: 'demo', title: 'Second' };
     warm.render(createElement(OpenCashier, { ...where, data: undefined }));`,
-      product,
-    );
-    const body = '<div id="cashier"></div><div id="second"></div>';
-    const host = await HostPage.open(page, product, { body, script });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(host.frame).toHaveCount(1);
-    await host.cashier.close.click();
-    await expect(host.frame).toHaveCount(0);
-    await expect(page.locator('#cashier')).toBeEmpty();
+    product,
+  );
+  const body = '<div id="cashier"></div><div id="second"></div>';
+  const host = await HostPage.open(page, product, { body, script });
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect(host.frame).toHaveCount(1);
+  await host.cashier.close.click();
+  await expect(host.frame).toHaveCount(0);
+  await expect(page.locator('#cashier')).toBeEmpty();
 
-    // One that goes before its player is known leaves no listener either.
-    const second = page.getByTitle('Second');
-    await expect(second).toBeAttached();
-    const listening = () =>
-      page.evaluate(() => (Reflect.get(globalThis, 'listening') as Set<unknown>).size);
-    await expect.poll(listening).toBe(1);
-    await page.evaluate(() => (Reflect.get(globalThis, 'warm') as { unmount(): void }).unmount());
-    await expect(second).toHaveCount(0);
-    await expect.poll(listening).toBe(0);
-  },
-);
+  // One that goes before its player is known leaves no listener either.
+  const second = page.getByTitle('Second');
+  await expect(second).toBeAttached();
+  const listening = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'listening') as Set<unknown>).size);
+  await expect.poll(listening).toBe(1);
+  await page.evaluate(() => (Reflect.get(globalThis, 'warm') as { unmount(): void }).unmount());
+  await expect(second).toHaveCount(0);
+  await expect.poll(listening).toBe(0);
+});
 
-test(
-  'the docs’ warm modal opens without loading the widget again',
-  once,
-  async ({ page, product }) => {
-    const script = await bundleExample(docsSnippet('preload'), product);
-    const body = '<button id="deposit">Deposit</button>';
-    const host = await HostPage.open(page, product, { body, script });
-    const deposit = page.locator('#deposit');
-    const socketCode = page.waitForResponse(/\/assets\/socket-/);
-    await deposit.hover();
-    await expect(host.frame).toBeAttached();
-    await expect(host.frame).toBeHidden();
-    await socketCode;
-    await page.waitForLoadState('networkidle');
+test('the docs’ warm modal opens without loading the widget again', async ({ page, product }) => {
+  const script = await bundleExample(docsSnippet('preload'), product);
+  const body = '<button id="deposit">Deposit</button>';
+  const host = await HostPage.open(page, product, { body, script });
+  const deposit = page.locator('#deposit');
+  const socketCode = page.waitForResponse(/\/assets\/socket-/);
+  await deposit.hover();
+  await expect(host.frame).toBeAttached();
+  await expect(host.frame).toBeHidden();
+  await socketCode;
+  await page.waitForLoadState('networkidle');
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const sinceMs = Date.now();
-    await deposit.click();
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    const description = `${Date.now() - sinceMs} ms from press to methods, the token's way included`;
-    test.info().annotations.push({ type: 'warm start', description });
-    // What an idle moment fetches for later may follow; the page and the first list do not.
-    expect(asked.filter((url) => /\/deposit\?|\/(index|react-dom|socket)-/.test(url))).toEqual([]);
-  },
-);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const sinceMs = Date.now();
+  await deposit.click();
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  const description = `${Date.now() - sinceMs} ms from press to methods, the token's way included`;
+  test.info().annotations.push({ type: 'warm start', description });
+  // What an idle moment fetches for later may follow; the page and the first list do not.
+  expect(asked.filter((url) => /\/deposit\?|\/(index|react-dom|socket)-/.test(url))).toEqual([]);
+});

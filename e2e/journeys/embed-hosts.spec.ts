@@ -4,117 +4,120 @@ import { outcomes } from '../models/deposit-result.ts';
 import { HostPage } from '../models/host-page.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-const once = { tag: '@once' };
+test('a deposit works under the strict policy that the docs state', async ({
+  page,
+  player,
+  product,
+  books,
+}) => {
+  const host = await HostPage.open(page, product);
+  await host.mount(await startOptions(player, product));
+  await host.cashier.list.choose('Visa');
+  await host.cashier.form.enterAmount('1500');
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    host.cashier.form.submit.click(),
+  ]);
+  await new PaymentPage(popup).approve();
+  await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1500');
+});
 
-test(
-  'a deposit works under the strict policy that the docs state',
-  once,
-  async ({ page, player, product, books, context }) => {
-    const host = await HostPage.open(page, product);
-    await host.mount(await startOptions(player, product));
-    await host.cashier.list.choose('Visa');
-    await host.cashier.form.enterAmount('1500');
-    const [popup] = await Promise.all([
-      context.waitForEvent('page'),
-      host.cashier.form.submit.click(),
-    ]);
-    await new PaymentPage(popup).approve();
-    await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1500');
-  },
-);
+test('a deposit works under COOP same-origin, by a link instead of a popup', async ({
+  page,
+  player,
+  product,
+  books,
+  context,
+}) => {
+  const headers = { 'cross-origin-opener-policy': 'same-origin' };
+  const host = await HostPage.open(page, product, { headers });
+  await host.mount(await startOptions(player, product));
+  await host.cashier.list.choose('Visa');
+  await host.cashier.form.enterAmount('1600');
+  await host.cashier.form.submit.click();
+  const { result } = host.cashier;
+  await expect(result.heading).toHaveText(outcomes.waiting);
+  // The window that the browser cut off has gone by itself.
+  await expect.poll(() => context.pages().length).toBe(1);
 
-test(
-  'a deposit works under COOP same-origin, by a link instead of a popup',
-  once,
-  async ({ page, player, product, books, context }) => {
-    const headers = { 'cross-origin-opener-policy': 'same-origin' };
-    const host = await HostPage.open(page, product, { headers });
-    await host.mount(await startOptions(player, product));
-    await host.cashier.list.choose('Visa');
-    await host.cashier.form.enterAmount('1600');
-    await host.cashier.form.submit.click();
-    const { result } = host.cashier;
-    await expect(result.heading).toHaveText(outcomes.waiting);
-    // The window that the browser cut off has gone by itself.
-    await expect.poll(() => context.pages().length).toBe(1);
+  const [opened] = await Promise.all([context.waitForEvent('page'), result.continueLink.click()]);
+  await new PaymentPage(opened).approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1600');
+});
 
-    const [opened] = await Promise.all([context.waitForEvent('page'), result.continueLink.click()]);
-    await new PaymentPage(opened).approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1600');
-  },
-);
+test('a deposit works where the browser refuses storage to frames', async ({
+  page,
+  player,
+  product,
+  books,
+}) => {
+  await page.addInitScript(() => {
+    if (globalThis.parent === globalThis.self) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const host = await HostPage.open(page, product);
+  await host.mount(await startOptions(player, product));
+  await host.cashier.list.choose('Visa');
+  await host.cashier.form.enterAmount('1700');
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    host.cashier.form.submit.click(),
+  ]);
+  await new PaymentPage(popup).approve();
+  await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1700');
+});
 
-test(
-  'a deposit works where the browser refuses storage to frames',
-  once,
-  async ({ page, player, product, books, context }) => {
-    await context.addInitScript(() => {
-      if (globalThis.parent === globalThis.self) return;
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-        Object.defineProperty(globalThis, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    });
-    const host = await HostPage.open(page, product);
-    await host.mount(await startOptions(player, product));
-    await host.cashier.list.choose('Visa');
-    await host.cashier.form.enterAmount('1700');
-    const [popup] = await Promise.all([
-      context.waitForEvent('page'),
-      host.cashier.form.submit.click(),
-    ]);
-    await new PaymentPage(popup).approve();
-    await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1700');
-  },
-);
-
-test(
-  'a host page in a sandboxed frame shows the methods and takes a deposit',
-  once,
-  async ({ page, player, product, books, context }) => {
-    const outer = `${product.playground}/outer`;
-    await page.route(outer, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Outer</title><iframe title="Shop" src="/host" width="1000"
+test('a host page in a sandboxed frame shows the methods and takes a deposit', async ({
+  page,
+  player,
+  product,
+  books,
+}) => {
+  const outer = `${product.playground}/outer`;
+  await page.route(outer, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Outer</title><iframe title="Shop" src="/host" width="1000"
         height="780" sandbox="allow-scripts allow-same-origin allow-forms allow-modals
         allow-popups allow-popups-to-escape-sandbox"></iframe>`,
-      }),
-    );
-    await HostPage.open(page, product);
-    await page.goto(outer);
-    const shop = page.frames().find((frame) => frame.url().endsWith('/host'));
-    if (!shop) throw new Error('no shop');
-    await shop.evaluate(
-      (options) => {
-        const { OpenCashier } = globalThis as unknown as {
-          OpenCashier: { mount: (element: Element | null, options: unknown) => void };
-        };
-        OpenCashier.mount(document.querySelector('#cashier'), options);
-      },
-      await startOptions(player, product),
-    );
-    const frame = page.getByTitle('Shop').contentFrame().getByTitle('Cashier').contentFrame();
-    const host = new HostPage(page, frame);
-    await host.cashier.list.choose('Visa');
-    await host.cashier.form.enterAmount('1800');
-    const [popup] = await Promise.all([
-      context.waitForEvent('page'),
-      host.cashier.form.submit.click(),
-    ]);
-    await new PaymentPage(popup).approve();
-    await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1800');
-  },
-);
+    }),
+  );
+  await HostPage.open(page, product);
+  await page.goto(outer);
+  const shop = page.frames().find((frame) => frame.url().endsWith('/host'));
+  if (!shop) throw new Error('no shop');
+  await shop.evaluate(
+    (options) => {
+      const { OpenCashier } = globalThis as unknown as {
+        OpenCashier: { mount: (element: Element | null, options: unknown) => void };
+      };
+      OpenCashier.mount(document.querySelector('#cashier'), options);
+    },
+    await startOptions(player, product),
+  );
+  const frame = page.getByTitle('Shop').contentFrame().getByTitle('Cashier').contentFrame();
+  const host = new HostPage(page, frame);
+  await host.cashier.list.choose('Visa');
+  await host.cashier.form.enterAmount('1800');
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    host.cashier.form.submit.click(),
+  ]);
+  await new PaymentPage(popup).approve();
+  await expect(host.cashier.result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1800');
+});
 
-test('a reloaded frame gets the latest start data', once, async ({ page, player, product }) => {
+test('a reloaded frame gets the latest start data', async ({ page, player, product }) => {
   const host = await HostPage.open(page, product);
   await host.mount(await startOptions(player, product));
   await expect(host.cashier.list.method('Visa')).toBeVisible();
@@ -128,34 +131,34 @@ test('a reloaded frame gets the latest start data', once, async ({ page, player,
   await expect(root).toHaveAttribute('style', /--cashier-accent: rgb\(1, 2, 3\)/);
 });
 
-test(
-  'two widgets of one page do not mix, and destroy() leaves nothing behind',
-  once,
-  async ({ page, player, product }) => {
-    const body = '<div id="cashier"></div><div id="second"></div>';
-    const host = await HostPage.open(page, product, { body });
-    const before = await page.content();
-    const options = await startOptions(player, product);
-    await host.mount(options);
-    await page.evaluate(
-      (given) => {
-        const { OpenCashier } = globalThis as unknown as {
-          OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
-        };
-        const second = OpenCashier.mount(document.querySelector('#second'), given);
-        Object.assign(globalThis, { second });
-      },
-      { ...options, title: 'Second', data: { ...options.data, theme: 'dark' } },
-    );
-    const rootOf = (title: string) => page.getByTitle(title).contentFrame().locator(':root');
-    await expect(rootOf('Cashier')).toHaveAttribute('data-theme', 'light');
-    await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
-    await host.cashier.close.click();
-    await expect.poll(() => host.heard('close')).toHaveLength(1);
-    await host.call('destroy');
-    await expect(host.frame).toHaveCount(0);
-    await expect(page.getByTitle('Second')).toHaveCount(1);
-    await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
-    expect(await page.content()).toBe(before);
-  },
-);
+test('two widgets of one page do not mix, and destroy() leaves nothing behind', async ({
+  page,
+  player,
+  product,
+}) => {
+  const body = '<div id="cashier"></div><div id="second"></div>';
+  const host = await HostPage.open(page, product, { body });
+  const before = await page.content();
+  const options = await startOptions(player, product);
+  await host.mount(options);
+  await page.evaluate(
+    (given) => {
+      const { OpenCashier } = globalThis as unknown as {
+        OpenCashier: { mount: (element: Element | null, options: unknown) => unknown };
+      };
+      const second = OpenCashier.mount(document.querySelector('#second'), given);
+      Object.assign(globalThis, { second });
+    },
+    { ...options, title: 'Second', data: { ...options.data, theme: 'dark' } },
+  );
+  const rootOf = (title: string) => page.getByTitle(title).contentFrame().locator(':root');
+  await expect(rootOf('Cashier')).toHaveAttribute('data-theme', 'light');
+  await expect(rootOf('Second')).toHaveAttribute('data-theme', 'dark');
+  await host.cashier.close.click();
+  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  await host.call('destroy');
+  await expect(host.frame).toHaveCount(0);
+  await expect(page.getByTitle('Second')).toHaveCount(1);
+  await page.evaluate(() => (Reflect.get(globalThis, 'second') as { destroy(): void }).destroy());
+  expect(await page.content()).toBe(before);
+});

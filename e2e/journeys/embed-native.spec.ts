@@ -7,90 +7,90 @@ import { outcomes } from '../models/deposit-result.ts';
 import { NativeApp } from '../models/native-app.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-const once = { tag: '@once' };
-
 const showApp = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
   const show = (app, props) => createRoot(document.querySelector('#app')).render(createElement(app, props));`;
 
-test(
-  'the sample of React Native carries a deposit, a new token and the back button',
-  once,
-  async ({ page, player, product, books, context }) => {
-    const script = await bundleExample(
-      `import App from '/examples/native/react-native/App.tsx'; ${showApp} show(App, {});`,
-      product,
-    );
-    // The first token has run out already, so that the sample has to fetch another one.
-    const ttls = ['0', '3600'];
-    const app = await NativeApp.start(page, product, {
-      script,
-      fetchToken: () => player.token({ ttl: ttls.shift() ?? 'no third one' }),
-    });
-    const deposit = page.getByRole('button', { name: 'Deposit' });
-    await deposit.click();
-    const { list, form, result } = new Cashier(app.view);
-    await list.choose('Visa');
-    await form.enterAmount('1900');
-    await form.submit.click();
-    await expect.poll(() => app.opened).toHaveLength(1);
-    const bank = await context.newPage();
-    await bank.goto(app.opened[0] ?? '');
-    await new PaymentPage(bank).approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1900');
+test('the sample of React Native carries a deposit, a new token and the back button', async ({
+  page,
+  player,
+  product,
+  books,
+  context,
+}) => {
+  const script = await bundleExample(
+    `import App from '/examples/native/react-native/App.tsx'; ${showApp} show(App, {});`,
+    product,
+  );
+  // The first token has run out already, so that the sample has to fetch another one.
+  const ttls = ['0', '3600'];
+  const app = await NativeApp.start(page, product, {
+    script,
+    fetchToken: () => player.token({ ttl: ttls.shift() ?? 'no third one' }),
+  });
+  const deposit = page.getByRole('button', { name: 'Deposit' });
+  await deposit.click();
+  const { list, form, result } = new Cashier(app.view);
+  await list.choose('Visa');
+  await form.enterAmount('1900');
+  await form.submit.click();
+  await expect.poll(() => app.opened).toHaveLength(1);
+  const bank = await context.newPage();
+  await bank.goto(app.opened[0] ?? '');
+  await new PaymentPage(bank).approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1900');
 
-    expect(await app.pressBack()).toBe(true);
-    await expect(deposit).toBeVisible();
-    expect(await app.pressBack()).toBe(false);
-  },
-);
+  expect(await app.pressBack()).toBe(true);
+  await expect(deposit).toBeVisible();
+  expect(await app.pressBack()).toBe(false);
+});
 
-test(
-  'the docs’ component of React Native shows the methods and leaves by the back button',
-  once,
-  async ({ page, player, product }) => {
-    const script = await bundleExample(
-      `${docsSnippet('react-native')} ${showApp}
+test('the docs’ component of React Native shows the methods and leaves by the back button', async ({
+  page,
+  player,
+  product,
+}) => {
+  const script = await bundleExample(
+    `${docsSnippet('react-native')} ${showApp}
       fetch('https://www.acme.example/cashier-token').then(async (answer) => {
         const { token } = await answer.json();
         show(Cashier, { token, onLeave: () => document.body.append('Left') });
       });`,
-      product,
-    );
-    const app = await NativeApp.start(page, product, { script, fetchToken: () => player.token() });
-    await expect(new Cashier(app.view).list.method('Visa')).toBeVisible();
-    expect(await app.pressBack()).toBe(true);
-    await expect(page.getByText('Left')).toBeVisible();
-  },
-);
+    product,
+  );
+  const app = await NativeApp.start(page, product, { script, fetchToken: () => player.token() });
+  await expect(new Cashier(app.view).list.method('Visa')).toBeVisible();
+  expect(await app.pressBack()).toBe(true);
+  await expect(page.getByText('Left')).toBeVisible();
+});
 
 for (const platform of nativePlatforms) {
-  test(
-    `what the sample for ${platform} does on the page’s side starts, renews and leaves the widget`,
-    once,
-    async ({ page, player, product }) => {
-      const sample = readNativeSample(platform);
-      const heard: { messageType: string }[] = [];
-      await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
-      await page.addInitScript((names) => {
-        const hear = Reflect.get(globalThis, 'hear') as (text: string) => void;
-        const handler: object = { postMessage: (text: string) => hear(text) };
-        const [first = '', ...inner] = names;
-        const value = inner.reduceRight((held, key) => ({ [key]: held }), handler);
-        Reflect.set(globalThis, first, value);
-      }, sample.handler.split('.'));
-      const types = () => heard.map(({ messageType }) => messageType);
+  test(`what the sample for ${platform} does on the page’s side starts, renews and leaves the widget`, async ({
+    page,
+    player,
+    product,
+  }) => {
+    const sample = readNativeSample(platform);
+    const heard: { messageType: string }[] = [];
+    await page.exposeFunction('hear', (text: string) => heard.push(JSON.parse(text)));
+    await page.addInitScript((names) => {
+      const hear = Reflect.get(globalThis, 'hear') as (text: string) => void;
+      const handler: object = { postMessage: (text: string) => hear(text) };
+      const [first = '', ...inner] = names;
+      const value = inner.reduceRight((held, key) => ({ [key]: held }), handler);
+      Reflect.set(globalThis, first, value);
+    }, sample.handler.split('.'));
+    const types = () => heard.map(({ messageType }) => messageType);
 
-      await page.goto(`${product.widget}/deposit?partner=demo`);
-      await expect.poll(types).toContain('Loaded');
-      await page.evaluate(sample.start(await player.token({ ttl: '0' })));
-      await expect.poll(types).toContain('onTokenExpired');
-      await page.evaluate(sample.renew(await player.token()));
-      await expect(new Cashier(page).list.method('Visa')).toBeVisible();
-      await page.evaluate(sample.back());
-      await expect.poll(() => types().filter((type) => type === 'close')).toHaveLength(1);
-    },
-  );
+    await page.goto(`${product.widget}/deposit?partner=demo`);
+    await expect.poll(types).toContain('Loaded');
+    await page.evaluate(sample.start(await player.token({ ttl: '0' })));
+    await expect.poll(types).toContain('onTokenExpired');
+    await page.evaluate(sample.renew(await player.token()));
+    await expect(new Cashier(page).list.method('Visa')).toBeVisible();
+    await page.evaluate(sample.back());
+    await expect.poll(() => types().filter((type) => type === 'close')).toHaveLength(1);
+  });
 }

@@ -2,12 +2,10 @@ import { accessibilityProblemsOfPart } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-const once = { tag: '@once' };
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the controls are reached beside the cashier, never over it', once, async ({ player }) => {
+  test('the controls are reached beside the cashier, never over it', async ({ player }) => {
     const playground = await player.open();
     const { page, cashier, frameElement } = playground;
     await expect(cashier.list.method('Visa')).toBeVisible();
@@ -25,37 +23,36 @@ test.describe('on a phone', () => {
   });
 });
 
-test(
-  'the panel shares its settings as code and address, and speaks another language on the spot',
-  once,
-  async ({ player, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { page, cashier, frameElement } = await player.open({
-      brand: 'violet',
-      experiment: 'group_b',
-    });
-    await expect(cashier.list.method('Visa')).toBeVisible();
-    await page.getByText('Embed code', { exact: true }).click();
-    await page.getByLabel('Kind of code').selectOption('react');
-    await page.getByRole('button', { name: 'Copy code' }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain("accent: 'oklch(48% 0.15 292)'");
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('brand=violet');
+test('the panel shares its settings as code and address, and speaks another language on the spot', async ({
+  player,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, cashier, frameElement } = await player.open({
+    brand: 'violet',
+    experiment: 'group_b',
+  });
+  await expect(cashier.list.method('Visa')).toBeVisible();
+  await page.getByText('Embed code', { exact: true }).click();
+  await page.getByLabel('Kind of code').selectOption('react');
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("accent: 'oklch(48% 0.15 292)'");
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('brand=violet');
 
-    await cashier.list.choose('Visa');
-    await expect(cashier.form.heading).toHaveText('Visa');
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
-    await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
-    // A cashier that was mounted anew would show the list.
-    await expect(cashier.form.heading).toHaveText('Visa');
-  },
-);
+  await cashier.list.choose('Visa');
+  await expect(cashier.form.heading).toHaveText('Visa');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
+  // A cashier that was mounted anew would show the list.
+  await expect(cashier.form.heading).toHaveText('Visa');
+});
 
-test('a brand reaches the widget, and a modal opens over the site', once, async ({ player }) => {
+test('a brand reaches the widget, and a modal opens over the site', async ({ player }) => {
   const playground = await player.open({ presentation: 'modal', brand: 'ember' });
   const { page, cashier, frameElement } = playground;
   await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
@@ -67,37 +64,37 @@ test('a brand reaches the widget, and a modal opens over the site', once, async 
   await expect(playground.openCashier).toBeVisible();
 });
 
-test(
-  'a fault of the panel reaches the sandbox, for this player alone',
-  once,
-  async ({ player, books, product }) => {
-    const playground = await player.open();
-    const { page, cashier } = playground;
-    const faults = page.getByRole('form', { name: 'Faults of the sandbox' });
-    const choice = (name: string) => faults.getByRole('combobox', { name, exact: true });
-    await page.locator('summary', { hasText: 'Faults of the sandbox' }).click();
-    await expect(choice('The player pays')).toHaveValue('100');
-    await choice('They come').selectOption('twice');
-    await expect(faults).toHaveAttribute('aria-busy', 'false');
-    await choice('The player pays').selectOption('half of it');
-    const known = async () => {
-      const answer = await page.request.get(`${product.sandbox}/control/faults`);
-      return (await answer.json()) as { everyone: object; players: Record<string, object> };
-    };
-    const wanted = { noticeDuplicates: 1, paidPercent: 50 };
-    await expect
-      .poll(async () => (await known()).players[`demo:${player.user}`])
-      .toMatchObject(wanted);
-    expect((await known()).everyone).toMatchObject({ noticeDuplicates: 0, paidPercent: 100 });
+test('a fault of the panel reaches the sandbox, for this player alone', async ({
+  player,
+  books,
+  product,
+}) => {
+  const playground = await player.open();
+  const { page, cashier } = playground;
+  const faults = page.getByRole('form', { name: 'Faults of the sandbox' });
+  const choice = (name: string) => faults.getByRole('combobox', { name, exact: true });
+  await page.locator('summary', { hasText: 'Faults of the sandbox' }).click();
+  await expect(choice('The player pays')).toHaveValue('100');
+  await choice('They come').selectOption('twice');
+  await expect(faults).toHaveAttribute('aria-busy', 'false');
+  await choice('The player pays').selectOption('half of it');
+  const known = async () => {
+    const answer = await page.request.get(`${product.sandbox}/control/faults`);
+    return (await answer.json()) as { everyone: object; players: Record<string, object> };
+  };
+  const wanted = { noticeDuplicates: 1, paidPercent: 50 };
+  await expect
+    .poll(async () => (await known()).players[`demo:${player.user}`])
+    .toMatchObject(wanted);
+  expect((await known()).everyone).toMatchObject({ noticeDuplicates: 0, paidPercent: 100 });
 
-    const payment = await playground.deposit('Visa', '1000');
-    await payment.approve();
-    await expect(cashier.result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('500');
+  const payment = await playground.deposit('Visa', '1000');
+  await payment.approve();
+  await expect(cashier.result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('500');
 
-    await faults.getByRole('button', { name: 'All is well' }).click();
-    await expect(choice('The player pays')).toHaveValue('100');
-    await expect(choice('They come')).toHaveValue('0');
-    expect((await known()).players[`demo:${player.user}`]).toMatchObject({ paidPercent: 100 });
-  },
-);
+  await faults.getByRole('button', { name: 'All is well' }).click();
+  await expect(choice('The player pays')).toHaveValue('100');
+  await expect(choice('They come')).toHaveValue('0');
+  expect((await known()).players[`demo:${player.user}`]).toMatchObject({ paidPercent: 100 });
+});

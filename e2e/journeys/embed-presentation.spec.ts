@@ -2,80 +2,75 @@ import { startOptions } from '../fixtures/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 
-const once = { tag: '@once' };
 const phone = { width: 390, height: 780 };
 
-test(
-  'a modal stands over the page, keeps it still, and gives focus back',
-  once,
-  async ({ page, player, product }) => {
-    const host = await HostPage.open(page, product);
-    await host.opener.focus();
-    const options = await startOptions(player, product, { presentation: 'modal' });
-    // A button that is pressed twice opens one.
-    await host.mount(options);
-    await host.mount(options);
-    await expect(host.frame).toHaveCount(1);
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
-    await expect(host.frame).toBeFocused();
-    const box = await host.frame.boundingBox();
-    expect(box).toEqual({ x: 160, y: 24, width: 960, height: 752 });
+test('a modal stands over the page, keeps it still, and gives focus back', async ({
+  page,
+  player,
+  product,
+}) => {
+  const host = await HostPage.open(page, product);
+  await host.opener.focus();
+  const options = await startOptions(player, product, { presentation: 'modal' });
+  // A button that is pressed twice opens one.
+  await host.mount(options);
+  await host.mount(options);
+  await expect(host.frame).toHaveCount(1);
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
+  await expect(host.frame).toBeFocused();
+  const box = await host.frame.boundingBox();
+  expect(box).toEqual({ x: 160, y: 24, width: 960, height: 752 });
 
-    // The page behind can neither be pressed nor scrolled.
-    expect(await host.opener.evaluate(isReachable)).toBe(false);
-    await page.mouse.move(20, 20);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('opener');
+  // The page behind can neither be pressed nor scrolled.
+  expect(await host.opener.evaluate(isReachable)).toBe(false);
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('opener');
 
-    await host.cashier.close.click();
-    await expect(host.frame).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(host.opener).toBeFocused();
-    await expect.poll(() => host.heard('close')).toHaveLength(1);
-    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-  },
-);
+  await host.cashier.close.click();
+  await expect(host.frame).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(host.opener).toBeFocused();
+  await expect.poll(() => host.heard('close')).toHaveLength(1);
+  expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
 
-test(
-  'Escape asks the widget to close, from the page and from inside the frame',
-  once,
-  async ({ page, player, product }) => {
-    const host = await HostPage.open(page, product);
-    const options = await startOptions(player, product, { presentation: 'modal' });
-    await host.mount(options);
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('Escape');
-    await expect(host.frame).toHaveCount(0);
-    await expect.poll(() => host.heard('close')).toHaveLength(1);
+test('Escape asks the widget to close, from the page and from inside the frame', async ({
+  page,
+  player,
+  product,
+}) => {
+  const host = await HostPage.open(page, product);
+  const options = await startOptions(player, product, { presentation: 'modal' });
+  await host.mount(options);
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toHaveCount(0);
+  await expect.poll(() => host.heard('close')).toHaveLength(1);
 
-    await host.mount(options);
-    await host.cashier.list.method('Visa').focus();
-    await page.keyboard.press('Escape');
-    await expect(host.frame).toHaveCount(0);
-    await expect.poll(() => host.heard('close')).toHaveLength(1);
-  },
-);
+  await host.mount(options);
+  await host.cashier.list.method('Visa').focus();
+  await page.keyboard.press('Escape');
+  await expect(host.frame).toHaveCount(0);
+  await expect.poll(() => host.heard('close')).toHaveLength(1);
+});
 
-test(
-  'Escape leaves a modal whose widget cannot answer',
-  once,
-  async ({ page, player, product }) => {
-    const host = await HostPage.open(page, product);
-    await page.route(`${product.widget}/**`, () => {});
-    await host.mount(await startOptions(player, product, { presentation: 'modal' }));
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+test('Escape leaves a modal whose widget cannot answer', async ({ page, player, product }) => {
+  const host = await HostPage.open(page, product);
+  await page.route(`${product.widget}/**`, () => {});
+  await host.mount(await startOptions(player, product, { presentation: 'modal' }));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
-test('on a phone modal and sheet fill the screen', once, async ({ page, player, product }) => {
+test('on a phone modal and sheet fill the screen', async ({ page, player, product }) => {
   await page.setViewportSize(phone);
   const host = await HostPage.open(page, product);
   for (const presentation of ['modal', 'sheet'] as const) {
@@ -89,22 +84,22 @@ test('on a phone modal and sheet fill the screen', once, async ({ page, player, 
   }
 });
 
-test(
-  'a sheet fills a desktop too, and leaves the safe areas free',
-  once,
-  async ({ page, player, product }) => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setSafeAreaInsetsOverride', {
-      insets: { top: 40, bottom: 30, left: 0, right: 0 },
-    });
-    const host = await HostPage.open(page, product);
-    await host.mount(await startOptions(player, product, { presentation: 'sheet' }));
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect
-      .poll(() => host.frame.boundingBox())
-      .toEqual({ x: 0, y: 40, width: 1280, height: 730 });
-  },
-);
+test('a sheet fills a desktop too, and leaves the safe areas free', async ({
+  page,
+  player,
+  product,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { top: 40, bottom: 30, left: 0, right: 0 },
+  });
+  const host = await HostPage.open(page, product);
+  await host.mount(await startOptions(player, product, { presentation: 'sheet' }));
+  await expect(host.cashier.list.method('Visa')).toBeVisible();
+  await expect
+    .poll(() => host.frame.boundingBox())
+    .toEqual({ x: 0, y: 40, width: 1280, height: 730 });
+});
 
 /** Whether a press at an element's middle would meet it. */
 function isReachable(element: Element): boolean {

@@ -28,46 +28,46 @@ test('[HOST-1, SEQ-7, SEQ-3] a method of an app is opened by the host, and no po
   expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
 });
 
-test(
-  '[SEQ-7] every method of an app that India has is opened by the host',
-  { tag: '@once' },
-  async ({ player, books, bank }) => {
-    const playground = await player.open();
-    const { list, form, result, back } = playground.cashier;
-    const methods = ['Google Pay', 'Paytm', 'UPI'];
-    for (const method of methods) {
-      await list.choose(method);
-      await form.enterAmount('1000');
-      if (method === 'UPI') await form.field('UPI ID').fill('someone@okhdfcbank');
-      const payment = await playground.paymentPage(() => form.submit.click());
-      await expect
-        .poll(async () => (await playground.told('openExternalUrl')).at(-1))
-        .toEqual({ url: payment.page.url() });
-      await bank.approve(await result.depositId());
-      await expect(result.heading).toHaveText(outcomes.processed);
-      await back.click();
-    }
-    await expect.poll(() => books.balance(player.user)).toBe('3000');
-    const names = (await books.deposits(player.user)).map(({ method }) => method);
-    expect(names).toEqual(['gpay_einpayz', 'paytm', 'upi']);
-  },
-);
+test('[SEQ-7] every method of an app that India has is opened by the host', async ({
+  player,
+  books,
+  bank,
+}) => {
+  const playground = await player.open();
+  const { list, form, result, back } = playground.cashier;
+  const methods = ['Google Pay', 'Paytm', 'UPI'];
+  for (const method of methods) {
+    await list.choose(method);
+    await form.enterAmount('1000');
+    if (method === 'UPI') await form.field('UPI ID').fill('someone@okhdfcbank');
+    const payment = await playground.paymentPage(() => form.submit.click());
+    await expect
+      .poll(async () => (await playground.told('openExternalUrl')).at(-1))
+      .toEqual({ url: payment.page.url() });
+    await bank.approve(await result.depositId());
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await back.click();
+  }
+  await expect.poll(() => books.balance(player.user)).toBe('3000');
+  const names = (await books.deposits(player.user)).map(({ method }) => method);
+  expect(names).toEqual(['gpay_einpayz', 'paytm', 'upi']);
+});
 
 for (const platform of ['android', 'ios']) {
-  test(
-    `[SEQ-3, SEQ-8] on ${platform} the host's browser takes the place of a popup`,
-    { tag: '@once' },
-    async ({ player, books, context }) => {
-      const opened: string[] = [];
-      context.on('page', (page) => opened.push(page.url()));
-      const playground = await player.open({ platform });
-      const { result } = playground.cashier;
-      const payment = await playground.deposit('Visa', '1100');
-      await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
-      expect(opened).toHaveLength(1);
-      await payment.approve();
-      await expect(result.heading).toHaveText(outcomes.processed);
-      await expect.poll(() => books.balance(player.user)).toBe('1100');
-    },
-  );
+  test(`[SEQ-3, SEQ-8] on ${platform} the host's browser takes the place of a popup`, async ({
+    player,
+    books,
+    context,
+  }) => {
+    const opened: string[] = [];
+    context.on('page', (page) => opened.push(page.url()));
+    const playground = await player.open({ platform });
+    const { result } = playground.cashier;
+    const payment = await playground.deposit('Visa', '1100');
+    await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
+    expect(opened).toHaveLength(1);
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1100');
+  });
 }

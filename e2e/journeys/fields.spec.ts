@@ -7,98 +7,92 @@ function fieldsOf({ methods }: MethodList, method: string): MethodField[] {
   return methods.find(({ name }) => name === method)?.fields ?? [];
 }
 
-test('[FORM-14] a field that the server refuses says so where it stands', async ({
-  player,
-  books,
-  wire,
-  guard,
-}) => {
-  guard.allow(/status of 422/);
-  // The catalogue became stricter after this player had loaded the list.
-  wire.alterData('methods-payment-v3', (list) => {
-    for (const field of fieldsOf(list, 'skrill')) delete field.regex;
-    return list;
-  });
-  const playground = await player.open();
-  const { list, form, result } = playground.cashier;
-  await list.choose('Skrill');
-  const email = form.field('Account e-mail');
-  await form.enterAmount('1000');
-  await email.fill('nobody');
-  const popup = playground.page.context().waitForEvent('page');
-  await form.submit.click();
-  await expect(email).toHaveAccessibleDescription('Enter an e-mail such as name@example.com');
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  expect((await popup).isClosed()).toBe(true);
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+test(
+  '[FORM-14] a field that the server refuses says so where it stands',
+  { tag: '@both' },
+  async ({ player, books, wire, guard }) => {
+    guard.allow(/status of 422/);
+    // The catalogue became stricter after this player had loaded the list.
+    wire.alterData('methods-payment-v3', (list) => {
+      for (const field of fieldsOf(list, 'skrill')) delete field.regex;
+      return list;
+    });
+    const playground = await player.open();
+    const { list, form, result } = playground.cashier;
+    await list.choose('Skrill');
+    const email = form.field('Account e-mail');
+    await form.enterAmount('1000');
+    await email.fill('nobody');
+    const popup = playground.page.context().waitForEvent('page');
+    await form.submit.click();
+    await expect(email).toHaveAccessibleDescription('Enter an e-mail such as name@example.com');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect((await popup).isClosed()).toBe(true);
+    await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
-  await email.fill('someone@example.com');
-  const payment = await playground.paymentPage(() => form.submit.click());
-  await payment.approve();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
-});
+    await email.fill('someone@example.com');
+    const payment = await playground.paymentPage(() => form.submit.click());
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
+  },
+);
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 560 } });
 
-  test(
-    '[FORM-5, FORM-6] a failed submit flags the fields and scrolls to the first',
-    { tag: '@once' },
-    async ({ player, books }) => {
-      const playground = await player.open();
-      const { list, form } = playground.cashier;
-      await list.choose('PhonePe');
-      const phone = form.field('Mobile number');
-      await form.submit.click();
-      await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.amount).toHaveAccessibleDescription(/^Enter an amount from ₹500/);
-      await expect(form.amount).toBeInViewport({ ratio: 1 });
-      await expect(phone).toHaveAccessibleDescription('Fill in this field');
-
-      await form.amount.focus();
-      await expect(form.amount).not.toHaveAttribute('aria-invalid');
-      await expect(phone).toHaveAttribute('aria-invalid', 'true');
-      await phone.focus();
-      await expect(phone).not.toHaveAttribute('aria-invalid');
-
-      await phone.fill('12345');
-      await form.enterAmount('1000');
-      await form.heading.scrollIntoViewIfNeeded();
-      await form.amount.press('Enter');
-      await expect(phone).toHaveAccessibleDescription('Ten digits after +91; the first is 6 to 9');
-      await expect(phone).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => books.deposits(player.user)).toEqual([]);
-    },
-  );
-});
-
-test(
-  '[FORM-9] a phone number keeps its prefix whatever is typed',
-  { tag: '@once' },
-  async ({ player, books }) => {
+  test('[FORM-5, FORM-6] a failed submit flags the fields and scrolls to the first', async ({
+    player,
+    books,
+  }) => {
     const playground = await player.open();
-    const { list, form, result } = playground.cashier;
+    const { list, form } = playground.cashier;
     await list.choose('PhonePe');
     const phone = form.field('Mobile number');
-    await phone.pressSequentially('9820144567');
-    await phone.press('Home');
-    await phone.press('Backspace');
-    await phone.pressSequentially('+');
-    await expect(phone).toHaveValue('9820144567');
-    await phone.press('ControlOrMeta+a');
-    await phone.press('Delete');
-    await expect(phone).toHaveValue('');
-    await expect(form.prefix('+91')).toBeVisible();
-    // A number that is pasted whole does not repeat it.
-    await phone.fill('+91 98201 44567');
-    await form.enterAmount('600');
-    const payment = await playground.paymentPage(() => form.submit.click());
-    await payment.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
-  },
-);
+    await form.submit.click();
+    await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.amount).toHaveAccessibleDescription(/^Enter an amount from ₹500/);
+    await expect(form.amount).toBeInViewport({ ratio: 1 });
+    await expect(phone).toHaveAccessibleDescription('Fill in this field');
+
+    await form.amount.focus();
+    await expect(form.amount).not.toHaveAttribute('aria-invalid');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.focus();
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+
+    await phone.fill('12345');
+    await form.enterAmount('1000');
+    await form.heading.scrollIntoViewIfNeeded();
+    await form.amount.press('Enter');
+    await expect(phone).toHaveAccessibleDescription('Ten digits after +91; the first is 6 to 9');
+    await expect(phone).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => books.deposits(player.user)).toEqual([]);
+  });
+});
+
+test('[FORM-9] a phone number keeps its prefix whatever is typed', async ({ player, books }) => {
+  const playground = await player.open();
+  const { list, form, result } = playground.cashier;
+  await list.choose('PhonePe');
+  const phone = form.field('Mobile number');
+  await phone.pressSequentially('9820144567');
+  await phone.press('Home');
+  await phone.press('Backspace');
+  await phone.pressSequentially('+');
+  await expect(phone).toHaveValue('9820144567');
+  await phone.press('ControlOrMeta+a');
+  await phone.press('Delete');
+  await expect(phone).toHaveValue('');
+  await expect(form.prefix('+91')).toBeVisible();
+  // A number that is pasted whole does not repeat it.
+  await phone.fill('+91 98201 44567');
+  await form.enterAmount('600');
+  const payment = await playground.paymentPage(() => form.submit.click());
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
+});
 
 const oneOfEach: MethodField[] = [
   { name: 'plain', type: 'text', placeholder_key: 'Plain', label_key: 'plain' },
@@ -109,80 +103,81 @@ const oneOfEach: MethodField[] = [
   { name: 'chain', type: 'networks', label_key: 'chain', values: [{ text: 'Tron', value: 't' }] },
 ];
 
-test(
-  '[FORM-1] every type of field has its input, and what it holds is sent',
-  { tag: '@once' },
-  async ({ player, wire, guard }) => {
-    guard.allow(/status of 422/);
-    wire.alterData('methods-payment-v3', (list) => {
-      const method = list.methods.find(({ name }) => name === 'visa');
-      const labels = Object.fromEntries(oneOfEach.map(({ name }) => [name, `The ${name}`]));
-      if (method) Object.assign(method, { fields: oneOfEach });
-      Object.assign(method?.text['en'] ?? {}, labels);
-      return list;
-    });
-    const playground = await player.open();
-    const { list, form, alert } = playground.cashier;
-    await list.choose('Visa');
-    await form.enterAmount('1000');
-    await form.field('The plain').fill('  words  ');
-    await form.field('The code').pressSequentially('abc1');
-    await form.field('The choice').selectOption('Blue');
-    await form.field('The phone').fill('98201 44567');
-    await form.field('The share').fill('12.5');
-    await form.field('The chain').selectOption('Tron');
-    await form.submit.click();
-    await expect
-      .poll(() => wire.asked('deposit-create'))
-      .toMatchObject([
-        {
-          fields: {
-            plain: 'words',
-            code: 'ABC1',
-            choice: 'b',
-            phone: '+919820144567',
-            share: '12.5',
-            chain: 't',
-          },
+test('[FORM-1] every type of field has its input, and what it holds is sent', async ({
+  player,
+  wire,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  wire.alterData('methods-payment-v3', (list) => {
+    const method = list.methods.find(({ name }) => name === 'visa');
+    const labels = Object.fromEntries(oneOfEach.map(({ name }) => [name, `The ${name}`]));
+    if (method) Object.assign(method, { fields: oneOfEach });
+    Object.assign(method?.text['en'] ?? {}, labels);
+    return list;
+  });
+  const playground = await player.open();
+  const { list, form, alert } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  await form.field('The plain').fill('  words  ');
+  await form.field('The code').pressSequentially('abc1');
+  await form.field('The choice').selectOption('Blue');
+  await form.field('The phone').fill('98201 44567');
+  await form.field('The share').fill('12.5');
+  await form.field('The chain').selectOption('Tron');
+  await form.submit.click();
+  await expect
+    .poll(() => wire.asked('deposit-create'))
+    .toMatchObject([
+      {
+        fields: {
+          plain: 'words',
+          code: 'ABC1',
+          choice: 'b',
+          phone: '+919820144567',
+          share: '12.5',
+          chain: 't',
         },
-      ]);
-    // The server knows none of these fields, and says so of each.
-    await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
-    await expect(alert).toBeHidden();
-  },
-);
+      },
+    ]);
+  // The server knows none of these fields, and says so of each.
+  await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
+  await expect(alert).toBeHidden();
+});
 
-test(
-  '[FORM-10, FORM-12] masks draw a card number and a date, and undo what was typed',
-  { tag: '@once' },
-  async ({ player, wire, page, guard }) => {
-    guard.allow(/status of 422/);
-    wire.alterData('methods-payment-v3', (list) => {
-      fieldsOf(list, 'visa').push(
-        { name: 'number', type: 'text', category: 'card', regex: String.raw`^\d{16}$` },
-        { name: 'born', type: 'text', mask: 'date' },
-      );
-      return list;
-    });
-    const playground = await player.open();
-    const { list, form } = playground.cashier;
-    await list.choose('Visa');
-    const number = form.field('number');
-    await number.pressSequentially('4111111111111111');
-    await expect(number).toHaveValue('4111 1111 1111 1111');
-    await form.field('born').pressSequentially('31121999');
-    await expect(form.field('born')).toHaveValue('31.12.1999');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(form.field('born')).toHaveValue('31.12.199');
-    await page.keyboard.press('9');
-    await form.enterAmount('1000');
-    await form.submit.click();
-    await expect
-      .poll(() => wire.asked('deposit-create'))
-      .toMatchObject([{ fields: { number: '4111111111111111', born: '31.12.1999' } }]);
-    await expect(number).toHaveAttribute('aria-invalid', 'true');
-  },
-);
+test('[FORM-10, FORM-12] masks draw a card number and a date, and undo what was typed', async ({
+  player,
+  wire,
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  wire.alterData('methods-payment-v3', (list) => {
+    fieldsOf(list, 'visa').push(
+      { name: 'number', type: 'text', category: 'card', regex: String.raw`^\d{16}$` },
+      { name: 'born', type: 'text', mask: 'date' },
+    );
+    return list;
+  });
+  const playground = await player.open();
+  const { list, form } = playground.cashier;
+  await list.choose('Visa');
+  const number = form.field('number');
+  await number.pressSequentially('4111111111111111');
+  await expect(number).toHaveValue('4111 1111 1111 1111');
+  await form.field('born').pressSequentially('31121999');
+  await expect(form.field('born')).toHaveValue('31.12.1999');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(form.field('born')).toHaveValue('31.12.199');
+  await page.keyboard.press('9');
+  await form.enterAmount('1000');
+  await form.submit.click();
+  await expect
+    .poll(() => wire.asked('deposit-create'))
+    .toMatchObject([{ fields: { number: '4111111111111111', born: '31.12.1999' } }]);
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+});
 
 test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit goes on', async ({
   player,

@@ -41,47 +41,44 @@ test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page, in th
   await expect.poll(() => books.balance(player.user)).toBe('1200');
 });
 
-test(
-  '[SEQ-9] a GET source carries its data in the query string',
-  { tag: '@once' },
-  async ({ player, product }) => {
-    const playground = await player.open();
-    const payment = await playground.deposit('Visa', '1000');
-    const { origin, searchParams } = new URL(payment.page.url());
-    expect(origin).toBe(product.sandbox);
-    expect([...searchParams.keys()].toSorted()).toEqual(['order', 'session']);
-  },
-);
+test('[SEQ-9] a GET source carries its data in the query string', async ({ player, product }) => {
+  const playground = await player.open();
+  const payment = await playground.deposit('Visa', '1000');
+  const { origin, searchParams } = new URL(payment.page.url());
+  expect(origin).toBe(product.sandbox);
+  expect([...searchParams.keys()].toSorted()).toEqual(['order', 'session']);
+});
 
 test.describe('without scripts in the popup', () => {
-  test(
-    '[ROUTE-10] the form page has a button, and no closing one',
-    { tag: '@once' },
-    async ({ player, context, books, guard }) => {
-      guard.allow(/script-src/);
-      await context.route('**/cashier/form?**', async (route) => {
-        if (route.request().method() !== 'GET') return route.fallback();
-        const response = await route.fetch();
-        const headers = response.headers();
-        const policy = headers['content-security-policy'] ?? '';
-        const silent = policy.replace(/script-src [^;]*;/, "script-src 'none';");
-        await route.fulfill({
-          response,
-          headers: { ...headers, 'content-security-policy': silent },
-        });
+  test('[ROUTE-10] the form page has a button, and no closing one', async ({
+    player,
+    context,
+    books,
+    guard,
+  }) => {
+    guard.allow(/script-src/);
+    await context.route('**/cashier/form?**', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const silent = policy.replace(/script-src [^;]*;/, "script-src 'none';");
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': silent },
       });
-      const playground = await player.open();
-      const { form, result } = playground.cashier;
-      await fillSkrill(playground, '1300');
-      const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);
-      await expect(popup.getByRole('heading', { name: 'Opening the payment page' })).toBeVisible();
-      await expect(popup.getByRole('button')).toHaveText(['Continue to payment']);
-      await popup.getByRole('button').click();
-      await new PaymentPage(popup).approve();
-      await expect(result.heading).toHaveText(outcomes.processed);
-      await expect.poll(() => books.balance(player.user)).toBe('1300');
-    },
-  );
+    });
+    const playground = await player.open();
+    const { form, result } = playground.cashier;
+    await fillSkrill(playground, '1300');
+    const [popup] = await Promise.all([context.waitForEvent('page'), form.submit.click()]);
+    await expect(popup.getByRole('heading', { name: 'Opening the payment page' })).toBeVisible();
+    await expect(popup.getByRole('button')).toHaveText(['Continue to payment']);
+    await popup.getByRole('button').click();
+    await new PaymentPage(popup).approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1300');
+  });
 });
 
 test('a player who closed a posted payment page can open it again', async ({ player, books }) => {
@@ -101,19 +98,15 @@ test('a player who closed a posted payment page can open it again', async ({ pla
   await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
-test(
-  '[SEQ-3, SEQ-9] on a phone’s app the host opens the form page',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open({ platform: 'android' });
-    const { form, result } = playground.cashier;
-    await fillSkrill(playground, '1500');
-    const payment = await playground.paymentPage(() => form.submit.click());
-    await expect
-      .poll(() => playground.told('openExternalUrl'))
-      .toEqual([{ url: expect.stringMatching(/\/cashier\/form\?id=[\w-]{32}&locale=en$/) }]);
-    await payment.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1500');
-  },
-);
+test('[SEQ-3, SEQ-9] on a phone’s app the host opens the form page', async ({ player, books }) => {
+  const playground = await player.open({ platform: 'android' });
+  const { form, result } = playground.cashier;
+  await fillSkrill(playground, '1500');
+  const payment = await playground.paymentPage(() => form.submit.click());
+  await expect
+    .poll(() => playground.told('openExternalUrl'))
+    .toEqual([{ url: expect.stringMatching(/\/cashier\/form\?id=[\w-]{32}&locale=en$/) }]);
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1500');
+});

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
+// What a stranger may have left must not meet another journey.
+test.use({ ownContext: true });
+
 const stranger = 'http://stranger.localhost/';
 
 /** A page of somebody else's, at an origin of its own. */
@@ -27,7 +30,7 @@ const attacks = [
   { type: 'appearance-updated', payload: { theme: 'dark', variables: { accent: 'red' } } },
 ].flatMap((message): unknown[] => [message, JSON.stringify(message)]);
 
-test.describe('nothing gets in', { tag: '@once' }, () => {
+test.describe('nothing gets in', () => {
   test('[HOST-6] by an opener that opens the widget or a page of its popups', async ({
     page,
     product,

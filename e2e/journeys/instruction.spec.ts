@@ -1,52 +1,48 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test(
-  '[ROUTE-15] an instruction shows its method’s steps, and leads back to the form',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open({ country: 'mx', currency: 'MXN' });
-    const { list, form, instruction, back } = playground.cashier;
-    await list.choose('OXXO Pay');
-    await form.enterAmount('500');
-    await instruction.link.click();
-    await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction');
-    await expect(instruction.heading).toHaveText('OXXO Pay');
-    await expect(instruction.steps).toHaveText([/Show the code/, /Keep the receipt/]);
-    await instruction.done.click();
-    await expect(form.amount).toHaveValue('500');
-    await instruction.link.click();
-    await playground.reloadFrame();
-    await expect(instruction.steps).toHaveCount(2);
-    await back.click();
-    await expect(form.amount).toBeVisible();
-  },
-);
+test('[ROUTE-15] an instruction shows its method’s steps, and leads back to the form', async ({
+  player,
+}) => {
+  const playground = await player.open({ country: 'mx', currency: 'MXN' });
+  const { list, form, instruction, back } = playground.cashier;
+  await list.choose('OXXO Pay');
+  await form.enterAmount('500');
+  await instruction.link.click();
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/instruction');
+  await expect(instruction.heading).toHaveText('OXXO Pay');
+  await expect(instruction.steps).toHaveText([/Show the code/, /Keep the receipt/]);
+  await instruction.done.click();
+  await expect(form.amount).toHaveValue('500');
+  await instruction.link.click();
+  await playground.reloadFrame();
+  await expect(instruction.steps).toHaveCount(2);
+  await back.click();
+  await expect(form.amount).toBeVisible();
+});
 
-test(
-  '[ROUTE-15, LIST-21] the methods stand in a grid, and a guide shows its video and its steps',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open({ country: 'mx', currency: 'MXN' });
-    const { list, form, instruction, back } = playground.cashier;
-    const method = list.method('OXXO Pay');
-    await expect(method).toBeVisible();
-    const columns = await method.evaluate((button) => {
-      const grid = button.closest('ul');
-      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
-    });
-    expect(columns).toBeGreaterThan(1);
-    await method.click();
-    await instruction.guideLink.click();
-    await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
-    const frames = () =>
-      instruction.video.evaluate((video) =>
-        video instanceof HTMLVideoElement ? video.videoWidth : 0,
-      );
-    await expect.poll(frames).toBe(480);
-    await expect(instruction.steps).toHaveCount(2);
-    await playground.reloadFrame();
-    await expect.poll(frames).toBe(480);
-    await back.click();
-    await expect(form.amount).toBeVisible();
-  },
-);
+test('[ROUTE-15, LIST-21] the methods stand in a grid, and a guide shows its video and its steps', async ({
+  player,
+}) => {
+  const playground = await player.open({ country: 'mx', currency: 'MXN' });
+  const { list, form, instruction, back } = playground.cashier;
+  const method = list.method('OXXO Pay');
+  await expect(method).toBeVisible();
+  const columns = await method.evaluate((button) => {
+    const grid = button.closest('ul');
+    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
+  });
+  expect(columns).toBeGreaterThan(1);
+  await method.click();
+  await instruction.guideLink.click();
+  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
+  const frames = () =>
+    instruction.video.evaluate((video) =>
+      video instanceof HTMLVideoElement ? video.videoWidth : 0,
+    );
+  await expect.poll(frames).toBe(480);
+  await expect(instruction.steps).toHaveCount(2);
+  await playground.reloadFrame();
+  await expect.poll(frames).toBe(480);
+  await back.click();
+  await expect(form.amount).toBeVisible();
+});

@@ -4,7 +4,10 @@ import { expect, type Player, test } from '../fixtures/test.ts';
 import { said, textsOf } from '../fixtures/texts.ts';
 import { BareHost } from '../models/bare-host.ts';
 
-test.describe('letters', { tag: '@once' }, () => {
+// Which fonts are asked for is seen only where none is cached.
+test.use({ ownContext: true });
+
+test.describe('letters', () => {
   for (const [locale, family, file] of [
     ['hi', 'Cashier Devanagari', 'noto-sans-devanagari'],
     ['mr', 'Cashier Devanagari', 'noto-sans-devanagari'],
@@ -50,7 +53,7 @@ test.describe('letters', { tag: '@once' }, () => {
   });
 });
 
-test.describe('which language it is', { tag: '@once' }, () => {
+test.describe('which language it is', () => {
   const pageTitle = (locale: string) => said(textsOf(locale), 'deposit.title');
 
   test('[I18N-2, ROUTE-12] the query decides, and leaves the address without a reload', async ({

@@ -34,30 +34,26 @@ test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinne
   await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
 });
 
-test(
-  '[LIST-6] a region without methods says so, and what to do',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open({ country: 'au' });
-    const { message, title } = playground.cashier;
-    await expect(
-      message.heading('There are no payment methods available for this region'),
-    ).toBeVisible();
-    await expect(
-      message.text('Enable VPN, select another country and refresh the page'),
-    ).toBeVisible();
-    await expect(title).toHaveText('Deposit method');
-    await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
-    await expect
-      .poll(() => playground.told('onDisplayError'))
-      .toEqual([{ message: 'Empty payment methods' }]);
+test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
+  const playground = await player.open({ country: 'au' });
+  const { message, title } = playground.cashier;
+  await expect(
+    message.heading('There are no payment methods available for this region'),
+  ).toBeVisible();
+  await expect(
+    message.text('Enable VPN, select another country and refresh the page'),
+  ).toBeVisible();
+  await expect(title).toHaveText('Deposit method');
+  await expect.poll(() => playground.path()).toContain('/empty?transaction=deposit');
+  await expect
+    .poll(() => playground.told('onDisplayError'))
+    .toEqual([{ message: 'Empty payment methods' }]);
 
-    await message.refresh.click();
-    await expect.poll(() => playground.told('init')).toHaveLength(2);
-    await expect(message.refresh).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
-  },
-);
+  await message.refresh.click();
+  await expect.poll(() => playground.told('init')).toHaveLength(2);
+  await expect(message.refresh).toBeVisible();
+  await expect.poll(() => books.balance(player.user, 'AUD')).toBe('0');
+});
 
 const emptied = {
   'a direct geography': (list: MethodList) => ({ ...list, directGeo: true }),
@@ -68,7 +64,7 @@ const emptied = {
 };
 
 for (const [what, empty] of Object.entries(emptied)) {
-  test(`[LIST-2] ${what} leads to the empty page`, { tag: '@once' }, async ({ player, wire }) => {
+  test(`[LIST-2] ${what} leads to the empty page`, async ({ player, wire }) => {
     wire.alterData('methods-payment-v3', empty);
     const playground = await player.open();
     await expect(playground.cashier.message.refresh).toBeVisible();
@@ -120,35 +116,32 @@ test('[HOST-1, LIST-7] the error page tells the host and leads back where it cam
   await expect(list.method('Visa')).toBeVisible();
 });
 
-test(
-  'the methods are those of the country and the currency',
-  { tag: '@once' },
-  async ({ player }) => {
-    const india = await player.open();
-    await expect(india.cashier.list.method('PhonePe')).toBeVisible();
-    await expect(india.cashier.list.method('OXXO Pay')).toBeHidden();
-    const mexico = await player.open({ country: 'mx' });
-    await expect(mexico.cashier.list.method('OXXO Pay')).toBeVisible();
-    await expect(mexico.cashier.list.method('PhonePe')).toBeHidden();
-    const dollars = await player.open({ country: 'mx', currency: 'USD' });
-    await expect(dollars.cashier.list.method('OXXO Pay')).toBeHidden();
-  },
-);
+test('the methods are those of the country and the currency', async ({ player }) => {
+  const india = await player.open();
+  await expect(india.cashier.list.method('PhonePe')).toBeVisible();
+  await expect(india.cashier.list.method('OXXO Pay')).toBeHidden();
+  const mexico = await player.open({ country: 'mx' });
+  await expect(mexico.cashier.list.method('OXXO Pay')).toBeVisible();
+  await expect(mexico.cashier.list.method('PhonePe')).toBeHidden();
+  const dollars = await player.open({ country: 'mx', currency: 'USD' });
+  await expect(dollars.cashier.list.method('OXXO Pay')).toBeHidden();
+});
 
-test(
-  '[LIST-14] a method whose icon is missing bears its letter, and the operator is told',
-  { tag: '@once' },
-  async ({ player, page, guard, product }) => {
-    guard.allow(/net::ERR_FAILED/);
-    await page.route(/\/icons\/[a-z]+-?[a-z]*\.svg$/, (route) => route.abort());
-    const told = page.waitForRequest(
-      (request) =>
-        request.url() === `${product.widget}/rum` &&
-        (request.postData() ?? '').includes('Unable to fetch icon'),
-    );
-    const { list } = (await player.open()).cashier;
-    await told;
-    await expect(list.method('Visa').locator('img')).toBeHidden();
-    await expect(list.method('Visa').getByText('V', { exact: true })).toBeVisible();
-  },
-);
+test('[LIST-14] a method whose icon is missing bears its letter, and the operator is told', async ({
+  player,
+  page,
+  guard,
+  product,
+}) => {
+  guard.allow(/net::ERR_FAILED/);
+  await page.route(/\/icons\/[a-z]+-?[a-z]*\.svg$/, (route) => route.abort());
+  const told = page.waitForRequest(
+    (request) =>
+      request.url() === `${product.widget}/rum` &&
+      (request.postData() ?? '').includes('Unable to fetch icon'),
+  );
+  const { list } = (await player.open()).cashier;
+  await told;
+  await expect(list.method('Visa').locator('img')).toBeHidden();
+  await expect(list.method('Visa').getByText('V', { exact: true })).toBeVisible();
+});

@@ -29,122 +29,118 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the m
   await expect.poll(() => books.balance(player.user, 'BRL')).toBe('149.5');
 });
 
-test(
-  '[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’s number for it',
-  { tag: '@once' },
-  async ({ player, books, wire }) => {
-    const playground = await player.open();
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('IMPS transfer');
-    await expect.poll(() => playground.path()).toContain('/deposit/india?');
-    await expect(form.heading).toHaveText('IMPS transfer');
-    await form.enterAmount('1500');
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Make the transfer');
-    await expect.poll(() => playground.path()).toContain('/deposit/india/invoice?');
-    expect(wire.asked('deposit-prepare')).toHaveLength(1);
-    expect(wire.asked('deposit-create')).toEqual([]);
-    await expect(payment.line('Exact amount')).toHaveText('1500.00');
-    await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
+test('[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’s number for it', async ({
+  player,
+  books,
+  wire,
+}) => {
+  const playground = await player.open();
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('IMPS transfer');
+  await expect.poll(() => playground.path()).toContain('/deposit/india?');
+  await expect(form.heading).toHaveText('IMPS transfer');
+  await form.enterAmount('1500');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Make the transfer');
+  await expect.poll(() => playground.path()).toContain('/deposit/india/invoice?');
+  expect(wire.asked('deposit-prepare')).toHaveLength(1);
+  expect(wire.asked('deposit-create')).toEqual([]);
+  await expect(payment.line('Exact amount')).toHaveText('1500.00');
+  await expect(payment.line('IFSC code')).toHaveText('SBXB0000042');
 
-    await payment.paid.click();
-    await expect(payment.field('UTR of your transfer')).toHaveAttribute('aria-invalid', 'true');
-    expect(wire.asked('deposit-complete')).toEqual([]);
-    await payment.field('UTR of your transfer').fill('412345678901');
-    await payment.paid.click();
-    // The sandbox's bank finds the payment by itself, a moment after it is told of it.
-    await expect(result.heading).toHaveText(outcomes.processed);
-    expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
-    await expect.poll(() => books.balance(player.user)).toBe('1500');
-  },
-);
+  await payment.paid.click();
+  await expect(payment.field('UTR of your transfer')).toHaveAttribute('aria-invalid', 'true');
+  expect(wire.asked('deposit-complete')).toEqual([]);
+  await payment.field('UTR of your transfer').fill('412345678901');
+  await payment.paid.click();
+  // The sandbox's bank finds the payment by itself, a moment after it is told of it.
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
+  await expect.poll(() => books.balance(player.user)).toBe('1500');
+});
 
-test(
-  '[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, which the host opens',
-  { tag: '@once' },
-  async ({ player, bank, books }) => {
-    const playground = await player.open({ platform: 'android' });
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('UPI transfer');
-    await list.choose('UPI QR');
-    await form.enterAmount('700');
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Pay by UPI');
-    const link = await payment.line('UPI payment link').innerText();
-    expect(link).toMatch(/^upi:\/\/pay\?.*am=700/);
-    expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
-    await payment.app('PhonePe').click();
-    await expect
-      .poll(() => playground.told('openExternalUrl'))
-      .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
-    await bank.approve(await payment.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('700');
-  },
-);
+test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, which the host opens', async ({
+  player,
+  bank,
+  books,
+}) => {
+  const playground = await player.open({ platform: 'android' });
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('UPI transfer');
+  await list.choose('UPI QR');
+  await form.enterAmount('700');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Pay by UPI');
+  const link = await payment.line('UPI payment link').innerText();
+  expect(link).toMatch(/^upi:\/\/pay\?.*am=700/);
+  expect(scanQr(await payment.code.evaluate(drawn))).toBe(link);
+  await payment.app('PhonePe').click();
+  await expect
+    .poll(() => playground.told('openExternalUrl'))
+    .toEqual([{ url: link.replace('upi://', 'phonepe://') }]);
+  await bank.approve(await payment.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('700');
+});
 
-test(
-  '[ROUTE-2, SEQ-12] eazype has a page of its own',
-  { tag: '@once' },
-  async ({ player, bank }) => {
-    const playground = await player.open();
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('EazyPe');
-    await form.enterAmount('800');
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Pay with EazyPe');
-    await expect.poll(() => playground.path()).toContain('/deposit/redirect/eazype?');
-    await expect(payment.code).toBeVisible();
-    await expect(payment.app('PhonePe')).toBeHidden();
-    await bank.decline(await payment.depositId(), 'Error 05');
-    await expect(result.heading).toHaveText(outcomes.failed);
-    await expect(result.text('The provider says: “Error 05”')).toBeVisible();
-  },
-);
+test('[ROUTE-2, SEQ-12] eazype has a page of its own', async ({ player, bank }) => {
+  const playground = await player.open();
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('EazyPe');
+  await form.enterAmount('800');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Pay with EazyPe');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/eazype?');
+  await expect(payment.code).toBeVisible();
+  await expect(payment.app('PhonePe')).toBeHidden();
+  await bank.decline(await payment.depositId(), 'Error 05');
+  await expect(result.heading).toHaveText(outcomes.failed);
+  await expect(result.text('The provider says: “Error 05”')).toBeVisible();
+});
 
-test(
-  '[ROUTE-2] a cash voucher has a number, its bars and places, lasts for days and is printed',
-  { tag: '@once' },
-  async ({ player, bank, books }) => {
-    const playground = await player.open({ country: 'co', currency: 'COP' });
-    const { list, form, payment, result, back } = playground.cashier;
-    await list.choose('Efecty');
-    await expect.poll(() => playground.path()).toMatch(/^\/deposit\/cash\?method=efecty$/);
-    await form.enterAmount('20000');
-    await form.field('ID number').fill('1032456789');
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Your cash voucher');
-    await expect.poll(() => playground.path()).toContain('/deposit/cash?');
-    await expect(payment.main).toContainText('Sandbox Store');
-    await expect(payment.main).toContainText('Pay by');
-    const number = await payment.line('Voucher number').innerText();
-    await expect(payment.barcode).toHaveAccessibleName(
-      `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
-    );
-    await playground.wear('dark');
-    await playground.page.emulateMedia({ media: 'print' });
-    await expect(payment.barcode).toBeVisible();
-    await expect(payment.main.getByRole('code').first()).toBeVisible();
-    const pressed = playground.frameElement.contentFrame().getByRole('button');
-    await expect(pressed).toHaveCount(0);
-    await expect(playground.frameElement.contentFrame().locator('html')).toHaveCSS(
-      'color-scheme',
-      'light',
-    );
-    await playground.page.emulateMedia({ media: 'screen' });
-    const root = (await playground.frame()).locator(':root');
-    await root.evaluate((html) => addEventListener('beforeprint', () => (html.id = 'printed')));
-    await payment.print.click();
-    await expect(root).toHaveId('printed');
-    const depositId = await payment.depositId();
-    await back.click();
-    await list.resume('$20,000.00');
-    await expect(payment.heading).toHaveText('Your cash voucher');
-    await bank.approve(depositId);
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'COP')).toBe('20000');
-  },
-);
+test('[ROUTE-2] a cash voucher has a number, its bars and places, lasts for days and is printed', async ({
+  player,
+  bank,
+  books,
+}) => {
+  const playground = await player.open({ country: 'co', currency: 'COP' });
+  const { list, form, payment, result, back } = playground.cashier;
+  await list.choose('Efecty');
+  await expect.poll(() => playground.path()).toMatch(/^\/deposit\/cash\?method=efecty$/);
+  await form.enterAmount('20000');
+  await form.field('ID number').fill('1032456789');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Your cash voucher');
+  await expect.poll(() => playground.path()).toContain('/deposit/cash?');
+  await expect(payment.main).toContainText('Sandbox Store');
+  await expect(payment.main).toContainText('Pay by');
+  const number = await payment.line('Voucher number').innerText();
+  await expect(payment.barcode).toHaveAccessibleName(
+    `Barcode ${number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+  );
+  await playground.wear('dark');
+  await playground.page.emulateMedia({ media: 'print' });
+  await expect(payment.barcode).toBeVisible();
+  await expect(payment.main.getByRole('code').first()).toBeVisible();
+  const pressed = playground.frameElement.contentFrame().getByRole('button');
+  await expect(pressed).toHaveCount(0);
+  await expect(playground.frameElement.contentFrame().locator('html')).toHaveCSS(
+    'color-scheme',
+    'light',
+  );
+  await playground.page.emulateMedia({ media: 'screen' });
+  const root = (await playground.frame()).locator(':root');
+  await root.evaluate((html) => addEventListener('beforeprint', () => (html.id = 'printed')));
+  await payment.print.click();
+  await expect(root).toHaveId('printed');
+  const depositId = await payment.depositId();
+  await back.click();
+  await list.resume('$20,000.00');
+  await expect(payment.heading).toHaveText('Your cash voucher');
+  await bank.approve(depositId);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user, 'COP')).toBe('20000');
+});
 
 const transfers = [
   { country: 'th', currency: 'THB', tile: 'Thai banks', method: 'Bangkok Bank', amount: '900' },
@@ -157,70 +153,67 @@ const transfers = [
   },
 ] as const;
 for (const { country, currency, tile, method, amount } of transfers) {
-  test(
-    `[ROUTE-2, SEQ-11] a transfer by ${method} shows an account, and is found once it is told of`,
-    { tag: '@once' },
-    async ({ player, books }) => {
-      const playground = await player.open({ country, currency });
-      const { list, form, payment, result } = playground.cashier;
-      await list.choose(tile);
-      await list.choose(method);
-      await form.enterAmount(amount);
-      await form.submit.click();
-      await expect(payment.heading).toHaveText('Make the transfer');
-      await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
-      await expect(payment.line('Exact amount')).toHaveText(`${amount}.00`);
-      await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
-      await expect(payment.line('Payment note')).toHaveText(/^[A-Z3-9]{8}$/);
-      await payment.paid.click();
-      await expect(result.heading).toHaveText(outcomes.processed);
-      await expect.poll(() => books.balance(player.user, currency)).toBe(amount);
-    },
-  );
+  test(`[ROUTE-2, SEQ-11] a transfer by ${method} shows an account, and is found once it is told of`, async ({
+    player,
+    books,
+  }) => {
+    const playground = await player.open({ country, currency });
+    const { list, form, payment, result } = playground.cashier;
+    await list.choose(tile);
+    await list.choose(method);
+    await form.enterAmount(amount);
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Make the transfer');
+    await expect.poll(() => playground.path()).toContain('/deposit/host-to-host?');
+    await expect(payment.line('Exact amount')).toHaveText(`${amount}.00`);
+    await expect(payment.line('Account number')).toHaveText(/^\d{10}$/);
+    await expect(payment.line('Payment note')).toHaveText(/^[A-Z3-9]{8}$/);
+    await payment.paid.click();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user, currency)).toBe(amount);
+  });
 }
 
-test(
-  '[SEQ-11, ROUTE-15] host-to-host shows the card to send the money to',
-  { tag: '@once' },
-  async ({ player, bank }) => {
-    const playground = await player.open({ country: 'uz', currency: 'RUB' });
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('SBP from Uzbekistan');
-    await form.enterAmount('5000');
-    await form.field('Full name').fill('Given Family');
-    await form.submit.click();
-    await expect(payment.line('Card number')).toHaveText(/^860014\d{10}$/);
-    await expect(payment.main).toContainText('SANDBOX PAYEE');
-    await expect(payment.timeLeft).toBeVisible();
-    await bank.approve(await payment.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-  },
-);
+test('[SEQ-11, ROUTE-15] host-to-host shows the card to send the money to', async ({
+  player,
+  bank,
+}) => {
+  const playground = await player.open({ country: 'uz', currency: 'RUB' });
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('SBP from Uzbekistan');
+  await form.enterAmount('5000');
+  await form.field('Full name').fill('Given Family');
+  await form.submit.click();
+  await expect(payment.line('Card number')).toHaveText(/^860014\d{10}$/);
+  await expect(payment.main).toContainText('SANDBOX PAYEE');
+  await expect(payment.timeLeft).toBeVisible();
+  await bank.approve(await payment.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+});
 
-test(
-  '[SEQ-25, FORM-10] a card is entered, named and checked, and nothing of it is kept',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open({ country: 'ng', currency: 'NGN' });
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('Bank card');
-    await form.enterAmount('9000');
-    await form.field('Card number').fill('378282246310005');
-    await expect(form.field('Card number')).toHaveValue('3782 822463 10005');
-    await form.field('Card number').fill('5061000000000000007');
-    await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
-    await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();
-    await form.field('Valid until').fill('0120');
-    await form.field('CVV').fill('1234');
-    await form.submit.click();
-    await expect(payment.main).toContainText('This card has expired');
-    await expect(payment.main).toContainText('The code of this card has 3 digits');
-    await form.field('Valid until').fill('1239');
-    await form.field('CVV').fill('123');
-    const page = await playground.paymentPage(() => form.submit.click());
-    await page.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'NGN')).toBe('9000');
-    expect((await books.deposits(player.user))[0]?.fields).toEqual({});
-  },
-);
+test('[SEQ-25, FORM-10] a card is entered, named and checked, and nothing of it is kept', async ({
+  player,
+  books,
+}) => {
+  const playground = await player.open({ country: 'ng', currency: 'NGN' });
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('Bank card');
+  await form.enterAmount('9000');
+  await form.field('Card number').fill('378282246310005');
+  await expect(form.field('Card number')).toHaveValue('3782 822463 10005');
+  await form.field('Card number').fill('5061000000000000007');
+  await expect(form.field('Card number')).toHaveValue('5061 0000 0000 0000 007');
+  await expect(payment.main.getByRole('status').filter({ hasText: 'Verve' })).toBeVisible();
+  await form.field('Valid until').fill('0120');
+  await form.field('CVV').fill('1234');
+  await form.submit.click();
+  await expect(payment.main).toContainText('This card has expired');
+  await expect(payment.main).toContainText('The code of this card has 3 digits');
+  await form.field('Valid until').fill('1239');
+  await form.field('CVV').fill('123');
+  const page = await playground.paymentPage(() => form.submit.click());
+  await page.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user, 'NGN')).toBe('9000');
+  expect((await books.deposits(player.user))[0]?.fields).toEqual({});
+});

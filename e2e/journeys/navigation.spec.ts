@@ -11,98 +11,82 @@ test('[ROUTE-1, ROUTE-5] the root and every unknown path lead to the list', asyn
   }
 });
 
-test(
-  '[ROUTE-8] without a method its screen leads to the root and a fresh list',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const playground = await player.open();
-    const { list, form } = playground.cashier;
+test('[ROUTE-8] without a method its screen leads to the root and a fresh list', async ({
+  player,
+  wire,
+}) => {
+  const playground = await player.open();
+  const { list, form } = playground.cashier;
+  await expect(list.method('Visa')).toBeVisible();
+  expect(wire.asked('methods-payment-v3')).toHaveLength(1);
+  for (const path of ['/deposit/redirect', '/deposit/redirect?method=gone', '/deposit/complete']) {
+    const before = wire.asked('methods-payment-v3').length;
+    await playground.goWithin(path);
+    await expect.poll(() => wire.asked('methods-payment-v3').length).toBe(before + 1);
     await expect(list.method('Visa')).toBeVisible();
-    expect(wire.asked('methods-payment-v3')).toHaveLength(1);
-    for (const path of [
-      '/deposit/redirect',
-      '/deposit/redirect?method=gone',
-      '/deposit/complete',
-    ]) {
-      const before = wire.asked('methods-payment-v3').length;
-      await playground.goWithin(path);
-      await expect.poll(() => wire.asked('methods-payment-v3').length).toBe(before + 1);
-      await expect(list.method('Visa')).toBeVisible();
-      await expect.poll(() => playground.path()).toBe('/deposit');
-    }
-    // With a method in its address the same screen stands.
-    await playground.goWithin('/deposit/redirect?method=visa');
-    await expect(form.heading).toHaveText('Visa');
-  },
-);
+    await expect.poll(() => playground.path()).toBe('/deposit');
+  }
+  // With a method in its address the same screen stands.
+  await playground.goWithin('/deposit/redirect?method=visa');
+  await expect(form.heading).toHaveText('Visa');
+});
 
-test(
-  '[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way back to the list',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const playground = await player.open();
-    const { title, back, list, form } = playground.cashier;
-    await expect(title).toHaveText('Deposit method');
-    await expect(back).toBeHidden();
-    await list.choose('Visa');
-    await expect(form.heading).toHaveText('Visa');
-    await expect(title).toBeHidden();
-    const screen = playground.frameElement.contentFrame().locator('div:has(> main)');
-    expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'stands' });
+test('[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way back to the list', async ({
+  player,
+  wire,
+}) => {
+  const playground = await player.open();
+  const { title, back, list, form } = playground.cashier;
+  await expect(title).toHaveText('Deposit method');
+  await expect(back).toBeHidden();
+  await list.choose('Visa');
+  await expect(form.heading).toHaveText('Visa');
+  await expect(title).toBeHidden();
+  const screen = playground.frameElement.contentFrame().locator('div:has(> main)');
+  expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'stands' });
 
-    // Back shows the list that stood there, even while it is asked for anew.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    wire.alter('methods-payment-v3', async (answer) => {
-      await promise;
-      return answer;
-    });
-    await back.click();
-    await expect(list.method('Visa')).toBeVisible();
-    await expect(list.loading).toBeHidden();
-    await expect(title).toHaveText('Deposit method');
-    resolve();
-  },
-);
+  // Back shows the list that stood there, even while it is asked for anew.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  wire.alter('methods-payment-v3', async (answer) => {
+    await promise;
+    return answer;
+  });
+  await back.click();
+  await expect(list.method('Visa')).toBeVisible();
+  await expect(list.loading).toBeHidden();
+  await expect(title).toHaveText('Deposit method');
+  resolve();
+});
 
-test(
-  '[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the widget away',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open();
-    const { close, list } = playground.cashier;
-    await list.choose('Visa');
-    await close.click();
-    await expect(playground.frameElement).toBeHidden();
-    await expect(playground.openCashier).toBeFocused();
-    await expect.poll(() => playground.told('close')).toHaveLength(1);
-  },
-);
+test('[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the widget away', async ({
+  player,
+}) => {
+  const playground = await player.open();
+  const { close, list } = playground.cashier;
+  await list.choose('Visa');
+  await close.click();
+  await expect(playground.frameElement).toBeHidden();
+  await expect(playground.openCashier).toBeFocused();
+  await expect.poll(() => playground.told('close')).toHaveLength(1);
+});
 
-test(
-  '[HEAD-3] without the host’s leave there is no close button',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open({ closingButton: 'hidden' });
-    const { close, list, form } = playground.cashier;
-    await expect(list.method('Visa')).toBeVisible();
-    await expect(close).toBeHidden();
-    await list.choose('Visa');
-    await expect(form.heading).toBeVisible();
-    await expect(close).toBeHidden();
-  },
-);
+test('[HEAD-3] without the host’s leave there is no close button', async ({ player }) => {
+  const playground = await player.open({ closingButton: 'hidden' });
+  const { close, list, form } = playground.cashier;
+  await expect(list.method('Visa')).toBeVisible();
+  await expect(close).toBeHidden();
+  await list.choose('Visa');
+  await expect(form.heading).toBeVisible();
+  await expect(close).toBeHidden();
+});
 
 for (const action of ['Go back', 'Swipe back']) {
-  test(
-    `[HOST-5] the host’s “${action}” closes the widget`,
-    { tag: '@once' },
-    async ({ player }) => {
-      const playground = await player.open();
-      await playground.cashier.list.choose('Visa');
-      await expect(playground.cashier.form.heading).toHaveText('Visa');
-      await playground.act(action);
-      await expect(playground.frameElement).toBeHidden();
-      await expect.poll(() => playground.told('close')).toHaveLength(1);
-    },
-  );
+  test(`[HOST-5] the host’s “${action}” closes the widget`, async ({ player }) => {
+    const playground = await player.open();
+    await playground.cashier.list.choose('Visa');
+    await expect(playground.cashier.form.heading).toHaveText('Visa');
+    await playground.act(action);
+    await expect(playground.frameElement).toBeHidden();
+    await expect.poll(() => playground.told('close')).toHaveLength(1);
+  });
 }

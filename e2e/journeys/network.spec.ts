@@ -4,116 +4,43 @@ import { outcomes } from '../models/deposit-result.ts';
 // One product with its network serves them all, so they take turns.
 test.describe.configure({ mode: 'default' });
 // What is on its way while the network breaks is what the journey is about, and nothing else.
-test.use({ savesData: true });
-
-const onSocket = { tag: '@socket' };
-
-test('answers that come late and in a trickle are answers', async ({ player, books, network }) => {
-  const playground = await player.open();
-  await expect(playground.cashier.list.method('Visa')).toBeVisible();
-  network.inject({ kind: 'delay', ms: 400 });
-  const payment = await playground.deposit('Visa', '1000');
-  network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
-  await payment.approve();
-  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-});
-
-test('[ERR-4] without a network the player is told, and it goes on when the network is back', async ({
-  player,
-  books,
-  network,
-  context,
-}) => {
-  const playground = await player.open();
-  const { list, form, result, offline } = playground.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  await expect(offline).toBeHidden();
-
-  await context.setOffline(true);
-  await network.refuse();
-  await expect(offline).toContainText('No connection. We go on as soon as it is back.');
-  await network.listen();
-  await context.setOffline(false);
-  await expect(offline).toBeHidden();
-  await expect(form.amount).toHaveValue(/^1,?000$/);
-  const payment = await playground.paymentPage(() => form.submit.click());
-  await payment.approve();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
-});
-
-test('a deposit whose answer is lost is made once, under one key', async ({
-  player,
-  books,
-  network,
-  wire,
-}) => {
-  const playground = await player.open();
-  const { list, form, result } = playground.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  // The server has made the deposit; the network goes away before the player hears of it.
-  wire.lose('deposit-create', () => network.cut());
-  const payment = await playground.paymentPage(() => form.submit.click());
-  const creates = wire.calls('deposit-create');
-  expect(creates.length).toBeGreaterThan(1);
-  expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-  await payment.approve();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
-});
+// A clock cannot be taken back.
+test.use({ savesData: true, ownContext: true });
 
 test(
-  'a socket that never opens: http carries everything',
-  onSocket,
-  async ({ player, books, network, wire }) => {
-    network.inject({ kind: 'blackhole' }, socketLines);
+  'answers that come late and in a trickle are answers',
+  { tag: '@both' },
+  async ({ player, books, network }) => {
     const playground = await player.open();
+    await expect(playground.cashier.list.method('Visa')).toBeVisible();
+    network.inject({ kind: 'delay', ms: 400 });
     const payment = await playground.deposit('Visa', '1000');
+    network.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
     await payment.approve();
     await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
     await expect.poll(() => books.balance(player.user)).toBe('1000');
-    expect(new Set(wire.calls('deposit-create').map(({ door }) => door))).toEqual(
-      new Set(['http']),
-    );
+    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
   },
 );
 
 test(
-  '[NET-7, ERR-4] a socket that gives up says so, http goes on with the same key, and it comes back',
-  onSocket,
-  async ({ player, books, network, wire, page }) => {
-    await page.clock.install();
+  '[ERR-4] without a network the player is told, and it goes on when the network is back',
+  { tag: '@both' },
+  async ({ player, books, network, context }) => {
     const playground = await player.open();
-    const { list, form, alert, result } = playground.cashier;
+    const { list, form, result, offline } = playground.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
-    wire.lose('deposit-create', () => {
-      network.inject({ kind: 'reset' }, socketLines);
-      network.cut(socketLines);
-    });
-    const opened = playground.paymentPage(() => form.submit.click());
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(2000);
-        return alert.textContent({ timeout: 500 }).catch(() => '');
-      })
-      .toContain('Network connection failed');
-    const payment = await opened;
-    const creates = wire.calls('deposit-create');
-    expect(creates.map(({ door }) => door)).toEqual(['socket', 'http']);
-    expect(creates[1]?.key).toBe(creates[0]?.key);
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+    await expect(offline).toBeHidden();
 
-    network.heal();
-    await playground
-      .frame()
-      .then((frame) => frame.evaluate(() => dispatchEvent(new Event('online'))));
-    await expect.poll(() => network.count(socketLines)).toBe(1);
+    await context.setOffline(true);
+    await network.refuse();
+    await expect(offline).toContainText('No connection. We go on as soon as it is back.');
+    await network.listen();
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await expect(form.amount).toHaveValue(/^1,?000$/);
+    const payment = await playground.paymentPage(() => form.submit.click());
     await payment.approve();
     await expect(result.heading).toHaveText(outcomes.processed);
     await expect.poll(() => books.balance(player.user)).toBe('1000');
@@ -121,32 +48,109 @@ test(
 );
 
 test(
-  '[NET-8] a line that has silently died is found in time, and the call goes another way',
-  onSocket,
-  async ({ player, books, network, wire, page }) => {
-    await page.clock.install();
+  'a deposit whose answer is lost is made once, under one key',
+  { tag: '@both' },
+  async ({ player, books, network, wire }) => {
     const playground = await player.open();
-    const { list, form } = playground.cashier;
+    const { list, form, result } = playground.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
-    network.inject({ kind: 'halfOpen' }, socketLines);
-    const opened = playground.paymentPage(() => form.submit.click());
-    await expect.poll(() => wire.calls('session-start')).toHaveLength(1);
-    network.heal();
-    await page.clock.fastForward(18_500);
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(500);
-        return wire.calls('deposit-create').length;
-      })
-      .toBe(1);
-    await opened;
-    await expect(playground.cashier.result.heading).toHaveText(outcomes.waiting);
+    // The server has made the deposit; the network goes away before the player hears of it.
+    wire.lose('deposit-create', () => network.cut());
+    const payment = await playground.paymentPage(() => form.submit.click());
+    const creates = wire.calls('deposit-create');
+    expect(creates.length).toBeGreaterThan(1);
+    expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
     await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
   },
 );
 
-test('answers that come twice are heard once', onSocket, async ({ player, books, network }) => {
+test('a socket that never opens: http carries everything', async ({
+  player,
+  books,
+  network,
+  wire,
+}) => {
+  network.inject({ kind: 'blackhole' }, socketLines);
+  const playground = await player.open();
+  const payment = await playground.deposit('Visa', '1000');
+  await payment.approve();
+  await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  expect(new Set(wire.calls('deposit-create').map(({ door }) => door))).toEqual(new Set(['http']));
+});
+
+test('[NET-7, ERR-4] a socket that gives up says so, http goes on with the same key, and it comes back', async ({
+  player,
+  books,
+  network,
+  wire,
+  page,
+}) => {
+  await page.clock.install();
+  const playground = await player.open();
+  const { list, form, alert, result } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  wire.lose('deposit-create', () => {
+    network.inject({ kind: 'reset' }, socketLines);
+    network.cut(socketLines);
+  });
+  const opened = playground.paymentPage(() => form.submit.click());
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2000);
+      return alert.textContent({ timeout: 500 }).catch(() => '');
+    })
+    .toContain('Network connection failed');
+  const payment = await opened;
+  const creates = wire.calls('deposit-create');
+  expect(creates.map(({ door }) => door)).toEqual(['socket', 'http']);
+  expect(creates[1]?.key).toBe(creates[0]?.key);
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+
+  network.heal();
+  await playground
+    .frame()
+    .then((frame) => frame.evaluate(() => dispatchEvent(new Event('online'))));
+  await expect.poll(() => network.count(socketLines)).toBe(1);
+  await payment.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+});
+
+test('[NET-8] a line that has silently died is found in time, and the call goes another way', async ({
+  player,
+  books,
+  network,
+  wire,
+  page,
+}) => {
+  await page.clock.install();
+  const playground = await player.open();
+  const { list, form } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1000');
+  network.inject({ kind: 'halfOpen' }, socketLines);
+  const opened = playground.paymentPage(() => form.submit.click());
+  await expect.poll(() => wire.calls('session-start')).toHaveLength(1);
+  network.heal();
+  await page.clock.fastForward(18_500);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(500);
+      return wire.calls('deposit-create').length;
+    })
+    .toBe(1);
+  await opened;
+  await expect(playground.cashier.result.heading).toHaveText(outcomes.waiting);
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+});
+
+test('answers that come twice are heard once', async ({ player, books, network }) => {
   network.inject({ kind: 'duplicate' }, socketLines);
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
@@ -156,44 +160,41 @@ test('answers that come twice are heard once', onSocket, async ({ player, books,
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test(
-  'what happened in a gap is asked for after it, and told to the host once',
-  onSocket,
-  async ({ player, books, bank, network }) => {
-    const playground = await player.open();
-    const { list, result, back } = playground.cashier;
-    const payment = await playground.deposit('Visa', '1000');
-    await payment.leavePending();
-    const depositId = await result.depositId();
-    await back.click();
-    await expect(list.pending).toContainText('₹1,000.00');
+test('what happened in a gap is asked for after it, and told to the host once', async ({
+  player,
+  books,
+  bank,
+  network,
+}) => {
+  const playground = await player.open();
+  const { list, result, back } = playground.cashier;
+  const payment = await playground.deposit('Visa', '1000');
+  await payment.leavePending();
+  const depositId = await result.depositId();
+  await back.click();
+  await expect(list.pending).toContainText('₹1,000.00');
 
-    network.inject({ kind: 'reset' }, socketLines);
-    network.cut(socketLines);
-    await bank.approve(depositId);
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
-    await expect(list.pending).toBeVisible();
-    network.heal();
-    // Its banner keeps its place, so that nothing moves under the player's finger.
-    await expect(list.pending).toContainText('Credited');
-    await expect
-      .poll(() => playground.told('transaction'))
-      .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
-  },
-);
+  network.inject({ kind: 'reset' }, socketLines);
+  network.cut(socketLines);
+  await bank.approve(depositId);
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  await expect(list.pending).toBeVisible();
+  network.heal();
+  // Its banner keeps its place, so that nothing moves under the player's finger.
+  await expect(list.pending).toContainText('Credited');
+  await expect
+    .poll(() => playground.told('transaction'))
+    .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
+});
 
-test(
-  'a waiting screen hears of the end after a gap',
-  onSocket,
-  async ({ player, books, bank, network }) => {
-    const playground = await player.open();
-    const { result } = playground.cashier;
-    await playground.deposit('Visa', '1000');
-    network.inject({ kind: 'reset' }, socketLines);
-    network.cut(socketLines);
-    await bank.approve(await result.depositId());
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
-    network.heal();
-    await expect(result.heading).toHaveText(outcomes.processed);
-  },
-);
+test('a waiting screen hears of the end after a gap', async ({ player, books, bank, network }) => {
+  const playground = await player.open();
+  const { result } = playground.cashier;
+  await playground.deposit('Visa', '1000');
+  network.inject({ kind: 'reset' }, socketLines);
+  network.cut(socketLines);
+  await bank.approve(await result.depositId());
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+  network.heal();
+  await expect(result.heading).toHaveText(outcomes.processed);
+});

@@ -7,71 +7,71 @@ import type { Playground } from '../models/playground.ts';
 const depositIdOf = async (playground: Playground): Promise<string> =>
   new URL((await playground.frame()).url()).searchParams.get('id') ?? '';
 
-test(
-  '[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears how it closed',
-  { tag: '@once' },
-  async ({ player, wire, books }) => {
-    const playground = await openP2pInvoice(player);
-    const { invoice, result, close } = playground.cashier;
-    await invoice.cancel.click();
-    await expect(invoice.sheet).toContainText('Do not cancel if you have already paid');
-    await invoice.keep.click();
-    await expect(invoice.sheet).toBeHidden();
-    await invoice.cancel.click();
-    await invoice.reallyCancel.click();
-    await expect(result.heading).toHaveText(outcomes.cancelled);
-    await expect(result.retry).toBeVisible();
-    const depositId = await result.depositId();
-    expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
-    await close.click();
-    await expect
-      .poll(() => playground.told('close'))
-      .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
-  },
-);
+test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears how it closed', async ({
+  player,
+  wire,
+  books,
+}) => {
+  const playground = await openP2pInvoice(player);
+  const { invoice, result, close } = playground.cashier;
+  await invoice.cancel.click();
+  await expect(invoice.sheet).toContainText('Do not cancel if you have already paid');
+  await invoice.keep.click();
+  await expect(invoice.sheet).toBeHidden();
+  await invoice.cancel.click();
+  await invoice.reallyCancel.click();
+  await expect(result.heading).toHaveText(outcomes.cancelled);
+  await expect(result.retry).toBeVisible();
+  const depositId = await result.depositId();
+  expect(wire.asked('deposit-cancel')).toEqual([{ depositId, paymentMethod: 'p2p_privatbank' }]);
+  await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
+  await close.click();
+  await expect
+    .poll(() => playground.told('close'))
+    .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
+});
 
-test(
-  '[P2P-5] a recipient who denies the payment is told of, until the money is found',
-  { tag: '@once' },
-  async ({ player, books, bank }) => {
-    const playground = await openP2pInvoice(player);
-    const { invoice, result } = playground.cashier;
-    const amount = await invoice.value('Amount').innerText();
-    await bank.behave(player.user, { trader: 'disputes' });
-    await invoice.paid.click();
-    await expect(result.heading).toHaveText(outcomes.disputed);
-    await expect(result.text(/Do not pay again/)).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
-    await bank.approve(await result.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
-  },
-);
+test('[P2P-5] a recipient who denies the payment is told of, until the money is found', async ({
+  player,
+  books,
+  bank,
+}) => {
+  const playground = await openP2pInvoice(player);
+  const { invoice, result } = playground.cashier;
+  const amount = await invoice.value('Amount').innerText();
+  await bank.behave(player.user, { trader: 'disputes' });
+  await invoice.paid.click();
+  await expect(result.heading).toHaveText(outcomes.disputed);
+  await expect(result.text(/Do not pay again/)).toBeVisible();
+  await expect.poll(() => books.balance(player.user, 'UAH')).toBe('0');
+  await bank.approve(await result.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
+});
 
-test(
-  '[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not heard waits on',
-  { tag: '@once' },
-  async ({ player, wire, bank }) => {
-    const playground = await openP2pInvoice(player);
-    const { invoice, result } = playground.cashier;
-    const depositId = await depositIdOf(playground);
-    // P2P-6: the answer says no, and the next page is the same.
-    wire.alter('deposit-complete', () => {
-      const error = { message: 'Not now.', code: 'banking.merchantClientError' };
-      return { status: 422, error };
-    });
-    await bank.behave(player.user, { trader: 'silent' });
-    await invoice.paid.click();
-    await expect(result.heading).toBeVisible();
-    await expect.poll(() => playground.path()).toContain('/deposit/complete');
-    await expect(playground.cashier.alert).toContainText('Not now.');
+test('[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not heard waits on', async ({
+  player,
+  wire,
+  bank,
+}) => {
+  const playground = await openP2pInvoice(player);
+  const { invoice, result } = playground.cashier;
+  const depositId = await depositIdOf(playground);
+  // P2P-6: the answer says no, and the next page is the same.
+  wire.alter('deposit-complete', () => {
+    const error = { message: 'Not now.', code: 'banking.merchantClientError' };
+    return { status: 422, error };
+  });
+  await bank.behave(player.user, { trader: 'silent' });
+  await invoice.paid.click();
+  await expect(result.heading).toBeVisible();
+  await expect.poll(() => playground.path()).toContain('/deposit/complete');
+  await expect(playground.cashier.alert).toContainText('Not now.');
 
-    const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
-    wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...over }));
-    wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
-    await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
-    await expect(result.heading).toHaveText(outcomes.expired);
-    await expect(result.text(/do not pay again/)).toBeVisible();
-  },
-);
+  const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
+  wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...over }));
+  wire.alter('deposit-check', () => ({ status: 200, data: { exists: false } }));
+  await playground.goTo(`/deposit/peer-to-peer/invoice?id=${depositId}&method=p2p_privatbank`);
+  await expect(result.heading).toHaveText(outcomes.expired);
+  await expect(result.text(/do not pay again/)).toBeVisible();
+});

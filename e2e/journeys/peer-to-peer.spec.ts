@@ -4,143 +4,140 @@ import { expect, test } from '../fixtures/test.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[P2P-1, P2P-5, P2P-11, P2P-16, LIST-22] a player pays a person’s card, from the list to the balance', async ({
-  player,
-  books,
-  page,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const playground = await player.open({ country: 'ua' });
-  const { list, form, invoice, instruction, result, back } = playground.cashier;
-  await list.choose(p2pGroup);
-  await expect(list.heading(p2pGroup)).toBeVisible();
-  await expect
-    .poll(() => playground.path())
-    .toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
-  await list.choose('PrivatBank');
-  await expect(form.heading).toHaveText('PrivatBank');
-  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/base');
-  await instruction.link.click();
-  await expect(instruction.steps).toHaveCount(3);
-  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/instruction');
-  await back.click();
-
-  await form.enterAmount('1000');
-  await form.field('Full name').fill('Given Family');
-  await form.submit.click();
-  await expect(invoice.heading).toBeVisible();
-  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
-  await expect(invoice.timer).toHaveText(/^1[45]:\d\d$/);
-  const amount = await invoice.value('Amount').innerText();
-  expect(amount).toMatch(/^1000\.\d\d$/);
-  await expect(invoice.text('You asked for ₴1,000.00')).toBeVisible();
-  await expect(invoice.value('Card number')).toHaveText(/^\d{16}$/);
-  await expect(invoice.value('Recipient')).toHaveText(/Sandbox Trader/);
-  await expect(invoice.value('Bank')).toHaveText('ПриватБанк');
-  const { drawn, shown } = await invoice.cardWidths();
-  expect(drawn).toBe(2 * shown);
-  await invoice.copy('Card number').click();
-  await expect(invoice.said('Card number')).toHaveText('Copied');
-
-  await invoice.paid.click();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
-  await back.click();
-  await expect(list.method(p2pGroup)).toBeVisible();
-});
-
 test(
-  '[P2P-4] an open payment is found again after a reload, from the list and from its form',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await openP2pInvoice(player);
-    const { invoice, list, back } = playground.cashier;
-    const number = await invoice.value('Card number').innerText();
-    await playground.reloadFrame();
-    await expect(invoice.value('Card number')).toHaveText(number);
+  '[P2P-1, P2P-5, P2P-11, P2P-16, LIST-22] a player pays a person’s card, from the list to the balance',
+  { tag: '@both' },
+  async ({ player, books, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const playground = await player.open({ country: 'ua' });
+    const { list, form, invoice, instruction, result, back } = playground.cashier;
+    await list.choose(p2pGroup);
+    await expect(list.heading(p2pGroup)).toBeVisible();
+    await expect
+      .poll(() => playground.path())
+      .toBe('/deposit/peer-to-peer?group=p2p_methods_ukraine');
+    await list.choose('PrivatBank');
+    await expect(form.heading).toHaveText('PrivatBank');
+    await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/base');
+    await instruction.link.click();
+    await expect(instruction.steps).toHaveCount(3);
+    await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/instruction');
     await back.click();
-    await list.resume('₴1,000.');
-    await expect(invoice.value('Card number')).toHaveText(number);
-    await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
-    await expect(invoice.value('Card number')).toHaveText(number);
+
+    await form.enterAmount('1000');
+    await form.field('Full name').fill('Given Family');
+    await form.submit.click();
+    await expect(invoice.heading).toBeVisible();
     await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
-  },
-);
-
-test(
-  '[P2P-1, P2P-2] a captcha that the server does not take is asked once more',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const playground = await openP2pForm(player, 'Card to card');
-    const { form, invoice } = playground.cashier;
-    wire.alter('deposit-create-p2p', () => {
-      wire.alter('deposit-create-p2p', undefined);
-      const error = { message: 'Again, please.', code: 'captcha_required' };
-      return { status: 428, error };
-    });
-    await form.submit.click();
-    const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
-    await captcha.solve.click();
-    await expect.poll(() => wire.asked('deposit-create-p2p').length).toBe(1);
-    await captcha.solve.click();
-    await expect(invoice.heading).toBeVisible();
-    const lots = wire.asked('deposit-create-p2p').map((asked) => {
-      return (asked as { geetestLotNumber?: string }).geetestLotNumber;
-    });
-    expect(new Set(lots).size).toBe(2);
-  },
-);
-
-test(
-  '[P2P-8] a tab that is closed while a recipient is sought leaves word of it',
-  { tag: '@once' },
-  async ({ player, books, bank, page }) => {
-    const playground = await openP2pForm(player);
-    await bank.behave(player.user, { answer: 'timeout' });
-    await playground.cashier.form.submit.click();
-    await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
-  },
-);
-
-test(
-  '[ROUTE-2, P2P-1] a payment that describes its own page asks for its number afterwards',
-  { tag: '@once' },
-  async ({ player, wire, books }) => {
-    const playground = await player.open({ country: 'pk' });
-    const { list, form, invoice, result } = playground.cashier;
-    await list.choose('JazzCash');
-    await form.enterAmount('2000');
-    await form.field('Mobile number').fill('3012345678');
-    await form.submit.click();
-    await expect(invoice.heading).toBeVisible();
-    await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/unified-form');
+    await expect(invoice.timer).toHaveText(/^1[45]:\d\d$/);
     const amount = await invoice.value('Amount').innerText();
-    await expect(invoice.value('Wallet number')).toHaveText(/^\+92300/);
-    await playground.reloadFrame();
-    await expect(invoice.value('Amount')).toHaveText(amount);
-    await invoice.paid.click();
-    const number = form.field('Transaction ID of your payment');
-    await expect(number).toHaveAttribute('aria-invalid', 'true');
-    await number.fill('TX4711AB');
+    expect(amount).toMatch(/^1000\.\d\d$/);
+    await expect(invoice.text('You asked for ₴1,000.00')).toBeVisible();
+    await expect(invoice.value('Card number')).toHaveText(/^\d{16}$/);
+    await expect(invoice.value('Recipient')).toHaveText(/Sandbox Trader/);
+    await expect(invoice.value('Bank')).toHaveText('ПриватБанк');
+    const { drawn, shown } = await invoice.cardWidths();
+    expect(drawn).toBe(2 * shown);
+    await invoice.copy('Card number').click();
+    await expect(invoice.said('Card number')).toHaveText('Copied');
+
     await invoice.paid.click();
     await expect(result.heading).toHaveText(outcomes.processed);
-    expect(wire.asked('deposit-complete')).toMatchObject([
-      { fields: { transaction_id: 'TX4711AB' } },
-    ]);
-    await expect.poll(() => books.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
+    await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
+    await back.click();
+    await expect(list.method(p2pGroup)).toBeVisible();
   },
 );
 
-test(
-  '[HOST-1, P2P-7] an answer by which nobody can pay is told to the host',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const playground = await openP2pForm(player);
-    wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
-    await playground.cashier.form.submit.click();
-    await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
-    await expect(playground.cashier.alert).toContainText('did not come');
-  },
-);
+test('[P2P-4] an open payment is found again after a reload, from the list and from its form', async ({
+  player,
+}) => {
+  const playground = await openP2pInvoice(player);
+  const { invoice, list, back } = playground.cashier;
+  const number = await invoice.value('Card number').innerText();
+  await playground.reloadFrame();
+  await expect(invoice.value('Card number')).toHaveText(number);
+  await back.click();
+  await list.resume('₴1,000.');
+  await expect(invoice.value('Card number')).toHaveText(number);
+  await playground.goTo('/deposit/peer-to-peer/base?method=p2p_privatbank');
+  await expect(invoice.value('Card number')).toHaveText(number);
+  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
+});
+
+test('[P2P-1, P2P-2] a captcha that the server does not take is asked once more', async ({
+  player,
+  wire,
+}) => {
+  const playground = await openP2pForm(player, 'Card to card');
+  const { form, invoice } = playground.cashier;
+  wire.alter('deposit-create-p2p', () => {
+    wire.alter('deposit-create-p2p', undefined);
+    const error = { message: 'Again, please.', code: 'captcha_required' };
+    return { status: 428, error };
+  });
+  await form.submit.click();
+  const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
+  await captcha.solve.click();
+  await expect.poll(() => wire.asked('deposit-create-p2p').length).toBe(1);
+  await captcha.solve.click();
+  await expect(invoice.heading).toBeVisible();
+  const lots = wire.asked('deposit-create-p2p').map((asked) => {
+    return (asked as { geetestLotNumber?: string }).geetestLotNumber;
+  });
+  expect(new Set(lots).size).toBe(2);
+});
+
+test('[P2P-8] a tab that is closed while a recipient is sought leaves word of it', async ({
+  player,
+  books,
+  bank,
+  page,
+}) => {
+  const playground = await openP2pForm(player);
+  await bank.behave(player.user, { answer: 'timeout' });
+  await playground.cashier.form.submit.click();
+  await expect(playground.cashier.form.submit).toHaveText('Finding a recipient');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
+});
+
+test('[ROUTE-2, P2P-1] a payment that describes its own page asks for its number afterwards', async ({
+  player,
+  wire,
+  books,
+}) => {
+  const playground = await player.open({ country: 'pk' });
+  const { list, form, invoice, result } = playground.cashier;
+  await list.choose('JazzCash');
+  await form.enterAmount('2000');
+  await form.field('Mobile number').fill('3012345678');
+  await form.submit.click();
+  await expect(invoice.heading).toBeVisible();
+  await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/unified-form');
+  const amount = await invoice.value('Amount').innerText();
+  await expect(invoice.value('Wallet number')).toHaveText(/^\+92300/);
+  await playground.reloadFrame();
+  await expect(invoice.value('Amount')).toHaveText(amount);
+  await invoice.paid.click();
+  const number = form.field('Transaction ID of your payment');
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await number.fill('TX4711AB');
+  await invoice.paid.click();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  expect(wire.asked('deposit-complete')).toMatchObject([
+    { fields: { transaction_id: 'TX4711AB' } },
+  ]);
+  await expect.poll(() => books.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
+});
+
+test('[HOST-1, P2P-7] an answer by which nobody can pay is told to the host', async ({
+  player,
+  wire,
+}) => {
+  const playground = await openP2pForm(player);
+  wire.alterData('deposit-create-p2p', (created) => ({ ...created, card: {} }));
+  await playground.cashier.form.submit.click();
+  await expect.poll(() => playground.told('onInvalidP2PResponse')).toHaveLength(1);
+  await expect(playground.cashier.alert).toContainText('did not come');
+});

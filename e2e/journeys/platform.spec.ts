@@ -3,7 +3,7 @@ import { BareHost } from '../models/bare-host.ts';
 
 const platforms = ['desktop', 'mobile', 'android', 'ios'];
 
-test('[HEAD-5] every platform has a style of its own', { tag: '@once' }, async ({ player }) => {
+test('[HEAD-5] every platform has a style of its own', async ({ player }) => {
   const looks = new Set<string>();
   for (const platform of platforms) {
     const playground = await player.open({ platform });
@@ -25,20 +25,20 @@ test('[HEAD-5] every platform has a style of its own', { tag: '@once' }, async (
 
 for (const platform of platforms) {
   const theme = platform === 'android' || platform === 'ios' ? 'dark' : 'light';
-  test(
-    `[HEAD-6] ${platform} is ${theme} where the host says nothing of it`,
-    { tag: '@once' },
-    async ({ page, player, product }) => {
-      const widgetUrl = `${product.widget}/deposit?partner=demo`;
-      const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-      await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-      const token = await player.token();
-      await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
-      await expect(host.cashier.title).toBeVisible();
-      // Light words stand on a dark ground, and the other way round.
-      await expect.poll(() => host.cashier.title.evaluate(isBright)).toBe(theme === 'dark');
-    },
-  );
+  test(`[HEAD-6] ${platform} is ${theme} where the host says nothing of it`, async ({
+    page,
+    player,
+    product,
+  }) => {
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+    const token = await player.token();
+    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
+    await expect(host.cashier.title).toBeVisible();
+    // Light words stand on a dark ground, and the other way round.
+    await expect.poll(() => host.cashier.title.evaluate(isBright)).toBe(theme === 'dark');
+  });
 }
 
 /** Whether an element's words are nearer to white than to black. */

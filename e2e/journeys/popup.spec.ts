@@ -5,8 +5,9 @@ test('a blocked popup leaves a link that leads to the payment page', async ({
   player,
   books,
   context,
+  page,
 }) => {
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     if (globalThis.parent !== globalThis.self) globalThis.open = () => null;
   });
   const playground = await player.open();
@@ -23,24 +24,20 @@ test('a blocked popup leaves a link that leads to the payment page', async ({
   await expect.poll(() => books.balance(player.user)).toBe('1800');
 });
 
-test(
-  'a player who closed the payment page can open it again',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    const playground = await player.open();
-    const { result } = playground.cashier;
-    const payment = await playground.deposit('Visa', '1900');
-    await payment.page.close();
-    await expect(result.heading).toHaveText(outcomes.waiting);
-    await expect(result.timeLeft).toContainText('left');
+test('a player who closed the payment page can open it again', async ({ player, books }) => {
+  const playground = await player.open();
+  const { result } = playground.cashier;
+  const payment = await playground.deposit('Visa', '1900');
+  await payment.page.close();
+  await expect(result.heading).toHaveText(outcomes.waiting);
+  await expect(result.timeLeft).toContainText('left');
 
-    const again = await playground.paymentPage(() => result.continueLink.click());
-    await again.approve();
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user)).toBe('1900');
-    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-  },
-);
+  const again = await playground.paymentPage(() => result.continueLink.click());
+  await again.approve();
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user)).toBe('1900');
+  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+});
 
 test('[SEQ-14] an error closes the popup, and the same wish can be tried again', async ({
   player,

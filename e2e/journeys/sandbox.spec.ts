@@ -10,38 +10,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
-    test(
-      'every page of the sandbox fits a small phone and is accessible',
-      { tag: '@once' },
-      async ({ page, product }) => {
-        const pages = methods.map((method) => openSandboxDeposit(product.sandbox, method));
-        for (const address of [...(await Promise.all(pages)), `${product.sandbox}/control`]) {
-          await page.goto(address);
-          expect(await accessibilityProblems(page), address).toEqual([]);
-          const tooWide = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-          expect(tooWide, address).toBeLessThanOrEqual(0);
-        }
-      },
-    );
+    test('every page of the sandbox fits a small phone and is accessible', async ({
+      page,
+      product,
+    }) => {
+      const pages = methods.map((method) => openSandboxDeposit(product.sandbox, method));
+      for (const address of [...(await Promise.all(pages)), `${product.sandbox}/control`]) {
+        await page.goto(address);
+        expect(await accessibilityProblems(page), address).toEqual([]);
+        const tooWide = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+        expect(tooWide, address).toBeLessThanOrEqual(0);
+      }
+    });
   });
 }
 
-test(
-  'what was paid is credited when the control panel lets a player pay twice as much',
-  { tag: '@once' },
-  async ({ player, books, context, product }) => {
-    const playground = await player.open();
-    const { result } = playground.cashier;
-    await playground.deposit('Visa', '1000');
-    const depositId = await result.depositId();
+test('what was paid is credited when the control panel lets a player pay twice as much', async ({
+  player,
+  books,
+  context,
+  product,
+}) => {
+  const playground = await player.open();
+  const { result } = playground.cashier;
+  await playground.deposit('Visa', '1000');
+  const depositId = await result.depositId();
 
-    const panel = new ControlPanel(await context.newPage(), product.sandbox);
-    await panel.open(`demo:${player.user}`);
-    await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
-    await panel.decide('Approve', depositId);
-    await expect(panel.payment(depositId)).toContainText('processed');
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect(playground.balance).toHaveText('₹2,000.00');
-    await expect.poll(() => books.balance(player.user)).toBe('2000');
-  },
-);
+  const panel = new ControlPanel(await context.newPage(), product.sandbox);
+  await panel.open(`demo:${player.user}`);
+  await panel.setFault(`demo:${player.user}`, 'The player pays', 'Twice as much');
+  await panel.decide('Approve', depositId);
+  await expect(panel.payment(depositId)).toContainText('processed');
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(playground.balance).toHaveText('₹2,000.00');
+  await expect.poll(() => books.balance(player.user)).toBe('2000');
+});

@@ -4,45 +4,44 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test(
-  'an account is remembered by the player’s tick, used without its fields, and forgotten',
-  { tag: '@once' },
-  async ({ player, bank }) => {
-    const playground = await player.open();
-    const { list, form, result } = playground.cashier;
-    const accounts = playground.frameElement.contentFrame().getByRole('group', {
-      name: 'Pay from',
-    });
-    await list.choose('Skrill');
-    await form.enterAmount('1000');
-    await form.field('Account e-mail').fill('player@example.com');
-    await form.saveTick.check();
-    await playground.paymentPage(() => form.submit.click());
-    await bank.approve(await result.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await result.fact('New balance').waitFor();
+test('an account is remembered by the player’s tick, used without its fields, and forgotten', async ({
+  player,
+  bank,
+}) => {
+  const playground = await player.open();
+  const { list, form, result } = playground.cashier;
+  const accounts = playground.frameElement.contentFrame().getByRole('group', {
+    name: 'Pay from',
+  });
+  await list.choose('Skrill');
+  await form.enterAmount('1000');
+  await form.field('Account e-mail').fill('player@example.com');
+  await form.saveTick.check();
+  await playground.paymentPage(() => form.submit.click());
+  await bank.approve(await result.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await result.fact('New balance').waitFor();
 
-    await result.again.click();
-    const saved = accounts.getByRole('radio', { name: /^•• \d{4}$/ });
-    await expect(saved).toBeChecked();
-    await expect(form.field('Account e-mail')).toBeHidden();
-    await expect(form.saveTick).toBeHidden();
-    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
-    await form.enterAmount('900');
-    await playground.paymentPage(() => form.submit.click());
-    await expect(result.heading).toHaveText(outcomes.waiting);
-    await bank.approve(await result.depositId());
-    await expect(result.heading).toHaveText(outcomes.processed);
+  await result.again.click();
+  const saved = accounts.getByRole('radio', { name: /^•• \d{4}$/ });
+  await expect(saved).toBeChecked();
+  await expect(form.field('Account e-mail')).toBeHidden();
+  await expect(form.saveTick).toBeHidden();
+  expect(await accessibilityProblems(await playground.frame())).toEqual([]);
+  await form.enterAmount('900');
+  await playground.paymentPage(() => form.submit.click());
+  await expect(result.heading).toHaveText(outcomes.waiting);
+  await bank.approve(await result.depositId());
+  await expect(result.heading).toHaveText(outcomes.processed);
 
-    await result.again.click();
-    await accounts.getByRole('button', { name: /^Forget/ }).click();
-    const question = playground.frameElement.contentFrame().getByRole('dialog');
-    expect(await accessibilityProblems(await playground.frame())).toEqual([]);
-    await question.getByRole('button', { name: /^Forget/ }).click();
-    await expect(accounts).toBeHidden();
-    await expect(form.field('Account e-mail')).toBeVisible();
-    await playground.reloadFrame();
-    await expect(form.field('Account e-mail')).toBeVisible();
-    await expect(accounts).toBeHidden();
-  },
-);
+  await result.again.click();
+  await accounts.getByRole('button', { name: /^Forget/ }).click();
+  const question = playground.frameElement.contentFrame().getByRole('dialog');
+  expect(await accessibilityProblems(await playground.frame())).toEqual([]);
+  await question.getByRole('button', { name: /^Forget/ }).click();
+  await expect(accounts).toBeHidden();
+  await expect(form.field('Account e-mail')).toBeVisible();
+  await playground.reloadFrame();
+  await expect(form.field('Account e-mail')).toBeVisible();
+  await expect(accounts).toBeHidden();
+});

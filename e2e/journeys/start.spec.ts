@@ -5,160 +5,159 @@ import { BareHost } from '../models/bare-host.ts';
 import { Playground } from '../models/playground.ts';
 import { WebView } from '../models/web-view.ts';
 
+// A clock cannot be taken back.
+test.use({ ownContext: true });
+
+test('[START-1] the widget lives under the path that the operator chose', async ({ page }) => {
+  const { addresses, stop } = await startProduct({ product: 'pay-here' });
+  try {
+    await page.goto(`${addresses.playground}/?country=in&locale=en`);
+    const playground = new Playground(page);
+    await playground.cashier.list.choose('Visa');
+    await expect(playground.cashier.form.heading).toHaveText('Visa');
+    const { origin, pathname } = new URL((await playground.frame()).url());
+    expect(pathname).toBe('/pay-here/deposit/redirect');
+    expect((await page.request.get(`${origin}/cashier/deposit`)).status()).toBe(404);
+    await page.goto('about:blank');
+  } finally {
+    await stop();
+  }
+});
+
 test(
-  '[START-1] the widget lives under the path that the operator chose',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { addresses, stop } = await startProduct({ product: 'pay-here' });
-    try {
-      await page.goto(`${addresses.playground}/?country=in&locale=en`);
-      const playground = new Playground(page);
-      await playground.cashier.list.choose('Visa');
-      await expect(playground.cashier.form.heading).toHaveText('Visa');
-      const { origin, pathname } = new URL((await playground.frame()).url());
-      expect(pathname).toBe('/pay-here/deposit/redirect');
-      expect((await page.request.get(`${origin}/cashier/deposit`)).status()).toBe(404);
-      await page.goto('about:blank');
-    } finally {
-      await stop();
-    }
+  '[HOST-1, START-2, START-14] the widget greets its host and waits for the start data',
+  { tag: '@both' },
+  async ({ page, player, product, transport, wire }) => {
+    const widgetUrl = `${product.widget}/deposit?partner=demo`;
+    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+    await expect
+      .poll(() => host.heard('Loaded'))
+      .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
+    await host.settled();
+    await expect.poll(() => host.heard('init')).toEqual([]);
+    expect(wire.asked('methods-payment-v3')).toEqual([]);
+
+    const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
+    await host.say('loaded', start);
+    await expect(host.cashier.list.method('Visa')).toBeVisible();
+    await expect.poll(() => host.heard('init')).toEqual([{ messageType: 'init', page: 'deposit' }]);
   },
 );
 
-test('[HOST-1, START-2, START-14] the widget greets its host and waits for the start data', async ({
+test('[START-2] anyone hears the greeting, but a stranger starts nothing', async ({
+  page,
+  player,
+  product,
+  wire,
+}) => {
+  // Without the page's policy a stranger could frame it; the widget itself must not believe one.
+  await page.route(`${product.widget}/deposit?**`, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  const widgetUrl = `${product.widget}/deposit?partner=demo`;
+  const host = await BareHost.open(page, 'http://stranger.localhost/', widgetUrl);
+  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
+  await host.settled();
+  await expect.poll(() => host.heard('init')).toEqual([]);
+  expect(wire.asked('methods-payment-v3')).toEqual([]);
+});
+
+test('[START-3, START-4] a web view finds its player when the app hands the data over', async ({
+  page,
+  player,
+  product,
+}) => {
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+  await expect.poll(() => view.heard('init')).toEqual([]);
+  const token = await player.token();
+  await view.handOver({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
+  await expect(view.cashier.list.method('Visa')).toBeVisible();
+  await expect.poll(() => view.heard('init')).toHaveLength(1);
+});
+
+test('[START-3] a web view without data gives up after five seconds of looking', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.allow(/Can't find a property in window/);
+  // Time stands still but for what this journey lets pass, so that no machine is too slow for it.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
+  await page.clock.runFor(4990);
+  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+  await page.clock.runFor(10);
+  await expect
+    .poll(() => view.heard('onInitError'))
+    .toEqual([{ messageType: 'onInitError', message: "Can't find a property in window" }]);
+  const [first = 0, ...looks] = await view.looks();
+  const every10Ms = Array.from({ length: 499 }, (_, at) => (at + 1) * 10);
+  expect(looks.slice(0, 499).map((atMs) => Math.round(atMs - first))).toEqual(every10Ms);
+});
+
+test('[HOST-4, HOST-1] start data without a token are refused and reported, and better ones begin', async ({
   page,
   player,
   product,
   transport,
-  wire,
 }) => {
   const widgetUrl = `${product.widget}/deposit?partner=demo`;
   const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect
-    .poll(() => host.heard('Loaded'))
-    .toEqual([{ messageType: 'Loaded', version: 'v1.0.407' }]);
-  await host.settled();
-  await expect.poll(() => host.heard('init')).toEqual([]);
-  expect(wire.asked('methods-payment-v3')).toEqual([]);
+  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  const report = page.waitForRequest(
+    (request) =>
+      request.url() === `${product.widget}/rum` &&
+      (request.postData() ?? '').includes('Incorrect data from host'),
+  );
+  await host.say('loaded', { currency: 'INR', paymentGeo: 'IN' });
+  const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
+  await expect.poll(() => host.heard('onInitError')).toEqual([refusal]);
+  await report;
+  await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
 
-  const start = { token: await player.token(), currency: 'INR', paymentGeo: 'IN', transport };
-  await host.say('loaded', start);
+  const token = await player.token();
+  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
   await expect(host.cashier.list.method('Visa')).toBeVisible();
-  await expect.poll(() => host.heard('init')).toEqual([{ messageType: 'init', page: 'deposit' }]);
+  await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
+  await host.cashier.list.choose('Visa');
+  await expect(host.cashier.form.heading).toHaveText('Visa');
+  await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
 });
 
-test(
-  '[START-2] anyone hears the greeting, but a stranger starts nothing',
-  { tag: '@once' },
-  async ({ page, player, product, wire }) => {
-    // Without the page's policy a stranger could frame it; the widget itself must not believe one.
-    await page.route(`${product.widget}/deposit?**`, async (route) => {
-      const response = await route.fetch();
-      const { 'content-security-policy': _policy, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    });
-    const widgetUrl = `${product.widget}/deposit?partner=demo`;
-    const host = await BareHost.open(page, 'http://stranger.localhost/', widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-    await host.say('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });
-    await host.settled();
-    await expect.poll(() => host.heard('init')).toEqual([]);
-    expect(wire.asked('methods-payment-v3')).toEqual([]);
-  },
-);
+test('[HOST-4, START-16] a user with a token of its own begins without the host’s', async ({
+  page,
+  player,
+  product,
+  transport,
+}) => {
+  const user = JSON.stringify({ token: await player.token(), currency: 'INR' });
+  await page.addInitScript((stored) => sessionStorage.setItem('user', stored), user);
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  await view.handOver({ paymentGeo: 'IN', platform: 'android', transport });
+  await expect(view.cashier.list.method('Visa')).toBeVisible();
+  await expect.poll(() => view.heard('onInitError')).toEqual([]);
+});
 
-test(
-  '[START-3, START-4] a web view finds its player when the app hands the data over',
-  { tag: '@once' },
-  async ({ page, player, product }) => {
-    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
-    await expect.poll(() => view.heard('init')).toEqual([]);
-    const token = await player.token();
-    await view.handOver({ token, currency: 'INR', paymentGeo: 'IN', platform: 'android' });
-    await expect(view.cashier.list.method('Visa')).toBeVisible();
-    await expect.poll(() => view.heard('init')).toHaveLength(1);
-  },
-);
-
-test(
-  '[START-3] a web view without data gives up after five seconds of looking',
-  { tag: '@once' },
-  async ({ page, product, guard }) => {
-    guard.allow(/Can't find a property in window/);
-    // Time stands still but for what this journey lets pass, so that no machine is too slow for it.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await expect.poll(() => view.heard('Loaded')).toHaveLength(1);
-    await page.clock.runFor(4990);
-    await expect.poll(() => view.heard('onInitError')).toEqual([]);
-    await page.clock.runFor(10);
-    await expect
-      .poll(() => view.heard('onInitError'))
-      .toEqual([{ messageType: 'onInitError', message: "Can't find a property in window" }]);
-    const [first = 0, ...looks] = await view.looks();
-    const every10Ms = Array.from({ length: 499 }, (_, at) => (at + 1) * 10);
-    expect(looks.slice(0, 499).map((atMs) => Math.round(atMs - first))).toEqual(every10Ms);
-  },
-);
-
-test(
-  '[HOST-4, HOST-1] start data without a token are refused and reported, and better ones begin',
-  { tag: '@once' },
-  async ({ page, player, product, transport }) => {
-    const widgetUrl = `${product.widget}/deposit?partner=demo`;
-    const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-    await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-    const report = page.waitForRequest(
-      (request) =>
-        request.url() === `${product.widget}/rum` &&
-        (request.postData() ?? '').includes('Incorrect data from host'),
-    );
-    await host.say('loaded', { currency: 'INR', paymentGeo: 'IN' });
-    const refusal = { messageType: 'onInitError', message: 'Incorrect data from host' };
-    await expect.poll(() => host.heard('onInitError')).toEqual([refusal]);
-    await report;
-    await expect(host.cashier.message.heading('Error occurred')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-
-    const token = await player.token();
-    await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
-    await expect(host.cashier.list.method('Visa')).toBeVisible();
-    await expect(host.cashier.message.heading('Error occurred')).toBeHidden();
-    await host.cashier.list.choose('Visa');
-    await expect(host.cashier.form.heading).toHaveText('Visa');
-    await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
-  },
-);
-
-test(
-  '[HOST-4, START-16] a user with a token of its own begins without the host’s',
-  { tag: '@once' },
-  async ({ page, player, product, transport }) => {
-    const user = JSON.stringify({ token: await player.token(), currency: 'INR' });
-    await page.addInitScript((stored) => sessionStorage.setItem('user', stored), user);
-    const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
-    await view.handOver({ paymentGeo: 'IN', platform: 'android', transport });
-    await expect(view.cashier.list.method('Visa')).toBeVisible();
-    await expect.poll(() => view.heard('onInitError')).toEqual([]);
-  },
-);
-
-test(
-  'a click on a button’s drawing before the application hears clicks is not lost',
-  { tag: '@once' },
-  async ({ player, context }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await context.route('**/assets/react-dom-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const playground = await player.open();
-    const { region } = playground.cashier;
-    await region.chip.locator('svg').click();
-    await expect(region.heading).toBeHidden();
-    release();
-    await expect(region.heading).toBeVisible();
-  },
-);
+test('a click on a button’s drawing before the application hears clicks is not lost', async ({
+  player,
+  context,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/assets/react-dom-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const playground = await player.open();
+  const { region } = playground.cashier;
+  await region.chip.locator('svg').click();
+  await expect(region.heading).toBeHidden();
+  release();
+  await expect(region.heading).toBeVisible();
+});

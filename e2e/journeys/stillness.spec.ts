@@ -2,7 +2,9 @@ import type { Frame } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 // As most players have it: what else is fetched, and what moves, may push nothing.
+// A first load has nothing in its cache.
 test.use({
+  ownContext: true,
   viewport: { width: 390, height: 844 },
   savesData: false,
   contextOptions: { reducedMotion: 'no-preference' },
@@ -31,70 +33,67 @@ async function shifts(frame: Frame): Promise<string[]> {
 }
 
 for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
-  test(
-    `[LIST-1] nothing moves from the skeleton to the list and on to a method: ${country}`,
-    { tag: '@once' },
-    async ({ player }) => {
-      const playground = await player.open({ country });
-      await expect(playground.cashier.list.methods.first()).toBeVisible();
-      await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
-      await playground.page.waitForLoadState('networkidle');
-      expect(await shifts(await playground.frame())).toEqual([]);
+  test(`[LIST-1] nothing moves from the skeleton to the list and on to a method: ${country}`, async ({
+    player,
+  }) => {
+    const playground = await player.open({ country });
+    await expect(playground.cashier.list.methods.first()).toBeVisible();
+    await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+    await playground.page.waitForLoadState('networkidle');
+    expect(await shifts(await playground.frame())).toEqual([]);
 
-      await playground.cashier.list.choose('Visa');
-      await expect(playground.cashier.form.heading).toHaveText('Visa');
-      await playground.page.waitForLoadState('networkidle');
-      expect(await shifts(await playground.frame())).toEqual([]);
-    },
-  );
+    await playground.cashier.list.choose('Visa');
+    await expect(playground.cashier.form.heading).toHaveText('Visa');
+    await playground.page.waitForLoadState('networkidle');
+    expect(await shifts(await playground.frame())).toEqual([]);
+  });
 }
 
-test(
-  '[LIST-4] withdrawals that are told of late push nothing down',
-  { tag: '@once' },
-  async ({ player, books, wire }) => {
-    await books.give(player.user, '50000');
-    await player.withdraw('30000');
-    const { promise: late, resolve: come } = Promise.withResolvers<void>();
-    wire.alter('withdrawal-list', async (answer) => {
-      await late;
-      return answer;
-    });
-    const playground = await player.open({ page: 'withdrawal' });
-    const { list, withdrawal } = playground.cashier;
-    await expect(list.methods.first()).toBeVisible();
-    // The balance stands, so that nothing else is still to come.
-    await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
-    const before = await list.methods.first().boundingBox();
-    come();
-    await expect(withdrawal.pending).toContainText('In review');
-    expect(await list.methods.first().boundingBox()).toEqual(before);
-  },
-);
+test('[LIST-4] withdrawals that are told of late push nothing down', async ({
+  player,
+  books,
+  wire,
+}) => {
+  await books.give(player.user, '50000');
+  await player.withdraw('30000');
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
+  wire.alter('withdrawal-list', async (answer) => {
+    await late;
+    return answer;
+  });
+  const playground = await player.open({ page: 'withdrawal' });
+  const { list, withdrawal } = playground.cashier;
+  await expect(list.methods.first()).toBeVisible();
+  // The balance stands, so that nothing else is still to come.
+  await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
+  const before = await list.methods.first().boundingBox();
+  come();
+  await expect(withdrawal.pending).toContainText('In review');
+  expect(await list.methods.first().boundingBox()).toEqual(before);
+});
 
-test(
-  '[LIST-1] a snippet that comes late pushes nothing down and covers nothing',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const first = await player.open();
-    await (await first.deposit('Visa', '1000')).leavePending();
-    const { promise: late, resolve: come } = Promise.withResolvers<void>();
-    wire.alter('userdata-payment-snippet', async (answer) => {
-      await late;
-      return answer;
-    });
-    const playground = await player.open();
-    const { list } = playground.cashier;
-    const firstMethod = list.methods.first();
-    await expect(firstMethod).toBeVisible();
-    const before = await firstMethod.boundingBox();
-    come();
-    // It stands below the list, where it moves nothing and hides nothing.
-    await expect(list.section('Crypto').or(list.pending).last()).toContainText('₹1,000.00');
-    await expect(list.pending).toHaveCSS('position', 'static');
-    expect(await firstMethod.boundingBox()).toEqual(before);
-    expect(await shifts(await playground.frame())).toEqual([]);
-    await list.resume('₹1,000.00');
-    await expect(playground.cashier.result.heading).toBeVisible();
-  },
-);
+test('[LIST-1] a snippet that comes late pushes nothing down and covers nothing', async ({
+  player,
+  wire,
+}) => {
+  const first = await player.open();
+  await (await first.deposit('Visa', '1000')).leavePending();
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
+  wire.alter('userdata-payment-snippet', async (answer) => {
+    await late;
+    return answer;
+  });
+  const playground = await player.open();
+  const { list } = playground.cashier;
+  const firstMethod = list.methods.first();
+  await expect(firstMethod).toBeVisible();
+  const before = await firstMethod.boundingBox();
+  come();
+  // It stands below the list, where it moves nothing and hides nothing.
+  await expect(list.section('Crypto').or(list.pending).last()).toContainText('₹1,000.00');
+  await expect(list.pending).toHaveCSS('position', 'static');
+  expect(await firstMethod.boundingBox()).toEqual(before);
+  expect(await shifts(await playground.frame())).toEqual([]);
+  await list.resume('₹1,000.00');
+  await expect(playground.cashier.result.heading).toBeVisible();
+});

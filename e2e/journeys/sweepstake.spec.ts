@@ -3,199 +3,189 @@ import { expect, test } from '../fixtures/test.ts';
 
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
-test(
-  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
-  { tag: '@once' },
-  async ({ player, chains, books }) => {
-    // Not on a chain where another journey counts the blocks.
-    await chains.standStill('binance-smart-chain');
-    const playground = await player.open(sweep);
-    const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
-    await expect(title).toHaveText('Select coin package');
-    // With those that another box nests.
-    await expect(sweepstake.packages).toHaveCount(8);
-    await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
-    await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
-    await expect(sweepstake.held).toContainText('gold coins0');
-    await expect(sweepstake.disclaimer).toContainText('have no cash value');
-    await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');
-    await expect(sweepstake.learnMore).toHaveAttribute('href', /#sweepstake-rules$/);
+test('[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there', async ({
+  player,
+  chains,
+  books,
+}) => {
+  // Not on a chain where another journey counts the blocks.
+  await chains.standStill('binance-smart-chain');
+  const playground = await player.open(sweep);
+  const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
+  await expect(title).toHaveText('Select coin package');
+  // With those that another box nests.
+  await expect(sweepstake.packages).toHaveCount(8);
+  await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
+  await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
+  await expect(sweepstake.held).toContainText('gold coins0');
+  await expect(sweepstake.disclaimer).toContainText('have no cash value');
+  await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');
+  await expect(sweepstake.learnMore).toHaveAttribute('href', /#sweepstake-rules$/);
 
-    await sweepstake.package('$4.99').click();
-    await expect(sweepstake.heading).toHaveText('Choose how to pay');
-    await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
-    await expect(list.method('Visa')).toHaveCount(0);
-    await expect(sweepstake.disclaimer).toBeVisible();
-    // The address alone leads here, too.
-    await playground.reloadFrame();
-    await list.choose('Tether USDT');
-    await expect(sweepstake.heading).toHaveText('Choose the network');
-    await expect(coins.coins).toHaveCount(1);
-    await back.click();
-    await expect(sweepstake.heading).toHaveText('Choose how to pay');
-    await list.choose('Tether USDT');
-    await coins.network('Tether USDT', 'Binance Smart Chain').click();
+  await sweepstake.package('$4.99').click();
+  await expect(sweepstake.heading).toHaveText('Choose how to pay');
+  await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
+  await expect(list.method('Visa')).toHaveCount(0);
+  await expect(sweepstake.disclaimer).toBeVisible();
+  // The address alone leads here, too.
+  await playground.reloadFrame();
+  await list.choose('Tether USDT');
+  await expect(sweepstake.heading).toHaveText('Choose the network');
+  await expect(coins.coins).toHaveCount(1);
+  await back.click();
+  await expect(sweepstake.heading).toHaveText('Choose how to pay');
+  await list.choose('Tether USDT');
+  await coins.network('Tether USDT', 'Binance Smart Chain').click();
 
-    await expect(payment.heading).toHaveText('Send exactly');
-    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-    await expect(payment.main).toContainText('10,000 gold coins');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    const address = await payment.line('Address on Binance Smart Chain (BEP-20)').innerText();
-    const amount = await payment.line('Amount in USDT').innerText();
-    await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
-    await expect(payment.heading).toHaveText('Your payment is on its way');
-    await chains.mine('binance-smart-chain', 16);
-    await expect(result.heading).toHaveText('Your coins are here');
-    await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
-    await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
-    await expect(result.fact('Price')).toHaveText('$4.99');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
-    await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
-    // The gift is to be played before it can be redeemed.
-    await playground.goWithin('/withdrawal');
-    await expect(title).toHaveText('Redemption');
-    await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
-    await playground.goWithin('/deposit');
-    await expect(sweepstake.held).toContainText('gold coins10,000');
-  },
-);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+  await expect(payment.main).toContainText('10,000 gold coins');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  const address = await payment.line('Address on Binance Smart Chain (BEP-20)').innerText();
+  const amount = await payment.line('Amount in USDT').innerText();
+  await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
+  await expect(payment.heading).toHaveText('Your payment is on its way');
+  await chains.mine('binance-smart-chain', 16);
+  await expect(result.heading).toHaveText('Your coins are here');
+  await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
+  await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
+  await expect(result.fact('Price')).toHaveText('$4.99');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
+  await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
+  // The gift is to be played before it can be redeemed.
+  await playground.goWithin('/withdrawal');
+  await expect(title).toHaveText('Redemption');
+  await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
+  await playground.goWithin('/deposit');
+  await expect(sweepstake.held).toContainText('gold coins10,000');
+});
 
 // Our own chains ask for nothing, so that the answer of a provider who does is put on the wire.
-test(
-  '[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on',
-  { tag: '@once' },
-  async ({ player, wire }) => {
-    const asked = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
-    const depositId = askForFields(wire, 'deposit-create-sweepstake', [asked]);
-    const playground = await player.open(sweep);
-    const { list, coins, form, payment, sweepstake } = playground.cashier;
-    await sweepstake.package('$4.99').click();
-    await list.choose('Tether USDT');
-    await coins.network('Tether USDT', 'Tron').click();
+test('[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on', async ({
+  player,
+  wire,
+}) => {
+  const asked = { name: 'otp', type: 'text' as const, regex: String.raw`^\d{4}$` };
+  const depositId = askForFields(wire, 'deposit-create-sweepstake', [asked]);
+  const playground = await player.open(sweep);
+  const { list, coins, form, payment, sweepstake } = playground.cashier;
+  await sweepstake.package('$4.99').click();
+  await list.choose('Tether USDT');
+  await coins.network('Tether USDT', 'Tron').click();
 
-    const otp = form.field('otp');
-    await expect(otp).toBeVisible();
-    await expect.poll(() => playground.path()).toContain('/deposit/crypto?');
-    await expect(sweepstake.main).toContainText('10,000 gold coins');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    await sweepstake.buy.click();
-    await expect(otp).toHaveAttribute('aria-invalid', 'true');
-    await otp.fill('1234');
-    await sweepstake.buy.click();
+  const otp = form.field('otp');
+  await expect(otp).toBeVisible();
+  await expect.poll(() => playground.path()).toContain('/deposit/crypto?');
+  await expect(sweepstake.main).toContainText('10,000 gold coins');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  await sweepstake.buy.click();
+  await expect(otp).toHaveAttribute('aria-invalid', 'true');
+  await otp.fill('1234');
+  await sweepstake.buy.click();
 
-    await expect(payment.heading).toHaveText('Send exactly');
-    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-    await expect(payment.line('Address on Tron (TRC-20)')).toHaveText(/^T\w{33}$/);
-    const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
-    expect(first).not.toHaveProperty('depositId');
-    const fields = { network: 'tron', otp: '1234' };
-    expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
-    expect(more).toEqual([]);
-  },
-);
+  await expect(payment.heading).toHaveText('Send exactly');
+  await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+  await expect(payment.line('Address on Tron (TRC-20)')).toHaveText(/^T\w{33}$/);
+  const [first, second, ...more] = wire.asked('deposit-create-sweepstake');
+  expect(first).not.toHaveProperty('depositId');
+  const fields = { network: 'tron', otp: '1234' };
+  expect(second).toMatchObject({ depositId: depositId(), boxId: 'starter', fields });
+  expect(more).toEqual([]);
+});
 
-test(
-  '[ROUTE-7, ROUTE-13, SWP-8] each variant knows its own paths alone',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open(sweep);
-    const { title } = playground.cashier;
+test('[ROUTE-7, ROUTE-13, SWP-8] each variant knows its own paths alone', async ({ player }) => {
+  const playground = await player.open(sweep);
+  const { title } = playground.cashier;
+  await expect(title).toHaveText('Select coin package');
+  for (const path of ['/deposit/redirect', '/deposit/region', '/withdrawal/confirm', '/x']) {
+    await playground.goWithin(path);
+    await expect.poll(() => playground.path()).toBe('/deposit');
     await expect(title).toHaveText('Select coin package');
-    for (const path of ['/deposit/redirect', '/deposit/region', '/withdrawal/confirm', '/x']) {
-      await playground.goWithin(path);
-      await expect.poll(() => playground.path()).toBe('/deposit');
-      await expect(title).toHaveText('Select coin package');
-    }
-    const standard = await player.open({ country: 'us', currency: 'USD' });
-    await expect(title).toHaveText('Deposit method');
-    await standard.goWithin('/deposit/select-method?box=starter');
-    await expect.poll(() => standard.path()).toBe('/deposit');
-  },
-);
+  }
+  const standard = await player.open({ country: 'us', currency: 'USD' });
+  await expect(title).toHaveText('Deposit method');
+  await standard.goWithin('/deposit/select-method?box=starter');
+  await expect.poll(() => standard.path()).toBe('/deposit');
+});
 
-test(
-  '[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out',
-  { tag: '@once' },
-  async ({ player, books }) => {
-    await books.give(player.user, '100', 'SC');
-    const playground = await player.open({ ...sweep, page: 'withdrawal' });
-    const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
-    await expect(title).toHaveText('Redemption');
-    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
-    await expect(sweepstake.main).toContainText('Redeemable nowS100');
-    await expect(sweepstake.main).toContainText('All your sweep coins are played');
-    await expect(sweepstake.held).toContainText('0 gold coins');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    await expect(list.method('IMPS transfer')).toHaveCount(0);
+test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirmed on a sheet and paid out', async ({
+  player,
+  books,
+}) => {
+  await books.give(player.user, '100', 'SC');
+  const playground = await player.open({ ...sweep, page: 'withdrawal' });
+  const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
+  await expect(title).toHaveText('Redemption');
+  await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+  await expect(sweepstake.main).toContainText('Redeemable nowS100');
+  await expect(sweepstake.main).toContainText('All your sweep coins are played');
+  await expect(sweepstake.held).toContainText('0 gold coins');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  await expect(list.method('IMPS transfer')).toHaveCount(0);
 
-    await list.choose('Tether USDT');
-    await expect(sweepstake.heading).toHaveText('Choose the network');
-    await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
-    await expect(coins.network('Tether USDT', 'Ethereum')).toContainText('1% fee');
-    await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
-    await coins.network('Tether USDT', 'Tron').click();
-    await expect(sweepstake.fact('Rate')).toHaveText('1 SC = 0.99 USDT');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    // The address alone leads here, too.
-    await playground.reloadFrame();
-    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
-    // The limits come with the first dry run.
-    await expect(sweepstake.main).toContainText('15.15 SC');
-    await sweepstake.amount.fill('5');
-    await sweepstake.proceed.click();
-    await expect(sweepstake.main).toContainText('The smallest redemption is 15.15 SC');
-    await sweepstake.amount.fill('20');
-    await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
-    await form.field('Network').selectOption('ethereum');
-    await expect(sweepstake.fact('Fee')).toHaveText('0.2 SC');
-    await expect(sweepstake.fact('You get')).toHaveText('19.6 USDT');
-    await form.field('Network').selectOption('tron');
-    await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
-    await form.field('Wallet address').fill('0x52908');
-    await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');
-    await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
-    await sweepstake.proceed.click();
-    await expect(sweepstake.sheet).toContainText('19.8 USDT');
-    // What is left holds nothing.
-    await playground.page.keyboard.press('Escape');
-    await expect(sweepstake.sheet).toBeHidden();
-    await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');
-    await sweepstake.proceed.click();
-    await sweepstake.redeem.click();
+  await list.choose('Tether USDT');
+  await expect(sweepstake.heading).toHaveText('Choose the network');
+  await expect.poll(() => playground.path()).toBe('/withdrawal/crypto?method=crypto_usdt');
+  await expect(coins.network('Tether USDT', 'Ethereum')).toContainText('1% fee');
+  await expect(coins.network('Tether USDT', 'Tron')).toContainText('no fee');
+  await coins.network('Tether USDT', 'Tron').click();
+  await expect(sweepstake.fact('Rate')).toHaveText('1 SC = 0.99 USDT');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  // The address alone leads here, too.
+  await playground.reloadFrame();
+  await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+  // The limits come with the first dry run.
+  await expect(sweepstake.main).toContainText('15.15 SC');
+  await sweepstake.amount.fill('5');
+  await sweepstake.proceed.click();
+  await expect(sweepstake.main).toContainText('The smallest redemption is 15.15 SC');
+  await sweepstake.amount.fill('20');
+  await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
+  await form.field('Network').selectOption('ethereum');
+  await expect(sweepstake.fact('Fee')).toHaveText('0.2 SC');
+  await expect(sweepstake.fact('You get')).toHaveText('19.6 USDT');
+  await form.field('Network').selectOption('tron');
+  await expect(sweepstake.fact('You get')).toHaveText('19.8 USDT');
+  await form.field('Wallet address').fill('0x52908');
+  await expect(sweepstake.main).toContainText('This is an address on Ethereum, not on Tron');
+  await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await sweepstake.proceed.click();
+  await expect(sweepstake.sheet).toContainText('19.8 USDT');
+  // What is left holds nothing.
+  await playground.page.keyboard.press('Escape');
+  await expect(sweepstake.sheet).toBeHidden();
+  await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');
+  await sweepstake.proceed.click();
+  await sweepstake.redeem.click();
 
-    await expect(withdrawal.heading).toHaveText('Your payout was sent');
-    await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
-    await expect(withdrawal.fact('You get')).toHaveText('19.8 USDT');
-    await expect(sweepstake.disclaimer).toBeVisible();
-    await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
-    await expect.poll(() => books.withdrawals(player.user)).toBe(1);
-    await back.click();
-    await expect(sweepstake.main).toContainText('Redeemable nowS80');
-  },
-);
+  await expect(withdrawal.heading).toHaveText('Your payout was sent');
+  await expect.poll(() => playground.path()).toContain('/withdrawal/complete?id=');
+  await expect(withdrawal.fact('You get')).toHaveText('19.8 USDT');
+  await expect(sweepstake.disclaimer).toBeVisible();
+  await expect.poll(() => books.balance(player.user, 'SC')).toBe('80');
+  await expect.poll(() => books.withdrawals(player.user)).toBe(1);
+  await back.click();
+  await expect(sweepstake.main).toContainText('Redeemable nowS80');
+});
 
-test(
-  'a package and a redemption are chosen with the keyboard alone',
-  { tag: '@once' },
-  async ({ player }) => {
-    const playground = await player.open(sweep);
-    const { coins, list, sweepstake } = playground.cashier;
-    const { keyboard } = playground.page;
-    await sweepstake.package('$4.99').waitFor();
-    await sweepstake.package('$4.99').focus();
-    await keyboard.press('ArrowRight');
-    await expect(sweepstake.package('$9.99')).toBeFocused();
-    await keyboard.press('Enter');
-    await list.method('Tether USDT').focus();
-    await keyboard.press('Enter');
-    await expect(coins.network('Tether USDT', 'Tron')).toBeVisible();
+test('a package and a redemption are chosen with the keyboard alone', async ({ player }) => {
+  const playground = await player.open(sweep);
+  const { coins, list, sweepstake } = playground.cashier;
+  const { keyboard } = playground.page;
+  await sweepstake.package('$4.99').waitFor();
+  await sweepstake.package('$4.99').focus();
+  await keyboard.press('ArrowRight');
+  await expect(sweepstake.package('$9.99')).toBeFocused();
+  await keyboard.press('Enter');
+  await list.method('Tether USDT').focus();
+  await keyboard.press('Enter');
+  await expect(coins.network('Tether USDT', 'Tron')).toBeVisible();
 
-    await playground.goWithin('/withdrawal');
-    await expect(list.method('Tether USDT')).toBeVisible();
-    await list.method('Tether USDT').focus();
-    await keyboard.press('Enter');
-    await coins.network('Tether USDT', 'Tron').press('Enter');
-    await expect(sweepstake.fact('Rate')).toContainText('USDT');
-  },
-);
+  await playground.goWithin('/withdrawal');
+  await expect(list.method('Tether USDT')).toBeVisible();
+  await list.method('Tether USDT').focus();
+  await keyboard.press('Enter');
+  await coins.network('Tether USDT', 'Tron').press('Enter');
+  await expect(sweepstake.fact('Rate')).toContainText('USDT');
+});

@@ -1,6 +1,9 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
+// What it notes about beacons stays in every later page.
+test.use({ ownContext: true });
+
 interface SentEvent {
   key: string;
   timestamp: number;

@@ -3,79 +3,80 @@ import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[ERR-2] an expired token is told to the host, and a fresh one lets the player go on', async ({
-  player,
-  books,
-  guard,
-}) => {
-  guard.allow(/status of 401/);
-  const playground = await player.open();
-  const { result, list } = playground.cashier;
-  await expect(list.method('Visa')).toBeVisible();
-  await playground.act('Expire token');
-  await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
-  const payment = await playground.deposit('Visa', '1000');
-  await expect.poll(() => playground.told('onTokenExpired')).not.toEqual([]);
-  await payment.approve();
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('1000');
-});
-
-test('[HOST-1, ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself', async ({
-  page,
-  player,
-  product,
-  books,
-  guard,
-  transport,
-  wire,
-}) => {
-  guard.allow(/status of 401/);
-  const widgetUrl = `${product.widget}/deposit?partner=demo`;
-  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
-  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-  const token = await player.token();
-  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
-  const { list, form, result } = host.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  await host.say('token-updated', { token: await player.token({ ttl: '0' }) });
-  const opened = page.context().waitForEvent('page');
-  await form.submit.click();
-  await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
-  await opened;
-  await expect(form.amount).toHaveValue(/^1,?000$/);
-  await expect.poll(() => books.deposits(player.user)).toEqual([]);
-
-  await host.say('token-updated', { token: await player.token() });
-  await expect(result.heading).toHaveText(outcomes.waiting);
-  await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
-  await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
-  expect(wire.asked('deposit-create')).toHaveLength(1);
-});
+// A clock cannot be taken back.
+test.use({ ownContext: true });
 
 test(
-  '[ERR-2] a player whose host has no fresh token is told to sign in, and goes on with a late one',
-  { tag: '@once' },
-  async ({ page, player, product, guard, transport }) => {
+  '[ERR-2] an expired token is told to the host, and a fresh one lets the player go on',
+  { tag: '@both' },
+  async ({ player, books, guard }) => {
     guard.allow(/status of 401/);
-    await page.clock.install();
+    const playground = await player.open();
+    const { result, list } = playground.cashier;
+    await expect(list.method('Visa')).toBeVisible();
+    await playground.act('Expire token');
+    await expect.poll(() => playground.messages('token-updated')).not.toEqual([]);
+    const payment = await playground.deposit('Visa', '1000');
+    await expect.poll(() => playground.told('onTokenExpired')).not.toEqual([]);
+    await payment.approve();
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('1000');
+  },
+);
+
+test(
+  '[HOST-1, ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself',
+  { tag: '@both' },
+  async ({ page, player, product, books, guard, transport, wire }) => {
+    guard.allow(/status of 401/);
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
     await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
-    const token = await player.token({ ttl: '0' });
+    const token = await player.token();
     await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+    const { list, form, result } = host.cashier;
+    await list.choose('Visa');
+    await form.enterAmount('1000');
+    await host.say('token-updated', { token: await player.token({ ttl: '0' }) });
+    const opened = page.context().waitForEvent('page');
+    await form.submit.click();
     await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
-    await page.clock.fastForward(10_000);
-    const { message, list } = host.cashier;
-    const words = 'Your sign-in has ended. Sign in on the site again.';
-    await expect(message.text(words)).toBeVisible();
-    await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message: words }]);
+    await opened;
+    await expect(form.amount).toHaveValue(/^1,?000$/);
+    await expect.poll(() => books.deposits(player.user)).toEqual([]);
 
     await host.say('token-updated', { token: await player.token() });
-    await expect(list.method('Visa')).toBeVisible();
+    await expect(result.heading).toHaveText(outcomes.waiting);
+    await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+    await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
+    expect(wire.asked('deposit-create')).toHaveLength(1);
   },
 );
+
+test('[ERR-2] a player whose host has no fresh token is told to sign in, and goes on with a late one', async ({
+  page,
+  player,
+  product,
+  guard,
+  transport,
+}) => {
+  guard.allow(/status of 401/);
+  await page.clock.install();
+  const widgetUrl = `${product.widget}/deposit?partner=demo`;
+  const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+  await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+  const token = await player.token({ ttl: '0' });
+  await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
+  await expect.poll(() => host.heard('onTokenExpired')).toHaveLength(1);
+  await page.clock.fastForward(10_000);
+  const { message, list } = host.cashier;
+  const words = 'Your sign-in has ended. Sign in on the site again.';
+  await expect(message.text(words)).toBeVisible();
+  await expect.poll(() => host.heard('onDisplayError')).toMatchObject([{ message: words }]);
+
+  await host.say('token-updated', { token: await player.token() });
+  await expect(list.method('Visa')).toBeVisible();
+});
 
 test(
   '[ERR-4] a network error is tried again three times, then said',
@@ -123,49 +124,50 @@ test('[ERR-5, LIST-9, HEAD-7] the provider’s own words stand in a snackbar for
   await expect(alert).toBeHidden();
 });
 
-test('[NET-8] a request of thirty seconds ends on the error page, which leads back', async ({
-  player,
-  wire,
-  page,
-}) => {
-  const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
-  wire.alter('deposit-create', async (answer) => {
-    await never;
-    return answer;
-  });
-  await page.clock.install();
-  const playground = await player.open();
-  const { list, form, message } = playground.cashier;
-  await list.choose('Visa');
-  await form.enterAmount('1000');
-  await form.submit.click();
-  await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
-  // The line itself must not look dead meanwhile, which it does after eighteen silent seconds.
-  for (let seconds = 0; seconds < 30; seconds += 10) {
-    await wire.ping();
-    await page.clock.fastForward(10_000);
-  }
-  await expect(message.heading('Error occurred')).toBeVisible();
-  await expect
-    .poll(() => playground.told('onDisplayError'))
-    .toEqual([{ message: 'Request timeout' }]);
-  const path = await playground.path();
-  expect(path).toMatch(/^\/error\?back=/);
-  await message.refresh.click();
-  await expect(form.heading).toHaveText('Visa');
-  giveUp();
-});
-
 test(
-  'a screen whose code once failed to come is there on a new page',
-  { tag: '@once' },
-  async ({ player, books, guard, page }) => {
-    guard.allow(/ERR_FAILED/);
-    await page.route(/DepositCompleteScreen-.*\.js$/, (route) => route.abort(), { times: 1 });
+  '[NET-8] a request of thirty seconds ends on the error page, which leads back',
+  { tag: '@both' },
+  async ({ player, wire, page }) => {
+    const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+    wire.alter('deposit-create', async (answer) => {
+      await never;
+      return answer;
+    });
+    await page.clock.install();
     const playground = await player.open();
-    const payment = await playground.deposit('Visa', '1000');
-    await payment.approve();
-    await expect(playground.cashier.result.heading).toHaveText('The money is on your balance');
-    await expect.poll(() => books.balance(player.user)).toBe('1000');
+    const { list, form, message } = playground.cashier;
+    await list.choose('Visa');
+    await form.enterAmount('1000');
+    await form.submit.click();
+    await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
+    // The line itself must not look dead meanwhile, which it does after eighteen silent seconds.
+    for (let seconds = 0; seconds < 30; seconds += 10) {
+      await wire.ping();
+      await page.clock.fastForward(10_000);
+    }
+    await expect(message.heading('Error occurred')).toBeVisible();
+    await expect
+      .poll(() => playground.told('onDisplayError'))
+      .toEqual([{ message: 'Request timeout' }]);
+    const path = await playground.path();
+    expect(path).toMatch(/^\/error\?back=/);
+    await message.refresh.click();
+    await expect(form.heading).toHaveText('Visa');
+    giveUp();
   },
 );
+
+test('a screen whose code once failed to come is there on a new page', async ({
+  player,
+  books,
+  guard,
+  page,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await page.route(/DepositCompleteScreen-.*\.js$/, (route) => route.abort(), { times: 1 });
+  const playground = await player.open();
+  const payment = await playground.deposit('Visa', '1000');
+  await payment.approve();
+  await expect(playground.cashier.result.heading).toHaveText('The money is on your balance');
+  await expect.poll(() => books.balance(player.user)).toBe('1000');
+});

@@ -1,30 +1,30 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test(
-  '[SEQ-10, ROUTE-15] a payment that its provider describes is shown, survives a reload and is confirmed',
-  { tag: '@once' },
-  async ({ player, books, wire }) => {
-    const playground = await player.open();
-    const { list, form, payment, result } = playground.cashier;
-    await list.choose('Visa');
-    await form.enterAmount('1077');
-    await form.submit.click();
-    await expect(payment.heading).toHaveText('Pay and confirm');
-    await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
-    await expect(payment.line('Exact amount')).toHaveText('1077.00');
-    const account = await payment.line('Account number').innerText();
-    await playground.reloadFrame();
-    await expect(payment.line('Account number')).toHaveText(account);
+test('[SEQ-10, ROUTE-15] a payment that its provider describes is shown, survives a reload and is confirmed', async ({
+  player,
+  books,
+  wire,
+}) => {
+  const playground = await player.open();
+  const { list, form, payment, result } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1077');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Pay and confirm');
+  await expect.poll(() => playground.path()).toContain('/deposit/redirect/unified-form?');
+  await expect(payment.line('Exact amount')).toHaveText('1077.00');
+  const account = await payment.line('Account number').innerText();
+  await playground.reloadFrame();
+  await expect(payment.line('Account number')).toHaveText(account);
 
-    await payment.paid.click();
-    const reference = payment.field('Reference of your payment');
-    await expect(reference).toHaveAttribute('aria-invalid', 'true');
-    expect(wire.asked('deposit-complete')).toEqual([]);
-    await reference.fill('4123456');
-    await payment.paid.click();
-    // The sandbox's bank finds the payment by itself, a moment after it is told of it.
-    await expect(result.heading).toHaveText(outcomes.processed);
-    await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
-  },
-);
+  await payment.paid.click();
+  const reference = payment.field('Reference of your payment');
+  await expect(reference).toHaveAttribute('aria-invalid', 'true');
+  expect(wire.asked('deposit-complete')).toEqual([]);
+  await reference.fill('4123456');
+  await payment.paid.click();
+  // The sandbox's bank finds the payment by itself, a moment after it is told of it.
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
+});

@@ -76,14 +76,18 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
 
 for (const tour of tours) {
   const names = tour.stops.map(([name]) => name).join(', ');
-  test(
-    `[ROUTE-3, ROUTE-7, SWP-4, I18N-1] on a small phone and for everyone: ${names}`,
-    { tag: '@once' },
-    async ({ page, player, product, books, bank, operator, chains }) => {
-      const { user } = player;
-      const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
-      if (tour.balance) await books.give(user, ...tour.balance);
-      await walk(page, product, tour, { user, bank, operator, chains, withdraw });
-    },
-  );
+  test(`[ROUTE-3, ROUTE-7, SWP-4, I18N-1] on a small phone and for everyone: ${names}`, async ({
+    page,
+    player,
+    product,
+    books,
+    bank,
+    operator,
+    chains,
+  }) => {
+    const { user } = player;
+    const withdraw = (amount: string): Promise<string> => player.withdraw(amount);
+    if (tour.balance) await books.give(user, ...tour.balance);
+    await walk(page, product, tour, { user, bank, operator, chains, withdraw });
+  });
 }

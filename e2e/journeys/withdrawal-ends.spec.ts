@@ -5,7 +5,7 @@ import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
 
-test.describe('the ends of a withdrawal', { tag: '@once' }, () => {
+test.describe('the ends of a withdrawal', () => {
   test('a code is asked for, waited for in review, and the player takes the money back', async ({
     player,
     books,

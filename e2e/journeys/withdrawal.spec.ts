@@ -23,55 +23,56 @@ async function atConfirm(player: Player, books: Books, amount: string): Promise<
   return playground;
 }
 
-test('[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the list to the money sent', async ({
-  player,
-  books,
-}) => {
-  await books.give(player.user, '50000');
-  const playground = await player.open({ page });
-  const { list, title, withdrawal, instruction, back } = playground.cashier;
-  await expect(title).toHaveText('Withdrawal method');
-  await expect(list.method('IMPS transfer')).toBeVisible();
-  await expect(list.method('Visa')).toHaveCount(0);
-  await expect(list.method('Bitcoin')).toHaveCount(0);
-  await expect(withdrawal.text('₹50,000.00')).toBeVisible();
-  await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
+test(
+  '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the list to the money sent',
+  { tag: '@both' },
+  async ({ player, books }) => {
+    await books.give(player.user, '50000');
+    const playground = await player.open({ page });
+    const { list, title, withdrawal, instruction, back } = playground.cashier;
+    await expect(title).toHaveText('Withdrawal method');
+    await expect(list.method('IMPS transfer')).toBeVisible();
+    await expect(list.method('Visa')).toHaveCount(0);
+    await expect(list.method('Bitcoin')).toHaveCount(0);
+    await expect(withdrawal.text('₹50,000.00')).toBeVisible();
+    await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
 
-  await list.choose('IMPS transfer');
-  await expect(withdrawal.heading).toHaveText('IMPS transfer');
-  await expect.poll(() => playground.path()).toContain('/withdrawal/redirect?method=imps_india');
-  await withdrawal.text('How it works').click();
-  await expect(instruction.steps).toHaveCount(3);
-  await expect.poll(() => playground.path()).toContain('/withdrawal/redirect/instruction');
-  await back.click();
+    await list.choose('IMPS transfer');
+    await expect(withdrawal.heading).toHaveText('IMPS transfer');
+    await expect.poll(() => playground.path()).toContain('/withdrawal/redirect?method=imps_india');
+    await withdrawal.text('How it works').click();
+    await expect(instruction.steps).toHaveCount(3);
+    await expect.poll(() => playground.path()).toContain('/withdrawal/redirect/instruction');
+    await back.click();
 
-  await expect(withdrawal.shares).toHaveText(['25%', '50%', '75%', 'All']);
-  await withdrawal.shares.first().click();
-  await expect(withdrawal.amount).toHaveValue('12,500');
-  await expect(withdrawal.fact('You get')).toHaveText('₹12,495.00');
-  await withdrawal.fillBank('2000');
-  await expect(withdrawal.fact('You get')).toHaveText('₹1,995.00');
-  await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
-  await withdrawal.proceed.click();
-  await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
-  await expect(withdrawal.fact('Fee')).toHaveText('₹5.00');
-  await expect(withdrawal.fact('From')).toHaveText('Main account');
-  await expect(withdrawal.fact('To')).toContainText('9012');
-  // A draft holds nothing.
-  await expect.poll(() => books.balance(player.user)).toBe('50000');
+    await expect(withdrawal.shares).toHaveText(['25%', '50%', '75%', 'All']);
+    await withdrawal.shares.first().click();
+    await expect(withdrawal.amount).toHaveValue('12,500');
+    await expect(withdrawal.fact('You get')).toHaveText('₹12,495.00');
+    await withdrawal.fillBank('2000');
+    await expect(withdrawal.fact('You get')).toHaveText('₹1,995.00');
+    await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
+    await withdrawal.proceed.click();
+    await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
+    await expect(withdrawal.fact('Fee')).toHaveText('₹5.00');
+    await expect(withdrawal.fact('From')).toHaveText('Main account');
+    await expect(withdrawal.fact('To')).toContainText('9012');
+    // A draft holds nothing.
+    await expect.poll(() => books.balance(player.user)).toBe('50000');
 
-  await withdrawal.confirm.click();
-  await expect(withdrawal.heading).toHaveText(ends.sent);
-  await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
-  await expect.poll(() => books.balance(player.user)).toBe('48000');
-  await expect
-    .poll(async () => (await playground.told('transaction')).at(-1))
-    .toMatchObject({ kind: 'withdrawal', method: 'imps_india', amount: '2000', status: 'sent' });
-  await back.click();
-  await expect(title).toHaveText('Withdrawal method');
-});
+    await withdrawal.confirm.click();
+    await expect(withdrawal.heading).toHaveText(ends.sent);
+    await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
+    await expect.poll(() => books.balance(player.user)).toBe('48000');
+    await expect
+      .poll(async () => (await playground.told('transaction')).at(-1))
+      .toMatchObject({ kind: 'withdrawal', method: 'imps_india', amount: '2000', status: 'sent' });
+    await back.click();
+    await expect(title).toHaveText('Withdrawal method');
+  },
+);
 
-test.describe('once', { tag: '@once' }, () => {
+test.describe('a withdrawal', () => {
   test('a double click and a lost answer make one withdrawal', async ({
     player,
     books,

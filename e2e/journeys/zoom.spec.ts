@@ -8,7 +8,7 @@ for (const [zoom, viewport] of [
   ['200 %', { width: 640, height: 400 }],
   ['400 %', { width: 320, height: 640 }],
 ] as const) {
-  test.describe(`at ${zoom}`, { tag: '@once' }, () => {
+  test.describe(`at ${zoom}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
     test('everything is in its place and the main action in sight', async ({ player, bank }) => {
