@@ -131,7 +131,7 @@ describe('at the same time', () => {
     await Promise.all(times(4, cross));
     expect((await ledger.balance('i', 'UAH')).posted).toBe(4n);
     expect((await ledger.balance('j', 'UAH')).posted).toBe(4n);
-  }, 30_000);
+  });
 
   it('nothing of all this disagrees with its replay, nor adds up to anything but zero', async () => {
     expect((await ledger.checkReplay({ fromStart: true })).disagreements).toEqual([]);

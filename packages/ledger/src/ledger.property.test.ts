@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createLedgerDatabase();
   ledger = createLedger(database.pool, { houseShards: 3 });
   await createPerform(database.pool);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 function nextHistory(): string {

@@ -147,5 +147,5 @@ describe('coins over random histories', () => {
     );
     const { disagreements } = await createLedger(server.pool).checkReplay();
     expect(disagreements).toEqual([]);
-  }, 60_000);
+  });
 });

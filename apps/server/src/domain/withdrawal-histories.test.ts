@@ -119,5 +119,5 @@ describe('withdrawals over random histories', () => {
     );
     const { disagreements } = await createLedger(server.pool).checkReplay();
     expect(disagreements).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   living = await startLiving();
   ({ server } = living);
   [ada, bob] = await Promise.all([living.live('ada'), living.live('bob')]);
-}, 240_000);
+});
 afterAll(() => living.close());
 
 const ask: Living['ask'] = (...asked) => living.ask(...asked);

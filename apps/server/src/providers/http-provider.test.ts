@@ -51,12 +51,12 @@ describe('a notice', () => {
     expect(provider.parseWebhook(body, {})).toBe(undefined);
   });
 
-  it('is refused after any change: of 50,000 mutations none is accepted', () => {
+  it('is refused after any change: of 10,000 mutations none is accepted', () => {
     const random = seeded(20_260_102);
     const parts = { body, ...signed };
     const names = Object.keys(parts) as (keyof typeof parts)[];
     let accepted = 0;
-    for (let round = 0; round < 50_000; round += 1) {
+    for (let round = 0; round < 10_000; round += 1) {
       const name = names[round % names.length] ?? 'body';
       const mutant = { ...parts, [name]: mutate(parts[name], random) };
       if (mutant[name] === parts[name]) continue;
@@ -64,5 +64,5 @@ describe('a notice', () => {
       if (provider.parseWebhook(text, headers)) accepted += 1;
     }
     expect(accepted).toBe(0);
-  }, 60_000);
+  });
 });

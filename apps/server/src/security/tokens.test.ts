@@ -81,14 +81,14 @@ describe('a token', () => {
     }
   });
 
-  it('is refused after any change: of 50,000 mutations none is accepted', async () => {
+  it('is refused after any change: of 10,000 mutations none is accepted', async () => {
     const token = await issueToken(tokenSecret, { user: 'p1' });
     const random = seeded(20_260_101);
     let accepted = 0;
-    for (let round = 0; round < 50_000; round += 1) {
+    for (let round = 0; round < 10_000; round += 1) {
       const mutant = mutate(token, random);
       if (mutant !== token && (await codeOf(mutant)) === 'accepted') accepted += 1;
     }
     expect(accepted).toBe(0);
-  }, 60_000);
+  });
 });

@@ -22,5 +22,5 @@ describe('a server that is killed between hold and sent', () => {
     expect(report.endings.failed).toBeGreaterThan(0);
     const { disagreements } = await createLedger(server.pool).checkReplay();
     expect(disagreements).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   // Both migrate: whoever comes second finds it done.
   servers = [await start(ports[0]), await start(ports[1])];
-}, 240_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   await provider.close();
