@@ -5,7 +5,8 @@ import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
 // A journey runs on the socket. Where the transport can matter, because of what is pushed, lost, late
-// or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone.
+// or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone,
+// and @core marks the few that `npm test -- --changed` runs after any change of the product.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),

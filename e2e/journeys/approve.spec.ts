@@ -3,7 +3,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test(
   '[SEQ-8] an approved payment is credited once, and everyone says so',
-  { tag: '@both' },
+  { tag: ['@both', '@core'] },
   async ({ player, books }) => {
     const playground = await player.open();
     const { result, back } = playground.cashier;

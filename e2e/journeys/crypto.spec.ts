@@ -6,64 +6,66 @@ import { outcomes } from '../models/deposit-result.ts';
 const drawn = (element: Element): string => element.outerHTML;
 
 // Once each: blocks that two journeys ask for would count for both.
-test('[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a coin is chosen, sent and followed to the balance', async ({
-  player,
-  chains,
-  books,
-}) => {
-  await chains.standStill('tron');
-  const playground = await player.open();
-  let popups = 0;
-  playground.page.on('popup', () => (popups += 1));
-  const { list, coins, form, payment, result } = playground.cashier;
-  await list.choose('Crypto');
-  await expect(coins.heading).toBeVisible();
-  await expect.poll(() => playground.path()).toContain('/deposit/crypto');
-  const tron = coins.network('Tether', 'Tron');
-  await expect(tron).toContainText('TRC-20');
-  await expect(tron).toContainText('from $5, no fee, about 1 minute, 20 confirmations');
-  await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15, no fee, about 50');
-  const ethereum = coins.network('Tether', 'Ethereum');
-  await expect(ethereum).toContainText('from $10, 1% fee, about 4 minutes');
+test(
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a coin is chosen, sent and followed to the balance',
+  { tag: '@core' },
+  async ({ player, chains, books }) => {
+    await chains.standStill('tron');
+    const playground = await player.open();
+    let popups = 0;
+    playground.page.on('popup', () => (popups += 1));
+    const { list, coins, form, payment, result } = playground.cashier;
+    await list.choose('Crypto');
+    await expect(coins.heading).toBeVisible();
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto');
+    const tron = coins.network('Tether', 'Tron');
+    await expect(tron).toContainText('TRC-20');
+    await expect(tron).toContainText('from $5, no fee, about 1 minute, 20 confirmations');
+    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15, no fee, about 50');
+    const ethereum = coins.network('Tether', 'Ethereum');
+    await expect(ethereum).toContainText('from $10, 1% fee, about 4 minutes');
 
-  // What the form says of a fee is the chosen network's.
-  await ethereum.click();
-  await expect(form.field('Network')).toHaveValue('ethereum');
-  await form.enterAmount('5000');
-  await expect(form.fact('Fee')).toHaveText('₹50.00');
-  await expect(form.submit).toHaveText(/₹5,050\.00/);
-  await form.field('Network').selectOption('tron');
-  await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
-  await expect(form.fact('Fee')).toHaveCount(0);
-  await expect(form.submit).toHaveText(/₹5,000\.00/);
-  await expect(payment.main).toContainText('You continue on the next page');
-  await form.submit.click();
-  await expect(payment.heading).toHaveText('Send exactly');
-  await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-  // There is no page elsewhere that one could be for.
-  expect(popups).toBe(0);
-  const address = await payment.line('Address on Tron (TRC-20)').innerText();
-  expect(address).toMatch(/^T\w{33}$/);
-  const amount = await payment.line('Amount in USDT').innerText();
-  const code = new URL(scanQr(await payment.code.evaluate(drawn)));
-  expect(code.pathname).toBe(address);
-  expect(Number(code.searchParams.get('amount'))).toBe(Number(amount));
-  await expect(payment.main).toContainText(`${amount} USDT`);
-  await expect(payment.main).toContainText('Send only USDT, and only on the network Tron (TRC-20)');
-  await expect(payment.timeLeft).toBeVisible();
+    // What the form says of a fee is the chosen network's.
+    await ethereum.click();
+    await expect(form.field('Network')).toHaveValue('ethereum');
+    await form.enterAmount('5000');
+    await expect(form.fact('Fee')).toHaveText('₹50.00');
+    await expect(form.submit).toHaveText(/₹5,050\.00/);
+    await form.field('Network').selectOption('tron');
+    await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
+    await expect(form.fact('Fee')).toHaveCount(0);
+    await expect(form.submit).toHaveText(/₹5,000\.00/);
+    await expect(payment.main).toContainText('You continue on the next page');
+    await form.submit.click();
+    await expect(payment.heading).toHaveText('Send exactly');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+    // There is no page elsewhere that one could be for.
+    expect(popups).toBe(0);
+    const address = await payment.line('Address on Tron (TRC-20)').innerText();
+    expect(address).toMatch(/^T\w{33}$/);
+    const amount = await payment.line('Amount in USDT').innerText();
+    const code = new URL(scanQr(await payment.code.evaluate(drawn)));
+    expect(code.pathname).toBe(address);
+    expect(Number(code.searchParams.get('amount'))).toBe(Number(amount));
+    await expect(payment.main).toContainText(`${amount} USDT`);
+    await expect(payment.main).toContainText(
+      'Send only USDT, and only on the network Tron (TRC-20)',
+    );
+    await expect(payment.timeLeft).toBeVisible();
 
-  const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
-  await expect(payment.heading).toHaveText('Your payment is on its way');
-  await expect(payment.line('Transaction')).toHaveText(txid);
-  await chains.mine('tron', 19);
-  await expect(payment.main).toContainText('19 of 20 confirmations');
-  await expect.poll(() => books.balance(player.user)).toBe('0');
-  await playground.reloadFrame();
-  await expect(payment.main).toContainText('19 of 20 confirmations');
-  await chains.mine('tron');
-  await expect(result.heading).toHaveText(outcomes.processed);
-  await expect.poll(() => books.balance(player.user)).toBe('5000');
-});
+    const txid = await chains.pay('tron', { address, coin: 'USDT', amount });
+    await expect(payment.heading).toHaveText('Your payment is on its way');
+    await expect(payment.line('Transaction')).toHaveText(txid);
+    await chains.mine('tron', 19);
+    await expect(payment.main).toContainText('19 of 20 confirmations');
+    await expect.poll(() => books.balance(player.user)).toBe('0');
+    await playground.reloadFrame();
+    await expect(payment.main).toContainText('19 of 20 confirmations');
+    await chains.mine('tron');
+    await expect(result.heading).toHaveText(outcomes.processed);
+    await expect.poll(() => books.balance(player.user)).toBe('5000');
+  },
+);
 
 test('a payment to a shared address is known by its memo', async ({ player, chains, books }) => {
   await chains.standStill('ton');

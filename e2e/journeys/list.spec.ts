@@ -1,38 +1,38 @@
 import type { MethodList } from '@opencashier/contract/methods';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinner meanwhile', async ({
-  player,
-  wire,
-  page,
-}) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  wire.alter('methods-payment-v3', async (answer) => {
-    await promise;
-    return answer;
-  });
-  const viewed = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/api/ANALYTICS/events') &&
-      !!request.postData()?.includes('"form-view"'),
-  );
-  const playground = await player.open();
-  const { list } = playground.cashier;
-  await expect(list.loading).toBeVisible();
-  await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
-  await expect
-    .poll(() => wire.asked('methods-payment-v3'))
-    .toMatchObject([{ country: 'in', currency: 'INR' }]);
-  await expect(list.method('Visa')).toBeHidden();
-  await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
-  await expect.poll(() => playground.told('fullyLoaded')).toEqual([]);
+test(
+  '[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinner meanwhile',
+  { tag: '@core' },
+  async ({ player, wire, page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wire.alter('methods-payment-v3', async (answer) => {
+      await promise;
+      return answer;
+    });
+    const viewed = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/ANALYTICS/events') &&
+        !!request.postData()?.includes('"form-view"'),
+    );
+    const playground = await player.open();
+    const { list } = playground.cashier;
+    await expect(list.loading).toBeVisible();
+    await expect.poll(() => wire.asked('userdata-payment-snippet')).toHaveLength(1);
+    await expect
+      .poll(() => wire.asked('methods-payment-v3'))
+      .toMatchObject([{ country: 'in', currency: 'INR' }]);
+    await expect(list.method('Visa')).toBeHidden();
+    await expect.poll(() => playground.told('init')).toEqual([{ page: 'deposit' }]);
+    await expect.poll(() => playground.told('fullyLoaded')).toEqual([]);
 
-  resolve();
-  await expect(list.method('Visa')).toBeVisible();
-  await expect(list.loading).toBeHidden();
-  await viewed;
-  await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
-});
+    resolve();
+    await expect(list.method('Visa')).toBeVisible();
+    await expect(list.loading).toBeHidden();
+    await viewed;
+    await expect.poll(() => playground.told('fullyLoaded')).toHaveLength(1);
+  },
+);
 
 test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
   const playground = await player.open({ country: 'au' });

@@ -6,7 +6,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test(
   '[P2P-1, P2P-5, P2P-11, P2P-16, LIST-22] a player pays a person’s card, from the list to the balance',
-  { tag: '@both' },
+  { tag: ['@both', '@core'] },
   async ({ player, books, page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const playground = await player.open({ country: 'ua' });

@@ -26,7 +26,7 @@ test('[START-1] the widget lives under the path that the operator chose', async 
 
 test(
   '[HOST-1, START-2, START-14] the widget greets its host and waits for the start data',
-  { tag: '@both' },
+  { tag: ['@both', '@core'] },
   async ({ page, player, product, transport, wire }) => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);

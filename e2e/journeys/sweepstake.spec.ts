@@ -3,63 +3,63 @@ import { expect, test } from '../fixtures/test.ts';
 
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
-test('[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there', async ({
-  player,
-  chains,
-  books,
-}) => {
-  // Not on a chain where another journey counts the blocks.
-  await chains.standStill('binance-smart-chain');
-  const playground = await player.open(sweep);
-  const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
-  await expect(title).toHaveText('Select coin package');
-  // With those that another box nests.
-  await expect(sweepstake.packages).toHaveCount(8);
-  await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
-  await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
-  await expect(sweepstake.held).toContainText('gold coins0');
-  await expect(sweepstake.disclaimer).toContainText('have no cash value');
-  await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');
-  await expect(sweepstake.learnMore).toHaveAttribute('href', /#sweepstake-rules$/);
+test(
+  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
+  { tag: '@core' },
+  async ({ player, chains, books }) => {
+    // Not on a chain where another journey counts the blocks.
+    await chains.standStill('binance-smart-chain');
+    const playground = await player.open(sweep);
+    const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
+    await expect(title).toHaveText('Select coin package');
+    // With those that another box nests.
+    await expect(sweepstake.packages).toHaveCount(8);
+    await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
+    await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
+    await expect(sweepstake.held).toContainText('gold coins0');
+    await expect(sweepstake.disclaimer).toContainText('have no cash value');
+    await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');
+    await expect(sweepstake.learnMore).toHaveAttribute('href', /#sweepstake-rules$/);
 
-  await sweepstake.package('$4.99').click();
-  await expect(sweepstake.heading).toHaveText('Choose how to pay');
-  await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
-  await expect(list.method('Visa')).toHaveCount(0);
-  await expect(sweepstake.disclaimer).toBeVisible();
-  // The address alone leads here, too.
-  await playground.reloadFrame();
-  await list.choose('Tether USDT');
-  await expect(sweepstake.heading).toHaveText('Choose the network');
-  await expect(coins.coins).toHaveCount(1);
-  await back.click();
-  await expect(sweepstake.heading).toHaveText('Choose how to pay');
-  await list.choose('Tether USDT');
-  await coins.network('Tether USDT', 'Binance Smart Chain').click();
+    await sweepstake.package('$4.99').click();
+    await expect(sweepstake.heading).toHaveText('Choose how to pay');
+    await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
+    await expect(list.method('Visa')).toHaveCount(0);
+    await expect(sweepstake.disclaimer).toBeVisible();
+    // The address alone leads here, too.
+    await playground.reloadFrame();
+    await list.choose('Tether USDT');
+    await expect(sweepstake.heading).toHaveText('Choose the network');
+    await expect(coins.coins).toHaveCount(1);
+    await back.click();
+    await expect(sweepstake.heading).toHaveText('Choose how to pay');
+    await list.choose('Tether USDT');
+    await coins.network('Tether USDT', 'Binance Smart Chain').click();
 
-  await expect(payment.heading).toHaveText('Send exactly');
-  await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-  await expect(payment.main).toContainText('10,000 gold coins');
-  await expect(sweepstake.disclaimer).toBeVisible();
-  const address = await payment.line('Address on Binance Smart Chain (BEP-20)').innerText();
-  const amount = await payment.line('Amount in USDT').innerText();
-  await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
-  await expect(payment.heading).toHaveText('Your payment is on its way');
-  await chains.mine('binance-smart-chain', 16);
-  await expect(result.heading).toHaveText('Your coins are here');
-  await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
-  await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
-  await expect(result.fact('Price')).toHaveText('$4.99');
-  await expect(sweepstake.disclaimer).toBeVisible();
-  await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
-  await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
-  // The gift is to be played before it can be redeemed.
-  await playground.goWithin('/withdrawal');
-  await expect(title).toHaveText('Redemption');
-  await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
-  await playground.goWithin('/deposit');
-  await expect(sweepstake.held).toContainText('gold coins10,000');
-});
+    await expect(payment.heading).toHaveText('Send exactly');
+    await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
+    await expect(payment.main).toContainText('10,000 gold coins');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    const address = await payment.line('Address on Binance Smart Chain (BEP-20)').innerText();
+    const amount = await payment.line('Amount in USDT').innerText();
+    await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
+    await expect(payment.heading).toHaveText('Your payment is on its way');
+    await chains.mine('binance-smart-chain', 16);
+    await expect(result.heading).toHaveText('Your coins are here');
+    await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
+    await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
+    await expect(result.fact('Price')).toHaveText('$4.99');
+    await expect(sweepstake.disclaimer).toBeVisible();
+    await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
+    await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
+    // The gift is to be played before it can be redeemed.
+    await playground.goWithin('/withdrawal');
+    await expect(title).toHaveText('Redemption');
+    await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
+    await playground.goWithin('/deposit');
+    await expect(sweepstake.held).toContainText('gold coins10,000');
+  },
+);
 
 // Our own chains ask for nothing, so that the answer of a provider who does is put on the wire.
 test('[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on', async ({

@@ -25,7 +25,7 @@ async function atConfirm(player: Player, books: Books, amount: string): Promise<
 
 test(
   '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the list to the money sent',
-  { tag: '@both' },
+  { tag: ['@both', '@core'] },
   async ({ player, books }) => {
     await books.give(player.user, '50000');
     const playground = await player.open({ page });
