@@ -4,8 +4,8 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// A journey runs on the socket. Where the transport can matter, because of what is pushed, lost, late
-// or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone,
+// A journey runs on the socket. Where the transport can matter, because of what is pushed, lost,
+// late or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone,
 // and @core marks the few that `npm test -- --changed` runs after any change of the product.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
