@@ -1,24 +1,24 @@
 import type { Rolldown } from 'vite';
 
-// What the widget asks for while the player looks at the first list.
+// The widget imports these while the player looks at the first list.
 const besideList =
   /\/src\/(boot\/when-ready\.ts|flows\/guards\.ts|screens\/deposit-root\/RecentTransactions\.tsx)$/;
 
 /**
- * How the modules are laid out in files. Left to itself, the bundler makes a file for every set of
- * screens that share a module, and a form then takes fifty requests of half a kilobyte. Here the
- * first screen is one file, what follows it while it is looked at is another, and what several
- * later screens share is a third.
+ * Decides which modules share a file. By default the bundler makes a file for every set of screens
+ * that share a module, and opening a form takes some fifty requests of half a kilobyte each. Here
+ * the first screen is one file, what loads right after it is another, and what several later
+ * screens share is a third.
  */
 export const chunkGroups = [
   { name: 'first', tags: ['$initial'] },
   { name: (id, context) => (isReachedBesideList(id, context) ? 'beside-list' : null) },
-  // The socket's file and later screens both make ids, and neither should bring the other along.
+  // The socket and the later screens both create ids; neither should load the other for that.
   { name: 'ids', test: /\/nanoid\// },
   { name: 'later', minShareCount: 2 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
-/** Whether a module is one of those beside the list or is imported by one, however indirectly. */
+/** Whether a module is one of those beside the list, or imported by one at any depth. */
 function isReachedBesideList(
   id: string,
   context: Rolldown.ChunkingContext,

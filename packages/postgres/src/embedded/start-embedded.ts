@@ -93,7 +93,7 @@ export async function startServer(
       onLost(reason) {
         process.off('exit', interrupt);
         log(`lost the database in ${home.dataDir}: ${reason.message}`);
-        void owner.close();
+        void owner.close().catch(() => undefined);
         onLost?.(reason);
       },
     },
