@@ -47,7 +47,7 @@ async function runGates(gates: Gate[]): Promise<boolean> {
 
 function summarize(): boolean {
   const outcomes = readOutcomes() ?? [];
-  console.log('\n  The slowest tests:');
+  if (outcomes.length > 0) console.log('\n  The slowest tests:');
   for (const { titles, durationMs = 0 } of slowest(outcomes, slowestShown)) {
     console.log(`  ${seconds(durationMs).padStart(7)}  ${titles.join(' › ')}`);
   }
