@@ -61,7 +61,7 @@ export async function openStudio(
     // Where fingers point, nothing is marked as hovered over.
     hasTouch: platform !== 'desktop',
   });
-  const wire = await Wire.tap(context);
+  const wire = await Wire.tap(context, 'http');
   const page = await context.newPage();
   const start = { user, country, currency, platform, width, height, root, view } as const;
   const bare = await openBareCashier(page, product, { ...start, transport: 'http' });

@@ -62,7 +62,7 @@ async function atForm({ stand, context, locale }: WindowWalk): Promise<Page> {
 }
 
 async function atCaptcha({ stand: { product }, context }: WindowWalk): Promise<Page> {
-  const wire = await Wire.tap(context);
+  const wire = await Wire.tap(context, 'http');
   letCaptchaAsk(wire);
   const { cashier, begin } = await openBareCashier(await context.newPage(), product, {
     user: 'gallery-captcha',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
@@ -9,7 +10,7 @@ const stranger = 'http://stranger.localhost/';
 
 /** A page of somebody else's, at an origin of its own. */
 async function strangersPage(page: Page, body = ''): Promise<void> {
-  await page.context().grantPermissions(['local-network-access']);
+  await letReachThisMachine(page.context());
   await page.context().route(`${stranger}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',

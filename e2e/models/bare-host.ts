@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
+import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 export interface HeardMessage {
@@ -17,11 +18,11 @@ export class BareHost {
   static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
     const body = `<!doctype html><html lang="en"><title>Bare host</title><main><h1>Bare host</h1>
       <iframe title="Cashier" width="800" height="700"></iframe></main>`;
-    // A page that no server sent counts as a stranger to the machine, which the browser would ask
-    // of.
-    await page.context().grantPermissions(['local-network-access']);
+    await letReachThisMachine(page.context());
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(address);
+    // A page whose requests are intercepted does without its cache.
+    await page.unroute(address);
     await page.evaluate((url) => {
       const heard: HeardMessage[] = [];
       Reflect.set(globalThis, 'heard', heard);

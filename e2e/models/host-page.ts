@@ -3,6 +3,7 @@ import type { mount as Mount } from '@opencashier/embed';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { buildScript } from '../../packages/embed/build/package.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
+import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 /** What docs/embedding.md asks of a host's policy, in the strictest policy that still runs. */
@@ -75,9 +76,7 @@ export class HostPage {
       '/host.css': { contentType: 'text/css', body: style },
       ...Object.fromEntries(served),
     };
-    // A page that no server sent counts as a stranger to the machine, which the browser would ask
-    // of.
-    await page.context().grantPermissions(['local-network-access']);
+    await letReachThisMachine(page.context());
     const strict = { 'content-security-policy': strictPolicy(product.widget), ...headers };
     for (const [path, file] of Object.entries(all)) {
       await page.route(product.playground + path, (route) =>
