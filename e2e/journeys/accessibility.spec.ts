@@ -52,9 +52,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('the rarer ends of a deposit can be used by everyone', async ({ player, wire }) => {
-  // Over HTTP the truth comes from one place, which this journey gives other words.
-  const playground = await player.open({ transport: 'http' });
+// Over HTTP the truth comes from one place, which this journey gives other words.
+const overHttp = { tag: '@http' };
+test('the rarer ends of a deposit can be used by everyone', overHttp, async ({ player, wire }) => {
+  const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
   const ends = {

@@ -11,7 +11,7 @@ import { PaymentPage } from '../models/payment-page.ts';
 import type { Playground } from '../models/playground.ts';
 
 // What the sandbox's captchas do is set for all players of a product, so these journeys have a
-// product of their own in each worker.
+// product of their own and take turns.
 const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads it from the pattern.
@@ -29,6 +29,7 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
   },
 });
 
+test.describe.configure({ mode: 'default' });
 // A clock cannot be taken back.
 test.use({ ownContext: true });
 

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Options that move npm's cache to the temporary folder if its usual place is read-only. */
 export function npmCache(env = process.env) {
   if (canWrite(env.npm_config_cache ?? usualCache(env))) return [];
-  return [`--cache=${join(tmpdir(), `opencashier-npm-${userInfo().uid}`)}`];
+  return [`--cache=${join(tmpdir(), `opencashier-npm-${process.getuid?.() ?? 'cache'}`)}`];
 }
 
 function usualCache(env) {

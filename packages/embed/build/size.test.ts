@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bundleScript } from '../build/bundle.ts';
+import { bundleScript } from './bundle.ts';
 
 const brotliMaxBytes = 4096;
 

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { rootDir } from '../root-dir.ts';
+import type { FreshClone, SetUp } from './set-ups.ts';
+
+/** Clones the last commit into a folder that only its user may enter. */
+export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
+  const outer = mkdtempSync(join(tmpdir(), 'opencashier-fresh-'));
+  const removeOuter = () => rmSync(outer, { recursive: true, force: true });
+  process.once('exit', removeOuter);
+  chmodSync(outer, 0o700);
+  const folder = join(outer, 'clone');
+  const beside = join(outer, 'beside');
+  const temporary = join(outer, 'tmp');
+  for (const made of [beside, temporary]) mkdirSync(made);
+  git('clone', '--quiet', rootDir, folder);
+  const clone: FreshClone = {
+    folder,
+    beside,
+    env: { ...newcomersEnv(), TMPDIR: temporary },
+    async [Symbol.asyncDispose]() {
+      await takeBack();
+      removeOuter();
+      process.off('exit', removeOuter);
+    },
+  };
+  const takeBack = (await setUp.prepare?.(clone)) ?? (() => Promise.resolve());
+  if (setUp.isOrdinaryUser) giveAway(clone, outer);
+  return clone;
+}
+
+/** Without what npm and this repository's own tools have put into the environment. */
+function newcomersEnv(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD',
+  );
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const path = folders.filter((entry) => !entry.includes('node_modules')).join(delimiter);
+  return { ...Object.fromEntries(own), PATH: path };
+}
+
+/** PostgreSQL needs a user whom the system knows by name; `nobody` is one everywhere. */
+function giveAway(clone: FreshClone, outer: string): void {
+  if (process.getuid?.() !== 0) throw new Error('only root can try it as another user');
+  execFileSync('chown', ['-R', 'nobody', outer]);
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+  clone.uid = idOf('-u');
+  clone.gid = idOf('-g');
+}
+
+function git(...args: string[]): void {
+  execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}

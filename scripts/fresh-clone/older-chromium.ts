@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+// Debian and Playwright offer only new ones; this package carries a build for Linux on x64.
+const packageName = '@sparticuz/chromium';
+const version = '123.0.1';
+
+/** Installs an older Chromium into the folder, and returns its path. */
+export async function unpackOlderChromium(folder: string): Promise<string> {
+  const { OLDER_CHROMIUM_PATH: ownPath } = process.env;
+  if (ownPath) return ownPath;
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'no older Chromium can be had for this machine; set OLDER_CHROMIUM_PATH to one',
+    );
+  }
+  execFileSync('npm', ['install', '--no-save', '--ignore-scripts', `${packageName}@${version}`], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const program = join(folder, 'older-chromium');
+  await pipeline(
+    createReadStream(join(folder, 'node_modules', packageName, 'bin/chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(program, { mode: 0o755 }),
+  );
+  return program;
+}

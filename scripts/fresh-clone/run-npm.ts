@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import type { FreshClone } from './set-ups.ts';
+
+export interface NpmRun {
+  /** Everything that it has printed so far. */
+  output: () => string;
+  /** Resolves with its exit code. */
+  ended: Promise<number>;
+  /** Resolves once it has printed this. */
+  printed: (text: string) => Promise<void>;
+  /** As Ctrl-C does: the signal reaches everything that it has started. */
+  interrupt: () => void;
+}
+
+/** Runs `npm start` or `npm test` in a clone, in a process group of its own. */
+export function runNpm(
+  { folder, env, uid, gid }: FreshClone,
+  command: string,
+  { logFile, ports = {} }: { logFile: string; ports?: NodeJS.ProcessEnv },
+): NpmRun {
+  const child = spawn('npm', [command], {
+    cwd: folder,
+    env: { ...env, ...ports },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid }),
+  });
+  const killGroup = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', killGroup);
+  const log = createWriteStream(logFile);
+  let output = '';
+  let onOutput = () => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      log.write(text);
+      onOutput();
+    });
+  }
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', killGroup);
+      log.end();
+      resolve(code ?? 1);
+    });
+  });
+  return {
+    output: () => output,
+    ended,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        onOutput = () => {
+          if (output.includes(text)) resolve();
+        };
+        onOutput();
+        void ended.then((code) => reject(new Error(`it ended with ${code}: ${lastLines(output)}`)));
+      }),
+    interrupt: () => signalGroup(child, 'SIGINT'),
+  };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export function lastLines(output: string): string {
+  return output.trim().split('\n').slice(-30).join('\n');
+}

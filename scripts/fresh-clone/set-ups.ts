@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { defaultPorts } from '../development-env.ts';
+import { unpackOlderChromium } from './older-chromium.ts';
+
+/** A clone of the last commit, and how its commands are run. */
+export interface FreshClone extends AsyncDisposable {
+  /** The clone's root. */
+  folder: string;
+  /** A folder beside it for what the set-up needs. */
+  beside: string;
+  env: NodeJS.ProcessEnv;
+  /** Who runs the commands, if it is somebody else. */
+  uid?: number;
+  gid?: number;
+  /** The default ports are in use. */
+  hasTakenPorts?: boolean;
+}
+
+/** What the machine of a newcomer is like. */
+export interface SetUp {
+  title: string;
+  /** The commands run as an ordinary user; whoever prepares that has to be root. */
+  isOrdinaryUser?: boolean;
+  /** Prepares the machine, and returns what takes that back. */
+  prepare?: (clone: FreshClone) => Promise<() => Promise<void>>;
+}
+
+const nothing = () => Promise.resolve();
+
+export const setUps: Record<string, SetUp> = {
+  'private-folder': { title: 'in a folder of mode 0700' },
+  'ordinary-user': {
+    title: 'as an ordinary user, without HOME',
+    isOrdinaryUser: true,
+    prepare(clone) {
+      delete clone.env['HOME'];
+      return Promise.resolve(nothing);
+    },
+  },
+  'read-only-home': {
+    title: 'as an ordinary user with a read-only HOME, with the default ports in use',
+    isOrdinaryUser: true,
+    async prepare(clone) {
+      const home = join(clone.beside, 'home');
+      mkdirSync(home);
+      chmodSync(home, 0o555);
+      clone.env['HOME'] = home;
+      clone.hasTakenPorts = true;
+      return takePorts();
+    },
+  },
+  'older-chromium': {
+    title: 'with Chromium 123, of March 2024',
+    async prepare(clone) {
+      clone.env['CHROMIUM_PATH'] = await unpackOlderChromium(clone.beside);
+      return nothing;
+    },
+  },
+};
+
+/** Listens on the default ports as another cashier would; one that is in use already stays so. */
+async function takePorts(): Promise<() => Promise<void>> {
+  const servers = await Promise.all(
+    Object.values(defaultPorts).map(async (port) => {
+      const server = createServer();
+      await new Promise<void>((resolve) => {
+        server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve);
+      });
+      return server;
+    }),
+  );
+  return async () => {
+    for (const server of servers) server.close();
+    await Promise.resolve();
+  };
+}

@@ -1,0 +1,39 @@
+import { seconds } from '../check/progress.ts';
+import { playgroundUrl } from '../development-env.ts';
+import { freePorts } from '../free-ports.ts';
+import { lastLines, runNpm } from './run-npm.ts';
+import type { FreshClone } from './set-ups.ts';
+
+const readyLine = 'OpenCashier is running.';
+
+/** `npm start` until a player could use it, and Ctrl-C; says how long the first part took. */
+export async function tryStart(clone: FreshClone, logFile: string): Promise<string> {
+  const ports = await freePorts();
+  const startMs = Date.now();
+  const run = runNpm(clone, 'start', {
+    logFile,
+    ports: {
+      CASHIER_PORT: String(ports.cashier),
+      PLAYGROUND_PORT: String(ports.playground),
+      SANDBOX_PORT: String(ports.sandbox),
+    },
+  });
+  await run.printed(readyLine);
+  const took = seconds(Date.now() - startMs);
+  const token = await fetch(`${playgroundUrl(ports)}/token?user=ann&currency=EUR&country=de`);
+  if (!token.ok) throw new Error(`the playground answers ${token.status}`);
+  run.interrupt();
+  const code = await run.ended;
+  if (code !== 0) throw new Error(`it stopped with ${code}: ${lastLines(run.output())}`);
+  if (clone.hasTakenPorts) await expectPortRefusal(clone, logFile);
+  return `ready after ${took}`;
+}
+
+/** Where the ports are in use it says so, and which variable to set. */
+async function expectPortRefusal(clone: FreshClone, logFile: string): Promise<void> {
+  const run = runNpm(clone, 'start', { logFile });
+  const code = await run.ended;
+  if (code === 0 || !/Port 44\d\d is in use; .* set CASHIER_PORT/.test(run.output())) {
+    throw new Error(`it does not tell that the ports are in use: ${lastLines(run.output())}`);
+  }
+}
