@@ -11,6 +11,8 @@ export interface NpmRun {
   printed: (text: string) => Promise<void>;
   /** As Ctrl-C does: the signal reaches everything that it has started. */
   interrupt: () => void;
+  /** Whether something that it has started still runs. */
+  isLeft: () => boolean;
 }
 
 /** Runs `npm start` or `npm test` in a clone, in a process group of its own. */
@@ -26,7 +28,7 @@ export function runNpm(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid }),
   });
-  const killGroup = () => signalGroup(child, 'SIGKILL');
+  const killGroup = () => void signalGroup(child, 'SIGKILL');
   process.once('exit', killGroup);
   const log = createWriteStream(logFile);
   let output = '';
@@ -57,16 +59,19 @@ export function runNpm(
         onOutput();
         void ended.then((code) => reject(new Error(`it ended with ${code}: ${lastLines(output)}`)));
       }),
-    interrupt: () => signalGroup(child, 'SIGINT'),
+    interrupt: () => void signalGroup(child, 'SIGINT'),
+    isLeft: () => signalGroup(child, 0),
   };
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
+/** False if nothing of the group is left. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false;
   try {
-    process.kill(-pid, signal);
+    return process.kill(-pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
   }
 }
 

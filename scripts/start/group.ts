@@ -8,11 +8,16 @@ export async function firstDeath(apps: AppProcess[]): Promise<{ app: AppProcess;
   return Promise.race(apps.map(async (app) => ({ app, reason: await app.ended })));
 }
 
-/** Asks every app to end, and kills what has not ended in time. */
+/**
+ * Asks every app to end, the last one first, because each uses those before it; kills what has not
+ * ended in time.
+ */
 export async function stopAll(apps: AppProcess[], graceMs = 10_000): Promise<void> {
-  for (const app of apps) app.signal('SIGTERM');
   const impatience = setTimeout(() => killAll(apps), graceMs);
-  await Promise.all(apps.map((app) => app.ended));
+  for (const app of apps.toReversed()) {
+    app.signal('SIGTERM');
+    await app.ended;
+  }
   clearTimeout(impatience);
   await endLeftovers(apps);
 }
