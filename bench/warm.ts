@@ -4,7 +4,7 @@
 
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { transports } from '@opencashier/contract/start-data';
+import { transports } from '@opencashier/contract/host/start-data';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/chromium.mjs';
 import { median } from './measure/statistics.ts';

@@ -7,8 +7,8 @@ import {
   type OperatorOperation,
   operatorOperations,
   pathParameters,
-} from '@opencashier/contract/operator-operations';
-import { operatorRequest } from '@opencashier/contract/operator-request';
+} from '@opencashier/contract/operator/operations';
+import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { cashierUrl, developmentEnv } from './development-env.ts';
 import { readPorts } from './start/ports.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asyncapi from '@asyncapi/specs';
-import { calls } from '@opencashier/contract/calls';
-import { answerFrame, requestFrame } from '@opencashier/contract/frame-schemas';
-import type { HostMessageType, WidgetMessageType } from '@opencashier/contract/host-messages';
-import { pushes } from '@opencashier/contract/pushes';
+import { calls } from '@opencashier/contract/calls/call-map';
+import { answerFrame, requestFrame } from '@opencashier/contract/calls/frame-schemas';
+import type { HostMessageType, WidgetMessageType } from '@opencashier/contract/host/messages';
+import { pushes } from '@opencashier/contract/calls/pushes';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv, type AnySchema } from 'ajv';
 import { describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\
 export const fromWidget = () =>
   readMessageNotes(read('packages/embed/src/events.ts'), 'CashierEvents extends WidgetMessages');
 export const fromHost = () =>
-  readMessageNotes(read('packages/contract/src/host-messages.ts'), 'HostMessages');
+  readMessageNotes(read('packages/contract/src/host/messages.ts'), 'HostMessages');
 
 /** Every document by its path, as it has to stand there. */
 export function protocolDocuments(): Record<string, string> {

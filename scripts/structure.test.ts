@@ -32,9 +32,9 @@ function problemOf(file: string, text: string) {
 describe('between workspaces', () => {
   it.each([
     ['packages/contract/src/a.ts', "import { a } from '@opencashier/money';"],
-    ['packages/catalogue/src/a.ts', "import { a } from '@opencashier/contract/calls';"],
+    ['packages/catalogue/src/a.ts', "import { a } from '@opencashier/contract/calls/call-map';"],
     ['packages/ledger/src/a.ts', "import { a } from '@opencashier/postgres';"],
-    ['packages/embed/src/a.ts', "import type { A } from '@opencashier/contract/host-messages';"],
+    ['packages/embed/src/a.ts', "import type { A } from '@opencashier/contract/host/messages';"],
     ['packages/money/src/a.test.ts', "import { a } from '@opencashier/testing/clock';"],
     ['packages/testing/src/a.ts', "import { a } from '@opencashier/server/app';"],
     ['apps/playground/src/a.ts', "import { mount } from '@opencashier/embed';"],
@@ -47,18 +47,18 @@ describe('between workspaces', () => {
   it.each([
     [
       'packages/money/src/a.ts',
-      "import { a } from '@opencashier/contract/calls';",
-      'money may not import @opencashier/contract/calls; it may import nothing internal',
+      "import { a } from '@opencashier/contract/calls/call-map';",
+      'money may not import @opencashier/contract/calls/call-map; it may import nothing internal',
     ],
     [
       'packages/ledger/src/a.ts',
-      "import type { A } from '@opencashier/contract/calls';",
-      'ledger may not import @opencashier/contract/calls; it may import money, postgres',
+      "import type { A } from '@opencashier/contract/calls/call-map';",
+      'ledger may not import @opencashier/contract/calls/call-map; it may import money, postgres',
     ],
     [
       'packages/embed/src/a.ts',
-      "import { a } from '@opencashier/contract/host-messages';",
-      'embed may only `import type` from @opencashier/contract/host-messages',
+      "import { a } from '@opencashier/contract/host/messages';",
+      'embed may only `import type` from @opencashier/contract/host/messages',
     ],
     [
       'packages/catalogue/src/a.ts',

@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/methods';
+import type { MethodList } from '@opencashier/contract/calls/methods';
 import type { ListedMethod } from './react-list/MethodList.tsx';
 
 /** What a plain list shows of the methods, for both baselines. */

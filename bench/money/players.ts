@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { AnswerFrame } from '@opencashier/contract/frames';
+import type { AnswerFrame } from '@opencashier/contract/calls/frames';
 import { processTokenSecret } from '@opencashier/testing/chaos/server-process';
 import { issueToken } from '@opencashier/testing/issue-token';
 import { io, type Socket } from 'socket.io-client';

@@ -1,4 +1,4 @@
-import type { StartDataInput } from '@opencashier/contract/host-messages';
+import type { StartDataInput } from '@opencashier/contract/host/messages';
 
 /** The same rights that the embed gives its frame, so that all subjects run under one roof. */
 const sandbox =

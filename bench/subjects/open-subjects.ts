@@ -1,6 +1,6 @@
 import { issueToken } from '@opencashier/testing/issue-token';
-import type { StartDataInput } from '@opencashier/contract/host-messages';
-import type { MethodList } from '@opencashier/contract/methods';
+import type { StartDataInput } from '@opencashier/contract/host/messages';
+import type { MethodList } from '@opencashier/contract/calls/methods';
 import { type Baselines, openBaselines } from '../baselines/open-baselines.ts';
 import { serveFiles } from '../baselines/file-server.ts';
 import { cashierUrl, playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';

@@ -1,4 +1,4 @@
-import { textParts } from '@opencashier/contract/text-parts';
+import { textParts } from '@opencashier/contract/formats/text-parts';
 import type { Frame, Page } from '@playwright/test';
 import { expect, type Player, test } from '../fixtures/test.ts';
 import { said, textsOf } from '../fixtures/texts.ts';

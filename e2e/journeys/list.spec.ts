@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/methods';
+import type { MethodList } from '@opencashier/contract/calls/methods';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

@@ -1,5 +1,5 @@
-import { transports } from '@opencashier/contract/start-data';
-import { platforms } from '@opencashier/contract/user';
+import { transports } from '@opencashier/contract/host/start-data';
+import { platforms } from '@opencashier/contract/calls/user';
 import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';

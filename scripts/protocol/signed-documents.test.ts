@@ -1,6 +1,6 @@
-import { operatorOperations } from '@opencashier/contract/operator-operations';
-import { providerOperations } from '@opencashier/contract/provider-operations';
-import { walletOperations } from '@opencashier/contract/wallet-operations';
+import { operatorOperations } from '@opencashier/contract/operator/operations';
+import { providerOperations } from '@opencashier/contract/provider/operations';
+import { walletOperations } from '@opencashier/contract/wallet/operations';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { protocolDocuments } from '../protocol.ts';

@@ -1,5 +1,5 @@
-import { calls } from '@opencashier/contract/calls';
-import { pushes } from '@opencashier/contract/pushes';
+import { calls } from '@opencashier/contract/calls/call-map';
+import { pushes } from '@opencashier/contract/calls/pushes';
 import type { MessageNote } from './message-notes.ts';
 
 function table(head: string[], rows: string[][]): string {

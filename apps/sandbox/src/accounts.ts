@@ -1,4 +1,4 @@
-import type { ProviderAccount, ProviderQuoteRequest } from '@opencashier/contract/provider-payouts';
+import type { ProviderAccount, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { Refusal } from './refusal.ts';
 
 type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account'>;

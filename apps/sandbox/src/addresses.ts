@@ -3,7 +3,7 @@ import type {
   ProviderAddress,
   ProviderAddressPayment,
   ProviderAddressRequest,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './courier.ts';
 import type { FaultBook } from './faults.ts';

@@ -1,5 +1,5 @@
-import { providerRequisites } from '@opencashier/contract/provider-requisites';
-import { providerDeposit, providerPreparation } from '@opencashier/contract/provider-protocol';
+import { providerRequisites } from '@opencashier/contract/provider/requisites';
+import { providerDeposit, providerPreparation } from '@opencashier/contract/provider/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completionDelayMs } from './desk.ts';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';

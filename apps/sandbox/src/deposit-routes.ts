@@ -1,8 +1,8 @@
 import {
   providerCompletion,
   providerPreparationRequest,
-} from '@opencashier/contract/provider-protocol';
-import { providerRequisitesRequest } from '@opencashier/contract/provider-requisites';
+} from '@opencashier/contract/provider/protocol';
+import { providerRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import type { FastifyInstance } from 'fastify';
 import type { Respond } from './answers.ts';
 import type { Desk } from './desk.ts';

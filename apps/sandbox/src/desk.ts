@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import type { Clock } from './clock.ts';
 import { type FaultBook, type SomeFaults, withFaults } from './faults.ts';
 import type { Notifier } from './notifier.ts';

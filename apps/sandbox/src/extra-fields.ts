@@ -1,4 +1,4 @@
-import type { ProviderField } from '@opencashier/contract/provider-protocol';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
 
 /** What is asked for: a code as banks send it, which nobody keeps. */
 export const confirmationCode: ProviderField = {

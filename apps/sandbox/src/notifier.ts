@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderNotice } from '@opencashier/contract/provider-notices';
+import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import { createSignatures } from '@opencashier/contract/signatures';
 import type { Clock } from './clock.ts';
 import type { Courier, Delivery } from './courier.ts';

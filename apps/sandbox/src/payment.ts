@@ -3,7 +3,7 @@ import {
   type ProviderDeposit,
   providerDepositRequest,
   type ProviderStatus,
-} from '@opencashier/contract/provider-protocol';
+} from '@opencashier/contract/provider/protocol';
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { z } from 'zod';
 import type { Delivery } from './courier.ts';

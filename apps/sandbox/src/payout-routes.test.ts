@@ -3,7 +3,7 @@ import {
   providerAddress,
   providerPayout,
   providerQuote,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';
 

@@ -3,7 +3,7 @@ import {
   providerAddressRequest,
   providerPayoutRequest,
   providerQuoteRequest,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import type { FastifyInstance } from 'fastify';
 import { resolveAccount } from './accounts.ts';
 import type { AddressBook } from './addresses.ts';

@@ -3,7 +3,7 @@ import type {
   ProviderPayout,
   ProviderPayoutRequest,
   ProviderPayoutStatus,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import { keptAccount } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './courier.ts';

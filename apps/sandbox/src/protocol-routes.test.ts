@@ -1,4 +1,4 @@
-import { providerRefusal } from '@opencashier/contract/provider-protocol';
+import { providerRefusal } from '@opencashier/contract/provider/protocol';
 import { requestContent } from '@opencashier/contract/signatures';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Running, runSandbox } from './testing/run-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider-payouts';
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { keptAccount } from './accounts.ts';
 import { answersMore, asksForMore, confirmationCode } from './extra-fields.ts';

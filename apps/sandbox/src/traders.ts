@@ -1,7 +1,7 @@
 import type {
   ProviderRequisite,
   ProviderRequisitesRequest,
-} from '@opencashier/contract/provider-requisites';
+} from '@opencashier/contract/provider/requisites';
 import { withCheckDigit } from './check-digit.ts';
 
 /** What a trader does once the player says that the money was sent. */

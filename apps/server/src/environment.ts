@@ -1,5 +1,5 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
-import { checkAddress } from '@opencashier/contract/check-address';
+import { checkAddress } from '@opencashier/contract/formats/check-address';
 import type { HttpProviderOptions } from './providers/http-provider.ts';
 import { z } from 'zod';
 import { readNetworks } from './chains/configuration.ts';

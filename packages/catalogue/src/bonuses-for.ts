@@ -1,4 +1,4 @@
-import type { Bonus } from '@opencashier/contract/start-data';
+import type { Bonus } from '@opencashier/contract/host/start-data';
 import type { Catalogue } from './catalogue.ts';
 import { languageOf } from './languages.ts';
 import { translated } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { sweepstakeBox } from '@opencashier/contract/sweepstake';
+import type { sweepstakeBox } from '@opencashier/contract/calls/sweepstake';
 import type { z } from 'zod';
 import type { Catalogue } from './catalogue.ts';
 import type { CoinPackages } from './data-schemas.ts';

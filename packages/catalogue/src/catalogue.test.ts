@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { methodList } from '@opencashier/contract/methods';
-import { platforms } from '@opencashier/contract/user';
+import { methodList } from '@opencashier/contract/calls/methods';
+import { platforms } from '@opencashier/contract/calls/user';
 import { describe, expect, it } from 'vitest';
 import { countriesOffered, languages, loadCatalogue, preparedAnswer } from './index.ts';
 import type { MethodsQuery } from './index.ts';

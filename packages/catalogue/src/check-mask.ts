@@ -2,7 +2,7 @@
 import 'imask/masked/date';
 import 'imask/masked/pattern';
 import { pipe } from 'imask/masked/pipe';
-import { dateMask, withoutMask } from '@opencashier/contract/mask';
+import { dateMask, withoutMask } from '@opencashier/contract/formats/mask';
 import type { CatalogueField as Field, CatalogueMethod } from './schema.ts';
 import { passes } from './validate-fields.ts';
 

@@ -1,4 +1,4 @@
-import { cryptoNetwork } from '@opencashier/contract/methods';
+import { cryptoNetwork } from '@opencashier/contract/calls/methods';
 import { currencies } from '@opencashier/money';
 import { z } from 'zod';
 import { text, textKey, translatedText } from './text-schemas.ts';

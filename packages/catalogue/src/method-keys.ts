@@ -1,5 +1,5 @@
-import { trigger } from '@opencashier/contract/method-fields';
-import { amountRule, arrival, fee, peerToPeer } from '@opencashier/contract/methods';
+import { trigger } from '@opencashier/contract/calls/method-fields';
+import { amountRule, arrival, fee, peerToPeer } from '@opencashier/contract/calls/methods';
 import { listItem } from './data-schemas.ts';
 import { methodFile } from './schema.ts';
 

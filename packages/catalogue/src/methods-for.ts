@@ -1,5 +1,5 @@
-import type { MethodList, PaymentGroup } from '@opencashier/contract/methods';
-import type { Platform } from '@opencashier/contract/user';
+import type { MethodList, PaymentGroup } from '@opencashier/contract/calls/methods';
+import type { Platform } from '@opencashier/contract/calls/user';
 import type { Catalogue } from './catalogue.ts';
 import { forKind } from './for-kind.ts';
 import { languageOf } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods';
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { serverKeys } from './schema.ts';

@@ -6,10 +6,10 @@ import {
   methodField,
   paymentMethod,
   peerToPeer,
-} from '@opencashier/contract/methods';
-import { checkLink, isAppScheme } from '@opencashier/contract/check-address';
-import { trigger } from '@opencashier/contract/method-fields';
-import { platforms } from '@opencashier/contract/user';
+} from '@opencashier/contract/calls/methods';
+import { checkLink, isAppScheme } from '@opencashier/contract/formats/check-address';
+import { trigger } from '@opencashier/contract/calls/method-fields';
+import { platforms } from '@opencashier/contract/calls/user';
 import { z } from 'zod';
 import { countryCode, currencyCode, iconId, listItem } from './data-schemas.ts';
 import { textKey, textsByLanguage } from './text-schemas.ts';

@@ -1,4 +1,4 @@
-import { passesLuhn } from '@opencashier/contract/luhn';
+import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import type { CatalogueField, CatalogueMethod } from './schema.ts';
 
 type Values = Readonly<Record<string, string>>;

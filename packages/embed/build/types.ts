@@ -16,7 +16,7 @@ export function buildTypes(types: string): void {
     const file = join(types, name);
     const contract = relative(dirname(file), join(types, 'contract/src'));
     const text = readFileSync(file, 'utf8')
-      .replaceAll(/'@opencashier\/contract\/([\w-]+)'/g, `'${contract}/$1.js'`)
+      .replaceAll(/'@opencashier\/contract\/([\w/-]+)'/g, `'${contract}/$1.js'`)
       .replaceAll(/'(\.\.?\/[\w/-]+)\.tsx?'/g, "'$1.js'");
     writeFileSync(file, text);
   }

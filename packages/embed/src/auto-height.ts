@@ -1,4 +1,4 @@
-import type { HostMessages } from '@opencashier/contract/host-messages';
+import type { HostMessages } from '@opencashier/contract/host/messages';
 
 export interface AutoHeight {
   /** The content is this high. */

@@ -1,4 +1,4 @@
-import type { HostMessage } from '@opencashier/contract/host-messages';
+import type { HostMessage } from '@opencashier/contract/host/messages';
 import type { TracedMessage } from './options.ts';
 
 export interface ChannelOptions {

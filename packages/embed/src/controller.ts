@@ -1,4 +1,4 @@
-import type { HostMessages } from '@opencashier/contract/host-messages';
+import type { HostMessages } from '@opencashier/contract/host/messages';
 import type { CashierEventName, CashierEvents } from './events.ts';
 import type { StartDataInput } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { HostMessage } from '@opencashier/contract/host-messages';
+import type { HostMessage } from '@opencashier/contract/host/messages';
 import type { CashierController } from './controller.ts';
 import { defaultLinkSchemes, isOpenable } from './external-link.ts';
 import { createListeners } from './listeners.ts';

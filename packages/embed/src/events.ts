@@ -1,4 +1,4 @@
-import type { WidgetMessages } from '@opencashier/contract/host-messages';
+import type { WidgetMessages } from '@opencashier/contract/host/messages';
 
 /**
  * What the widget tells its host: one entry an event, each with its purpose, what triggers it and

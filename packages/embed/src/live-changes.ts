@@ -1,4 +1,4 @@
-import type { HostMessage, StartDataInput } from '@opencashier/contract/host-messages';
+import type { HostMessage, StartDataInput } from '@opencashier/contract/host/messages';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

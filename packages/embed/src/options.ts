@@ -1,4 +1,4 @@
-import type { StartDataInput } from '@opencashier/contract/host-messages';
+import type { StartDataInput } from '@opencashier/contract/host/messages';
 
 export type { StartDataInput };
 

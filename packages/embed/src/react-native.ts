@@ -1,4 +1,4 @@
-import type { HostMessage } from '@opencashier/contract/host-messages';
+import type { HostMessage } from '@opencashier/contract/host/messages';
 import { readMessage } from './channel.ts';
 import type { CashierController } from './controller.ts';
 import { converse } from './conversation.ts';

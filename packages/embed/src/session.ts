@@ -1,4 +1,4 @@
-import type { HostMessage, StartDataInput } from '@opencashier/contract/host-messages';
+import type { HostMessage, StartDataInput } from '@opencashier/contract/host/messages';
 import { liveChanges } from './live-changes.ts';
 import { checkData } from './options.ts';
 

@@ -4,8 +4,8 @@ import type {
   ProviderPayoutRequest,
   ProviderPayoutStatus,
   ProviderQuoteRequest,
-} from '@opencashier/contract/provider-payouts';
-import type { ProviderField } from '@opencashier/contract/provider-protocol';
+} from '@opencashier/contract/provider/payouts';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
 
 interface Said {
   status: number;

@@ -7,7 +7,7 @@ import type {
   ProviderField,
   ProviderPreparationRequest,
   ProviderStatus,
-} from '@opencashier/contract/provider-protocol';
+} from '@opencashier/contract/provider/protocol';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
 

@@ -6,7 +6,7 @@ import {
   type WalletOperation,
   walletOperations,
   type WalletRequest,
-} from '@opencashier/contract/wallet-operations';
+} from '@opencashier/contract/wallet/operations';
 import { fromMinor, toMinor } from '@opencashier/money';
 
 const secret = `whsec_${Buffer.from('a-wallet-key-that-only-tests-know-of').toString('base64')}`;

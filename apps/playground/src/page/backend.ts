@@ -1,4 +1,4 @@
-import { readBonuses } from '@opencashier/contract/start-data';
+import { readBonuses } from '@opencashier/contract/host/start-data';
 import type { Bonus } from '@opencashier/embed';
 import type { Settings } from './settings.ts';
 

@@ -1,5 +1,9 @@
-import { type TransportName, transports, type ViewType } from '@opencashier/contract/start-data';
-import { type Platform, platforms } from '@opencashier/contract/user';
+import {
+  type TransportName,
+  transports,
+  type ViewType,
+} from '@opencashier/contract/host/start-data';
+import { type Platform, platforms } from '@opencashier/contract/calls/user';
 import type { Presentation } from '@opencashier/embed';
 import { currencies } from '@opencashier/money';
 import { type BrandName, brandNames } from './brands.ts';

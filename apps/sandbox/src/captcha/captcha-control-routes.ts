@@ -1,4 +1,4 @@
-import { captchaKinds } from '@opencashier/contract/captcha-frame';
+import { captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CaptchaDesk, captchaSettings } from './captcha-desk.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type CaptchaKind, captchaKinds } from '@opencashier/contract/captcha-frame';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
 
 /** How a captcha behaves; what is left out is as it would be on a good day. */

@@ -1,4 +1,4 @@
-import { providerDeposit } from '@opencashier/contract/provider-protocol';
+import { providerDeposit } from '@opencashier/contract/provider/protocol';
 import { expect, it } from 'vitest';
 import { runSandbox } from '../testing/run-sandbox.ts';
 

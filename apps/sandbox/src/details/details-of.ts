@@ -1,4 +1,4 @@
-import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { withCheckDigit } from '../check-digit.ts';
 import { digitsOf } from '../pages/checkouts/checkout.ts';
 import { payLink } from '../pages/checkouts/pay-link.ts';

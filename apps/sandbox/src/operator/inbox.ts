@@ -1,4 +1,4 @@
-import type { WithdrawalCode } from '@opencashier/contract/operator-events';
+import type { WithdrawalCode } from '@opencashier/contract/operator/events';
 
 /** A code as the operator would have sent it to a phone. */
 export interface InboxMessage {

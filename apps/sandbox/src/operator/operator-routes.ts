@@ -1,4 +1,4 @@
-import { withdrawalCode } from '@opencashier/contract/operator-events';
+import { withdrawalCode } from '@opencashier/contract/operator/events';
 import type { Signatures } from '@opencashier/contract/signatures';
 import type { FastifyInstance } from 'fastify';
 import { parseJson, Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { code128Bars } from '@opencashier/contract/code-128';
+import { code128Bars } from '@opencashier/contract/formats/code-128';
 import { html, type Markup, trusted } from './markup.ts';
 
 /** A barcode that a scanner at a till reads. Always black on white, whatever the theme. */

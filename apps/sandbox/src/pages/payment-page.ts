@@ -1,5 +1,5 @@
-import type { FailureReason } from '@opencashier/contract/failure-reasons';
-import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { FailureReason } from '@opencashier/contract/calls/failure-reasons';
+import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { formatMoney } from '@opencashier/money';
 import type { Payment } from '../payment.ts';
 import { checkoutFor } from './checkouts/choose.ts';

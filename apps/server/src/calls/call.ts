@@ -1,5 +1,5 @@
-import type { CallName, CallRequest, CallResponse } from '@opencashier/contract/calls';
-import type { Platform } from '@opencashier/contract/user';
+import type { CallName, CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { Platform } from '@opencashier/contract/calls/user';
 import type { Services } from '../domain/services.ts';
 import type { Identity } from '../security/tokens.ts';
 

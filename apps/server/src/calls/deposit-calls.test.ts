@@ -1,5 +1,5 @@
-import { type CallInput, type CallName } from '@opencashier/contract/calls';
-import type { ProviderField } from '@opencashier/contract/provider-protocol';
+import { type CallInput, type CallName } from '@opencashier/contract/calls/call-map';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOver, openKnownLine } from '../testing/test-line.ts';

@@ -1,4 +1,4 @@
-import { passesLuhn } from '@opencashier/contract/luhn';
+import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing/sandboxed-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeDetails } from '../testing/decode-details.ts';

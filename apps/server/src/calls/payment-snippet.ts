@@ -1,5 +1,5 @@
 import { shownMethod } from '@opencashier/catalogue';
-import type { CallResponse } from '@opencashier/contract/calls';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../domain/amounts.ts';

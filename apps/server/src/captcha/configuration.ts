@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '@opencashier/contract/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
 import { checkSecret, StartRefusal } from '../start-refusal.ts';
 

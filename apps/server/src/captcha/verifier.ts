@@ -1,4 +1,4 @@
-import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/captcha-frame';
+import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 
 /** `unreachable`: the provider said neither yes nor no. */
 export type Verdict = 'passed' | 'refused' | 'unreachable';

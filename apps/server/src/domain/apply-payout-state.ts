@@ -1,4 +1,4 @@
-import type { ProviderPayout } from '@opencashier/contract/provider-payouts';
+import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import type { Queryable } from '@opencashier/postgres';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { minorOf } from './amounts.ts';

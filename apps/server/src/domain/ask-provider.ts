@@ -1,7 +1,7 @@
 import { type CatalogueMethod, isKnownQuick } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { PaymentDetails } from '@opencashier/contract/payment-details';
-import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
+import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../providers/check-source.ts';
 import { type Provider, ProviderRefusal } from '../providers/provider.ts';

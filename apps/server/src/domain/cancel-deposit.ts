@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';

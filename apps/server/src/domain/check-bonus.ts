@@ -1,5 +1,5 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import type { Identity } from '../security/tokens.ts';
 import { hasBonus } from '../store/bonuses.ts';

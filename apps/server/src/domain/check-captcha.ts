@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueMethod } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
-import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
 import { claimProof, referenceOfProof } from '../store/captcha-proofs.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
 import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { toMinor } from '@opencashier/money';
 import { requiredMinor } from './amounts.ts';

@@ -7,10 +7,10 @@ import {
   sentAs,
   validateFields,
 } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import type { ProviderField } from '@opencashier/contract/provider-protocol';
-import type { Platform } from '@opencashier/contract/user';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
+import type { Platform } from '@opencashier/contract/calls/user';
 import { isCurrency, toMinor, withinLimits } from '@opencashier/money';
 import type { Provider } from '../providers/provider.ts';
 import { isAllowedReturnUrl } from '../security/return-urls.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import { findAddress } from '@opencashier/contract/wallet-address';
+import { findAddress } from '@opencashier/contract/formats/wallet-address';
 
 /**
  * What is paid to an address that is mistyped, or that belongs to another network, is lost: the

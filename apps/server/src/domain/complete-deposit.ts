@@ -1,5 +1,5 @@
 import { type CatalogueMethod, findMethod } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';

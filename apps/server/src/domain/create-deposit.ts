@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/user';
+import type { Platform } from '@opencashier/contract/calls/user';
 import type { Identity } from '../security/tokens.ts';
 import { findAccount } from '../store/saved-accounts.ts';
 import { askProvider } from './ask-provider.ts';

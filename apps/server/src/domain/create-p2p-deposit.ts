@@ -1,6 +1,6 @@
-import { captchaActions } from '@opencashier/contract/captcha-frame';
+import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/user';
+import type { Platform } from '@opencashier/contract/calls/user';
 import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../store/deposit-intents.ts';

@@ -1,4 +1,4 @@
-import type { CryptoPayment } from '@opencashier/contract/crypto-deposits';
+import type { CryptoPayment } from '@opencashier/contract/calls/crypto-deposits';
 import { currencyOf, fromMinor } from '@opencashier/money';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { ChainPayment } from '../store/chain-payments.ts';

@@ -1,4 +1,7 @@
-import type { CryptoDeposit, CryptoDepositState } from '@opencashier/contract/crypto-deposits';
+import type {
+  CryptoDeposit,
+  CryptoDepositState,
+} from '@opencashier/contract/calls/crypto-deposits';
 import type { CryptoAddress } from '../store/crypto-addresses.ts';
 import { amountOf } from './amounts.ts';
 import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';

@@ -1,4 +1,4 @@
-import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { applyProviderState } from './apply-provider-state.ts';

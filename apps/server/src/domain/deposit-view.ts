@@ -1,7 +1,7 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
-import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
-import { withParams } from '@opencashier/contract/source-address';
-import type { DepositStatus } from '@opencashier/contract/statuses';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
+import { withParams } from '@opencashier/contract/calls/source-address';
+import type { DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from './amounts.ts';
 import { type Deposit, isOpen, type Source } from './deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';

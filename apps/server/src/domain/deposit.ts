@@ -1,9 +1,9 @@
-import type { Coins } from '@opencashier/contract/coins';
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
-import type { BonusState } from '@opencashier/contract/deposits';
-import type { PaymentDetails } from '@opencashier/contract/payment-details';
-import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider-protocol';
-import type { DepositEnding } from '@opencashier/contract/statuses';
+import type { Coins } from '@opencashier/contract/calls/coins';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { BonusState } from '@opencashier/contract/calls/deposits';
+import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
+import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import type { RateQuote } from '../rates/rates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Identity } from '../security/tokens.ts';
 import { recordDraft } from '../store/withdrawals.ts';
 import { amountOf, requiredMinor } from './amounts.ts';

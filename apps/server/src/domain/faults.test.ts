@@ -1,5 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
-import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { fromMinor } from '@opencashier/money';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

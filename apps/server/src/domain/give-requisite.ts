@@ -1,6 +1,6 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { ProviderRequisite } from '@opencashier/contract/provider-requisites';
+import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
 import { transaction } from '@opencashier/postgres';
 import { type DepositIntent, recordIntent } from '../store/deposit-intents.ts';
 import type { DepositLimit } from '../store/player-limits.ts';

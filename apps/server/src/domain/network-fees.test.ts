@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { CallInput } from '@opencashier/contract/calls';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buying, startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';

@@ -1,7 +1,7 @@
 import { findMethod, isOffered } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/user';
-import type { WithdrawalAccount } from '@opencashier/contract/withdrawals';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { WithdrawalAccount } from '@opencashier/contract/calls/withdrawals';
 import { isCurrency } from '@opencashier/money';
 import type { Identity } from '../security/tokens.ts';
 import type { Offered } from './check-request.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type CatalogueMethod, networkOf } from '@opencashier/catalogue';
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { CallError } from '@opencashier/contract/errors';
 import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
 import { type Queryable, transaction } from '@opencashier/postgres';

@@ -1,5 +1,5 @@
-import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
-import type { ProviderRequisite } from '@opencashier/contract/provider-requisites';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
 import { encodeDetails } from '../security/encode-details.ts';
 import { amountOf } from './amounts.ts';
 import { type Deposit, isOpen } from './deposit.ts';

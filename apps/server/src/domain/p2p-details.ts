@@ -1,7 +1,7 @@
 import {
   type ProviderRequisite,
   providerRequisite,
-} from '@opencashier/contract/provider-requisites';
+} from '@opencashier/contract/provider/requisites';
 import type { Deposit, P2pDetails } from './deposit.ts';
 import type { Services } from './services.ts';
 

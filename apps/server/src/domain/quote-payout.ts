@@ -1,6 +1,6 @@
 import { type CatalogueMethod, validateFields } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider-payouts';
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import type { Offered } from './check-request.ts';
 

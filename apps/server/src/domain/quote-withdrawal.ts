@@ -1,9 +1,9 @@
 import { limitsOf, networkOf, onNetwork } from '@opencashier/catalogue';
-import type { CallRequest } from '@opencashier/contract/calls';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import type { ProviderQuote } from '@opencashier/contract/provider-payouts';
-import type { Platform } from '@opencashier/contract/user';
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { ProviderQuote } from '@opencashier/contract/provider/payouts';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Identity } from '../security/tokens.ts';
 import { findAccount, type KeptAccount } from '../store/saved-accounts.ts';
 import { amountOf, minorOf } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueMethod, isOffered, limitsOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { Platform } from '@opencashier/contract/user';
+import type { Platform } from '@opencashier/contract/calls/user';
 import { currencyOf, roundUpDecimal, truncateDecimal } from '@opencashier/money';
 import { convert, costOf } from '../rates/convert.ts';
 import type { Identity } from '../security/tokens.ts';

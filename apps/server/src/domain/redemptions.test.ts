@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { CallInput } from '@opencashier/contract/calls';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noRates } from '../rates/file-rates.ts';
 import { recordPlaythrough } from '../store/playthroughs.ts';

@@ -1,5 +1,5 @@
 import { findMethod } from '@opencashier/catalogue';
-import { detailsPath } from '@opencashier/contract/details-path';
+import { detailsPath } from '@opencashier/contract/calls/details-path';
 import type { Deposit } from './deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from './services.ts';

@@ -1,4 +1,4 @@
-import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { revokeBonus } from '../store/bonuses.ts';
 import { changeDeposit } from '../store/deposits.ts';

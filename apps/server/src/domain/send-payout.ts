@@ -1,4 +1,4 @@
-import type { ProviderPayout } from '@opencashier/contract/provider-payouts';
+import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { transaction } from '@opencashier/postgres';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProviderDeposit } from '@opencashier/contract/provider-protocol';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import { assignPayment, paymentsTo } from '../store/chain-payments.ts';

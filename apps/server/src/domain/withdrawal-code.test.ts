@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type WithdrawalCode, withdrawalCode } from '@opencashier/contract/operator-events';
+import { type WithdrawalCode, withdrawalCode } from '@opencashier/contract/operator/events';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

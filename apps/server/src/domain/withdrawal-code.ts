@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { CallResponse } from '@opencashier/contract/calls';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import type { WithdrawalCode } from '@opencashier/contract/operator-events';
+import type { WithdrawalCode } from '@opencashier/contract/operator/events';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Identity } from '../security/tokens.ts';
 import {

@@ -1,5 +1,5 @@
-import type { WithdrawalStatus } from '@opencashier/contract/statuses';
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { amountOf } from './amounts.ts';
 import { isCancellable, type Payout, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Credit } from '../wallet/wallet.ts';
 
 /** Where a withdrawal stands for us. `holding`: confirmed, and the wallet was not heard yet. */

@@ -1,9 +1,9 @@
-import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator-errors';
+import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator/errors';
 import {
   isAudited,
   type OperatorOperation,
   operatorOperations,
-} from '@opencashier/contract/operator-operations';
+} from '@opencashier/contract/operator/operations';
 import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
 import { beginAudit, endAudit } from '../store/audit-log.ts';
 import { operatorHandlers } from './handlers.ts';

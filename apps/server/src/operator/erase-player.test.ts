@@ -1,4 +1,4 @@
-import { operatorErrors } from '@opencashier/contract/operator-errors';
+import { operatorErrors } from '@opencashier/contract/operator/errors';
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../testing/everything-stored.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';

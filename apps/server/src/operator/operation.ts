@@ -1,9 +1,9 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import type {
   OperatorAnswer,
   OperatorOperation,
   OperatorRequest,
-} from '@opencashier/contract/operator-operations';
+} from '@opencashier/contract/operator/operations';
 import type { Services } from '../domain/services.ts';
 import type { Partner } from '../security/partners.ts';
 

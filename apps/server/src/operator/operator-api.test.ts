@@ -1,9 +1,9 @@
-import { operatorErrors } from '@opencashier/contract/operator-errors';
+import { operatorErrors } from '@opencashier/contract/operator/errors';
 import {
   type OperatorOperation,
   operatorOperations,
-} from '@opencashier/contract/operator-operations';
-import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator-request';
+} from '@opencashier/contract/operator/operations';
+import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { createLedger } from '@opencashier/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';

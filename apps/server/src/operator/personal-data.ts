@@ -1,4 +1,4 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
 import { eraseOwner } from '../store/erasure.ts';

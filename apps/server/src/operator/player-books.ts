@@ -1,4 +1,4 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger, type HistoryEntry } from '@opencashier/ledger';
 import { amountOf } from '../domain/amounts.ts';
 import { playedOf } from '../store/playthroughs.ts';

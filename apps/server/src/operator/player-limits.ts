@@ -1,4 +1,4 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
 import { amountOf, minorOf } from '../domain/amounts.ts';
 import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../store/player-limits.ts';

@@ -1,5 +1,5 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
-import type { OperatorRequest } from '@opencashier/contract/operator-operations';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import { type AccountRef, createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';

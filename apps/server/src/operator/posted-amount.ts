@@ -1,4 +1,4 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
 import { minorOf } from '../domain/amounts.ts';
 

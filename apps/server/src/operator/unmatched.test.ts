@@ -1,5 +1,5 @@
-import type { OperatorOperation } from '@opencashier/contract/operator-operations';
-import type { OperatorValue } from '@opencashier/contract/operator-request';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';

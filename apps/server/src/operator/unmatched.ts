@@ -1,5 +1,5 @@
 import type { StrayReason } from '@opencashier/contract/operator/unmatched';
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import { dismissNotice, retryNotice, unmatchedNotices } from '../store/inbox.ts';
 import { strayPayments } from '../store/stray-payments.ts';
 import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';

@@ -1,5 +1,5 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
-import type { OperatorAnswer } from '@opencashier/contract/operator-operations';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { amountOf } from '../domain/amounts.ts';
 import {
   findOrder,

@@ -1,5 +1,5 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
-import type { OperatorAnswer } from '@opencashier/contract/operator-operations';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
 import { amountOf } from '../domain/amounts.ts';
 import { approveWithdrawal, type Decided, rejectWithdrawal } from '../domain/decide-withdrawal.ts';

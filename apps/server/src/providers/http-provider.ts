@@ -1,22 +1,22 @@
-import { providerNotice } from '@opencashier/contract/provider-notices';
+import { providerNotice } from '@opencashier/contract/provider/notices';
 import {
   operationPath,
   type ProviderOperation,
   providerOperations,
-} from '@opencashier/contract/provider-operations';
+} from '@opencashier/contract/provider/operations';
 import type {
   ProviderAccountRequest,
   ProviderAddressRequest,
   ProviderPayoutRequest,
   ProviderQuoteRequest,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import {
   type ProviderCompletion,
   type ProviderDepositRequest,
   type ProviderPreparationRequest,
   providerRefusal,
-} from '@opencashier/contract/provider-protocol';
-import type { ProviderRequisitesRequest } from '@opencashier/contract/provider-requisites';
+} from '@opencashier/contract/provider/protocol';
+import type { ProviderRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
 import { readProviderJson } from './provider-json.ts';

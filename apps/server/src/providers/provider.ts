@@ -1,4 +1,4 @@
-import type { ProviderNotice } from '@opencashier/contract/provider-notices';
+import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import type {
   ProviderAccount,
   ProviderAccountRequest,
@@ -8,18 +8,18 @@ import type {
   ProviderPayoutRequest,
   ProviderQuote,
   ProviderQuoteRequest,
-} from '@opencashier/contract/provider-payouts';
+} from '@opencashier/contract/provider/payouts';
 import type {
   ProviderCompletion,
   ProviderDeposit,
   ProviderDepositRequest,
   ProviderPreparation,
   ProviderPreparationRequest,
-} from '@opencashier/contract/provider-protocol';
+} from '@opencashier/contract/provider/protocol';
 import type {
   ProviderRequisites,
   ProviderRequisitesRequest,
-} from '@opencashier/contract/provider-requisites';
+} from '@opencashier/contract/provider/requisites';
 
 /** A provider said no, in words that the player may read. */
 export class ProviderRefusal extends Error {

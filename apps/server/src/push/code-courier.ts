@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import { type WithdrawalCode, withdrawalCodeAnswer } from '@opencashier/contract/operator-events';
+import { type WithdrawalCode, withdrawalCodeAnswer } from '@opencashier/contract/operator/events';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { nanoid } from 'nanoid';
 import type { Partners } from '../security/partners.ts';

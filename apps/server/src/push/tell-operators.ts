@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '@opencashier/contract/operator-events';
+import type { OperatorEvent } from '@opencashier/contract/operator/events';
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import type { Deposit } from '../domain/deposit.ts';

@@ -1,4 +1,4 @@
-import type { Pushes } from '@opencashier/contract/pushes';
+import type { Pushes } from '@opencashier/contract/calls/pushes';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../domain/amounts.ts';
 import { depositStateOf, statusOf } from '../domain/deposit-view.ts';

@@ -1,4 +1,4 @@
-import { checkLink } from '@opencashier/contract/check-address';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import { isCurrency } from '@opencashier/money';
 import { z } from 'zod';
 import { isSafeReturnUrl } from './return-urls.ts';

@@ -1,4 +1,4 @@
-import { checkAddress, isAppScheme } from '@opencashier/contract/check-address';
+import { checkAddress, isAppScheme } from '@opencashier/contract/formats/check-address';
 import type { Partner } from './partners.ts';
 
 /** Whether a partner's file may list the address: a page of its site, or a link into its app. */

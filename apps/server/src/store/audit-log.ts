@@ -2,7 +2,7 @@ import {
   isAudited,
   type OperatorOperation,
   operatorOperations,
-} from '@opencashier/contract/operator-operations';
+} from '@opencashier/contract/operator/operations';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface AuditEntry {

@@ -2,8 +2,8 @@ import {
   type OperatorAnswer,
   type OperatorOperation,
   operatorOperations,
-} from '@opencashier/contract/operator-operations';
-import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator-request';
+} from '@opencashier/contract/operator/operations';
+import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
 import type { TestServer } from './test-server.ts';
 
 const secret = `whsec_${Buffer.from('an-operator-api-key-that-only-tests-know').toString('base64')}`;

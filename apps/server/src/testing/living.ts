@@ -1,5 +1,5 @@
-import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator-operations';
-import type { OperatorValue } from '@opencashier/contract/operator-request';
+import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { askOperator, operatorApi } from './ask-operator.ts';
 import { OperatorReceiver } from './operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';

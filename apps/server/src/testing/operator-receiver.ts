@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OperatorEvent, operatorEvent } from '@opencashier/contract/operator-events';
+import { type OperatorEvent, operatorEvent } from '@opencashier/contract/operator/events';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 
 export interface Arrived {

@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '@opencashier/contract/operator-events';
+import type { OperatorEvent } from '@opencashier/contract/operator/events';
 import { sendWebhooks } from '../workers/send-webhooks.ts';
 import { OperatorReceiver } from './operator-receiver.ts';
 import { startTestServer, type TestServer, until } from './test-server.ts';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@opencashier/contract/calls';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
 
 /** The wish to redeem so many sweep coins as USDT on Tron. */
 export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {

@@ -1,5 +1,5 @@
-import type { AnswerFrame } from '@opencashier/contract/frames';
-import type { ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { AnswerFrame } from '@opencashier/contract/calls/frames';
+import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
 import { shortPause, type TestServer, until } from './test-server.ts';

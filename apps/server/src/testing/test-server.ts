@@ -1,8 +1,8 @@
 import { type Catalogue, type CatalogueMethod, loadCatalogue } from '@opencashier/catalogue';
-import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
-import { getCalls } from '@opencashier/contract/call-paths';
-import type { DepositState } from '@opencashier/contract/deposits';
-import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider-protocol';
+import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
+import { getCalls } from '@opencashier/contract/calls/call-paths';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { createLedger, ledgerMigrations } from '@opencashier/ledger';
 import { loadMigrations, migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';

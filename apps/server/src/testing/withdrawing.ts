@@ -1,5 +1,5 @@
-import type { CallInput, CallResponse } from '@opencashier/contract/calls';
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { type Answer, type TestServer, until } from './test-server.ts';
 

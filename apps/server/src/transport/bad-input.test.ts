@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@opencashier/contract/calls';
+import { type CallName, calls } from '@opencashier/contract/calls/call-map';
 import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

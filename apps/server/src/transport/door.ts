@@ -1,6 +1,6 @@
-import { type CallName, calls, isCallName } from '@opencashier/contract/calls';
+import { type CallName, calls, isCallName } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import { readPlatform } from '@opencashier/contract/user';
+import { readPlatform } from '@opencashier/contract/calls/user';
 import type { z } from 'zod';
 import type { CallContext, CallHandlers, PreparedAnswer } from '../calls/call.ts';
 import type { Services } from '../domain/services.ts';

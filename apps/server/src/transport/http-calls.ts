@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { callPrefix } from '@opencashier/contract/call-paths';
+import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Door, DoorAnswer } from './door.ts';

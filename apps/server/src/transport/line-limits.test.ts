@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AnswerFrame, lineRefused } from '@opencashier/contract/frames';
+import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/frames';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from '../calls/handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';

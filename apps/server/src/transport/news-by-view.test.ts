@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { DepositState } from '@opencashier/contract/deposits';
-import type { Snippet } from '@opencashier/contract/snippet';
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBuying } from '../testing/buying.ts';
 import { redemptionOf } from '../testing/redeeming.ts';

@@ -1,9 +1,9 @@
-import { OperatorError } from '@opencashier/contract/operator-errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
 import {
   type OperatorOperation,
   operatorOperations,
   operatorPrefix,
-} from '@opencashier/contract/operator-operations';
+} from '@opencashier/contract/operator/operations';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../domain/services.ts';

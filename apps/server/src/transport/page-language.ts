@@ -1,4 +1,4 @@
-import { chooseLocale } from '@opencashier/contract/choose-locale';
+import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import type { FastifyRequest } from 'fastify';
 
 /** The texts of every language, by its name. */

@@ -1,4 +1,4 @@
-import { laterSuffix, textParts, type Texts } from '@opencashier/contract/text-parts';
+import { laterSuffix, textParts, type Texts } from '@opencashier/contract/formats/text-parts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

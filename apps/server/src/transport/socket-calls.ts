@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import { callPrefix } from '@opencashier/contract/call-paths';
+import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
-import { requestFrame } from '@opencashier/contract/frame-schemas';
-import type { AnswerFrame } from '@opencashier/contract/frames';
+import { requestFrame } from '@opencashier/contract/calls/frame-schemas';
+import type { AnswerFrame } from '@opencashier/contract/calls/frames';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';

@@ -1,4 +1,4 @@
-import { lineRefused } from '@opencashier/contract/frames';
+import { lineRefused } from '@opencashier/contract/calls/frames';
 import type { Socket } from 'socket.io';
 import type { Identity } from '../security/tokens.ts';
 import type { Viewer } from '../store/viewer.ts';

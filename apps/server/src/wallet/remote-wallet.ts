@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@opencashier/contract/wallet-operations';
+import type { WalletRequest } from '@opencashier/contract/wallet/operations';
 import { currencyOf, toMinor } from '@opencashier/money';
 import { amountOf } from '../domain/amounts.ts';
 import { orderOfWallet } from '../store/wallet-orders.ts';

@@ -6,7 +6,7 @@ import {
   type WalletOperation,
   walletOperations,
   type WalletRequest,
-} from '@opencashier/contract/wallet-operations';
+} from '@opencashier/contract/wallet/operations';
 import type { z } from 'zod';
 import { ProviderUnavailable } from '../providers/provider.ts';
 import { createSignedClient } from '../providers/signed-client.ts';

@@ -1,4 +1,4 @@
-import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider-notices';
+import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
 import { applyPayoutState } from '../domain/apply-payout-state.ts';

@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import type { FaultProxy } from '@opencashier/testing/fault-proxy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BadNetwork, cancelled, reference } from '../testing/bad-network.ts';

@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { describe, expect, it } from 'vitest';
 import { networkError } from '../ports/cashier-error.ts';
 import { fakeClock } from '../testing/fake-clock.ts';

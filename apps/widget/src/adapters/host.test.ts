@@ -1,4 +1,4 @@
-import type { HostMessageType, WidgetMessage } from '@opencashier/contract/host-messages';
+import type { HostMessageType, WidgetMessage } from '@opencashier/contract/host/messages';
 import { describe, expect, it } from 'vitest';
 import { createHost } from './host.ts';
 

@@ -2,7 +2,7 @@ import type {
   ReadHostMessages,
   HostMessageType,
   WidgetMessage,
-} from '@opencashier/contract/host-messages';
+} from '@opencashier/contract/host/messages';
 import type { Host } from '../ports/host.ts';
 import { readHostPayload } from './read-host-payload.ts';
 

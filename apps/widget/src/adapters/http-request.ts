@@ -1,6 +1,6 @@
-import { callPath, getCalls } from '@opencashier/contract/call-paths';
-import type { StartData } from '@opencashier/contract/start-data';
-import type { User } from '@opencashier/contract/user';
+import { callPath, getCalls } from '@opencashier/contract/calls/call-paths';
+import type { StartData } from '@opencashier/contract/host/start-data';
+import type { User } from '@opencashier/contract/calls/user';
 import { isNative } from '../ports/session.ts';
 
 /** The parts of a session that travel with every call. */

@@ -2,7 +2,7 @@ import {
   openingWord,
   type OwnWindowMessage,
   readOwnWindowMessage,
-} from '@opencashier/contract/own-windows';
+} from '@opencashier/contract/host/own-windows';
 import { locale } from '../i18n/text.ts';
 import type { Popup } from '../ports/popup.ts';
 

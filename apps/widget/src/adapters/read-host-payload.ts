@@ -1,5 +1,5 @@
-import type { ReadHostMessages, HostMessageType } from '@opencashier/contract/host-messages';
-import { readBonuses } from '@opencashier/contract/start-data';
+import type { ReadHostMessages, HostMessageType } from '@opencashier/contract/host/messages';
+import { readBonuses } from '@opencashier/contract/host/start-data';
 
 type Parsers = { [T in HostMessageType]: (payload: unknown) => ReadHostMessages[T] | undefined };
 

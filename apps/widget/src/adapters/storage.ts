@@ -1,4 +1,4 @@
-import { transports } from '@opencashier/contract/start-data';
+import { transports } from '@opencashier/contract/host/start-data';
 import type { Storage } from '../ports/storage.ts';
 
 /**

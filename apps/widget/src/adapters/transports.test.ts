@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { browserClock } from './clock.ts';

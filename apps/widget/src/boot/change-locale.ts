@@ -1,4 +1,4 @@
-import { chooseLocale } from '@opencashier/contract/choose-locale';
+import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { renewTexts } from '../flows/renew-texts.ts';
 import { addMessages } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,6 +1,6 @@
 import { widgetVersion } from '@opencashier/contract/version';
 import { httpRequest } from '../adapters/http-request.ts';
-import { laterSuffix } from '@opencashier/contract/text-parts';
+import { laterSuffix } from '@opencashier/contract/formats/text-parts';
 import { loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';

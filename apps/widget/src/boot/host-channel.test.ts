@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from './handover.ts';
 import { frameLine, openChannel } from './host-channel.ts';

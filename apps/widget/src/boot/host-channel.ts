@@ -2,7 +2,7 @@ import {
   isOverlongStart,
   readHostMessage,
   type WidgetMessage,
-} from '@opencashier/contract/host-messages';
+} from '@opencashier/contract/host/messages';
 import type { ReceivedMessage } from './handover.ts';
 
 /** Where the host's JSON texts come in and ours go out: a parent frame or a native app. */

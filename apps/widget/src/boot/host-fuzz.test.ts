@@ -1,4 +1,4 @@
-import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contract/host-messages';
+import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contract/host/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../adapters/host.ts';

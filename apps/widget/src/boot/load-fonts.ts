@@ -1,4 +1,4 @@
-import type { Schema } from '@opencashier/contract/start-data';
+import type { Schema } from '@opencashier/contract/host/start-data';
 
 /** START-6: the host's fonts, in the order in which they are to be tried, before our own. */
 export async function loadFonts(

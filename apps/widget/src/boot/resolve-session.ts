@@ -1,7 +1,7 @@
-import { readUser } from '@opencashier/contract/read-user';
-import { readStartData, type StartData, transports } from '@opencashier/contract/start-data';
-import { type User, userDefaults } from '@opencashier/contract/user';
-import { chooseLocale } from '@opencashier/contract/choose-locale';
+import { readUser } from '@opencashier/contract/host/read-user';
+import { readStartData, type StartData, transports } from '@opencashier/contract/host/start-data';
+import { type User, userDefaults } from '@opencashier/contract/calls/user';
+import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
 import { isNative, type Session } from '../ports/session.ts';
 
 export interface SessionSources {

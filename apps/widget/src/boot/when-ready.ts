@@ -1,4 +1,4 @@
-import type { Schema } from '@opencashier/contract/start-data';
+import type { Schema } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
 import type { Composed } from './compose-ports.ts';
 import { loadFonts } from './load-fonts.ts';

@@ -3,7 +3,7 @@ import {
   type CaptchaReport,
   type CaptchaStart,
   readCaptchaStart,
-} from '@opencashier/contract/captcha-frame';
+} from '@opencashier/contract/calls/captcha-frame';
 import type { CaptchaConfig } from './read-config.ts';
 
 /** Asks one provider; `onShown` is called when there is something to be seen. */

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '@opencashier/contract/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import type { AskProvider } from './converse.ts';
 import { askGeetest } from './geetest.ts';
 import { askRecaptchaV2, askRecaptchaV3 } from './recaptcha.ts';

@@ -1,4 +1,4 @@
-import { type CaptchaKind, captchaKinds } from '@opencashier/contract/captcha-frame';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 
 /** What the server writes into the document. */
 export interface CaptchaConfig {

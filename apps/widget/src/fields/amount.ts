@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type Limits, limitsFor } from '@opencashier/money';
 
 export interface AmountContext {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { StartData } from '@opencashier/contract/start-data';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { StartData } from '@opencashier/contract/host/start-data';
 import { compareDecimals } from '@opencashier/money';
 import { type BonusOffer, offersOf } from './bonus.ts';
 

@@ -1,4 +1,4 @@
-import { readBonuses } from '@opencashier/contract/start-data';
+import { readBonuses } from '@opencashier/contract/host/start-data';
 import { describe, expect, it } from 'vitest';
 import { offerOf, offersOf } from './bonus.ts';
 import { allowsBonus, isActivated, selectedOffer } from './bonus-choice.ts';

@@ -1,4 +1,4 @@
-import type { Bonus, StartData } from '@opencashier/contract/start-data';
+import type { Bonus, StartData } from '@opencashier/contract/host/start-data';
 import { readDecimal } from '@opencashier/money';
 
 /** A bonus as a player reads it. All but the minimum is for display only. BON-9 */

@@ -1,4 +1,4 @@
-import { readStartData } from '@opencashier/contract/start-data';
+import { readStartData } from '@opencashier/contract/host/start-data';
 import { describe, expect, it } from 'vitest';
 import { cryptoBonusGroup, hasCryptoBonus, secondExperimentGroup } from './experiments.ts';
 

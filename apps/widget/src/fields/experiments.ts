@@ -1,5 +1,5 @@
-import type { MethodList } from '@opencashier/contract/methods';
-import type { StartData } from '@opencashier/contract/start-data';
+import type { MethodList } from '@opencashier/contract/calls/methods';
+import type { StartData } from '@opencashier/contract/host/start-data';
 
 const cryptoBonusExperiment = 'analytics-21868';
 

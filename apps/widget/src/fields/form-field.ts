@@ -1,6 +1,10 @@
-import type { CryptoNetwork, MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import type {
+  CryptoNetwork,
+  MethodField,
+  PaymentMethod,
+} from '@opencashier/contract/calls/methods';
 import { lookUp, t } from '../i18n/text.ts';
-import { cardMask } from '@opencashier/contract/mask';
+import { cardMask } from '@opencashier/contract/formats/mask';
 import { methodText } from './method-text.ts';
 
 export interface Validation {

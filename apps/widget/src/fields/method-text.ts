@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { locale, lookUp } from '../i18n/text.ts';
 
 /** I18N-5: the method's own text of the language, then its English one, then the locale files'. */

@@ -1,8 +1,8 @@
-import { passesLuhn } from '@opencashier/contract/luhn';
+import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength, isExpired } from './card.ts';
 import type { FormField, Validation } from './form-field.ts';
-import { withoutMask } from '@opencashier/contract/mask';
+import { withoutMask } from '@opencashier/contract/formats/mask';
 import { type FieldError, type FormState, valueOf } from './form-state.ts';
 
 /** What a field's value is when it leaves the form: a phone number carries its prefix. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import { findAddress } from '@opencashier/contract/wallet-address';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { findAddress } from '@opencashier/contract/formats/wallet-address';
 import { t, type Words } from '../i18n/text.ts';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';

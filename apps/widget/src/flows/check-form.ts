@@ -1,5 +1,5 @@
-import type { DepositState } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type Limits, parseAmount } from '@opencashier/money';
 import { limitsOf } from '../fields/amount.ts';
 import { type AmountCheck, checkAmount } from '../fields/check-amount.ts';

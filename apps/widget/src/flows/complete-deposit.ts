@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { flagErrors, flagRefused, type FormState } from '../fields/form-state.ts';
 import { formErrors, sentFields } from '../fields/validate.ts';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../ports/ports.ts';
 import type { TrackedDeposit } from '../state/deposit.ts';
 import { openSource, opensPopup, type SourceOutcome } from './open-source.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork, MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { CryptoNetwork, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { changeField } from '../fields/form-state.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';

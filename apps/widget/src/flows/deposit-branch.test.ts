@@ -1,4 +1,4 @@
-import type { DepositCreateResponse } from '@opencashier/contract/deposits';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
 import { expect, it } from 'vitest';
 import { testCreated, testMethod } from '../testing/fixtures.ts';
 import { branchOf } from './deposit-branch.ts';

@@ -1,6 +1,6 @@
-import type { DepositCreateResponse } from '@opencashier/contract/deposits';
-import { customPages, detailsPath } from '@opencashier/contract/details-path';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import { customPages, detailsPath } from '@opencashier/contract/calls/details-path';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 
 /** What the answer to a create leads to; a page of ours by its path. */
 export type DepositBranch =

@@ -1,6 +1,9 @@
-import type { CaptchaProof } from '@opencashier/contract/captcha-frame';
-import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type {
+  DepositCreateRequest,
+  DepositCreateResponse,
+} from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import { checkForm, type CheckedForm, typedDecimal, type ValidForm } from './check-form.ts';

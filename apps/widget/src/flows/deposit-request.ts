@@ -1,5 +1,5 @@
-import type { DepositCreateRequest } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { DepositCreateRequest } from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { isActivated, selectedOffer } from '../fields/bonus-choice.ts';
 import { cryptoBonusGroup, hasCryptoBonus } from '../fields/experiments.ts';
 import { useDeposit } from '../state/deposit.ts';

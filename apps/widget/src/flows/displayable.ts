@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 
 /**
  * LIST-12: where a method's card view type leads first. A number that is not here cannot be

@@ -1,5 +1,5 @@
-import type { DepositCreateResponse } from '@opencashier/contract/deposits';
-import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { FormState } from '../fields/form-state.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import { useDeposit } from '../state/deposit.ts';

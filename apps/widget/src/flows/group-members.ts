@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { depositSide, type MethodSide } from './method-side.ts';
 
 /** The methods of a group that can be shown, in their own order. LIST-18 */

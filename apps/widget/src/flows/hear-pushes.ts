@@ -1,7 +1,7 @@
-import type { DepositState } from '@opencashier/contract/deposits';
-import { hasEnded, readDepositStatus } from '@opencashier/contract/statuses';
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
-import { derivedBalance } from '@opencashier/contract/user';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { derivedBalance } from '@opencashier/contract/calls/user';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { keepPlaces, useMethods } from '../state/methods.ts';

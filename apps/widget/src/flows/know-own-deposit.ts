@@ -1,5 +1,5 @@
-import type { DepositState } from '@opencashier/contract/deposits';
-import { hasEnded } from '@opencashier/contract/statuses';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { methodTitle } from '../fields/method-text.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';

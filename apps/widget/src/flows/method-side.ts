@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { rootPath } from '../routes.ts';
 import { useMethods } from '../state/methods.ts';
 import { firstRoute } from './displayable.ts';

@@ -1,4 +1,8 @@
-import type { CaptchaEnd, CaptchaKind, CaptchaProof } from '@opencashier/contract/captcha-frame';
+import type {
+  CaptchaEnd,
+  CaptchaKind,
+  CaptchaProof,
+} from '@opencashier/contract/calls/captcha-frame';
 import type { CaptchaTask } from '../ports/captcha.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,6 +1,6 @@
-import type { DepositCreateResponse } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import { withParams } from '@opencashier/contract/source-address';
+import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { withParams } from '@opencashier/contract/calls/source-address';
 import { asCashierError, CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,5 +1,5 @@
-import type { DepositState } from '@opencashier/contract/deposits';
-import { readDepositStatus } from '@opencashier/contract/statuses';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../ports/ports.ts';
 import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
 import { tellHost } from './tell-host.ts';

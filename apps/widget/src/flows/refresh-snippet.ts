@@ -1,4 +1,4 @@
-import type { Snippet } from '@opencashier/contract/snippet';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { setSnippet, useMethods } from '../state/methods.ts';

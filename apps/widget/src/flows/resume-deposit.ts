@@ -1,4 +1,4 @@
-import { hasEnded } from '@opencashier/contract/statuses';
+import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';

@@ -1,5 +1,8 @@
-import type { DepositCreateRequest, DepositCreateResponse } from '@opencashier/contract/deposits';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type {
+  DepositCreateRequest,
+  DepositCreateResponse,
+} from '@opencashier/contract/calls/deposits';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 

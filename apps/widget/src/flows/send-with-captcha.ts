@@ -1,5 +1,5 @@
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { asCashierError, CashierError } from '../ports/cashier-error.ts';
 import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,4 +1,4 @@
-import { hasEnded } from '@opencashier/contract/statuses';
+import { hasEnded } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { recordDeposit } from './record-deposit.ts';

@@ -1,4 +1,4 @@
-import { textParts } from '@opencashier/contract/text-parts';
+import { textParts } from '@opencashier/contract/formats/text-parts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../testing/english.ts';
 import { setMessages, t } from './text.ts';

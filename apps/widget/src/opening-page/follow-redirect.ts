@@ -1,5 +1,5 @@
-import { type AddressPolicy, checkAddress } from '@opencashier/contract/check-address';
-import { openingWord, readOwnWindowMessage } from '@opencashier/contract/own-windows';
+import { type AddressPolicy, checkAddress } from '@opencashier/contract/formats/check-address';
+import { openingWord, readOwnWindowMessage } from '@opencashier/contract/host/own-windows';
 
 export interface OpeningConfig {
   /** Our own page that posts a player on. */

@@ -1,4 +1,8 @@
-import type { CaptchaEnd, CaptchaKind, CaptchaStart } from '@opencashier/contract/captcha-frame';
+import type {
+  CaptchaEnd,
+  CaptchaKind,
+  CaptchaStart,
+} from '@opencashier/contract/calls/captcha-frame';
 import type { PopupWindow } from './popup.ts';
 
 export interface CaptchaTask extends Omit<CaptchaStart, 'type' | 'nonce'> {

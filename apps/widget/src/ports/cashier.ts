@@ -1,5 +1,5 @@
-import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls';
-import type { Pushes } from '@opencashier/contract/pushes';
+import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { Pushes } from '@opencashier/contract/calls/pushes';
 
 export interface CallOptions {
   /** One per action of the player, kept across retries and across a change of transport. */

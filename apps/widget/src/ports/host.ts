@@ -2,7 +2,7 @@ import type {
   ReadHostMessages,
   HostMessageType,
   WidgetMessage,
-} from '@opencashier/contract/host-messages';
+} from '@opencashier/contract/host/messages';
 
 /** The site or the app around the widget. */
 export interface Host {

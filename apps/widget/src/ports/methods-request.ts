@@ -1,4 +1,4 @@
-import type { CallInput } from '@opencashier/contract/calls';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
 import type { Session } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { StartData, TransportName } from '@opencashier/contract/start-data';
-import type { User } from '@opencashier/contract/user';
+import type { StartData, TransportName } from '@opencashier/contract/host/start-data';
+import type { User } from '@opencashier/contract/calls/user';
 
 export type Theme = 'light' | 'dark';
 

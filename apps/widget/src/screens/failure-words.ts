@@ -1,4 +1,4 @@
-import { isFailureReason } from '@opencashier/contract/failure-reasons';
+import { isFailureReason } from '@opencashier/contract/calls/failure-reasons';
 import { t } from '../i18n/text.ts';
 
 /** What is known of a failure leads in the player's language; a provider's own words follow. */

@@ -1,5 +1,5 @@
-import { checkLink } from '@opencashier/contract/check-address';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import { checkLink } from '@opencashier/contract/formats/check-address';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { guideOf } from '../fields/video-guide.ts';
 import { basePath, type SessionState } from '../state/session.ts';
 

@@ -1,4 +1,4 @@
-import { checkLink } from '@opencashier/contract/check-address';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from '../flows/error-text.ts';
 import { t, type Words } from '../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';

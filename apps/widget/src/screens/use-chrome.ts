@@ -1,4 +1,4 @@
-import type { StartData } from '@opencashier/contract/start-data';
+import type { StartData } from '@opencashier/contract/host/start-data';
 import { closeWidget } from '../flows/close-widget.ts';
 import { goBack } from '../flows/go-back.ts';
 import { t } from '../i18n/text.ts';

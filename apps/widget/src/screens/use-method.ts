@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useMethods } from '../state/methods.ts';
 
 /** A method of the list as it stands: its texts are others once the language has changed. */

@@ -1,4 +1,4 @@
-import { checkLink } from '@opencashier/contract/check-address';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import type { PageConfig } from '../ports/session.ts';
 import { type SessionState, useSession } from '../state/session.ts';
 

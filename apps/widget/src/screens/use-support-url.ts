@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import { checkLink } from '@opencashier/contract/check-address';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import { useSiteLink } from './use-site-link.ts';
 
 /** LIST-20: the method's own desk, or else the site's. */

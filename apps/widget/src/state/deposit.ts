@@ -1,5 +1,5 @@
-import type { DepositState } from '@opencashier/contract/deposits';
-import type { MethodField, PaymentMethod } from '@opencashier/contract/methods';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { FormState } from '../fields/form-state.ts';
 import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';

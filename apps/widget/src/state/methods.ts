@@ -1,6 +1,6 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import type { Snippet } from '@opencashier/contract/snippet';
-import type { DepositEnding } from '@opencashier/contract/statuses';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from './create-state.ts';
 
 export interface MethodsState {

@@ -1,4 +1,4 @@
-import type { BalanceData } from '@opencashier/contract/user';
+import type { BalanceData } from '@opencashier/contract/calls/user';
 import { isNative, type PageConfig, type Session } from '../ports/session.ts';
 import { createState } from './create-state.ts';
 

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@opencashier/contract/calls';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { compareDecimals, subtractDecimals } from '@opencashier/money';
 import { createState } from './create-state.ts';
 

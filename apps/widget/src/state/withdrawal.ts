@@ -1,5 +1,5 @@
-import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { emptyForm, type FormState } from '../fields/form-state.ts';
 import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';

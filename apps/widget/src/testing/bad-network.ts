@@ -1,4 +1,4 @@
-import type { WidgetMessage } from '@opencashier/contract/host-messages';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { type FaultProxy, startFaultProxy } from '@opencashier/testing/fault-proxy';
 import { createCashier } from '../adapters/cashier.ts';
 import { httpRequest } from '../adapters/http-request.ts';

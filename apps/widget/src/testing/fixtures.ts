@@ -1,8 +1,8 @@
-import type { DepositCreateResponse, DepositState } from '@opencashier/contract/deposits';
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import type { Snippet } from '@opencashier/contract/snippet';
-import { readStartData } from '@opencashier/contract/start-data';
-import { userDefaults } from '@opencashier/contract/user';
+import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import { readStartData } from '@opencashier/contract/host/start-data';
+import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../state/deposit.ts';
 import { useLeaving } from '../state/leaving.ts';

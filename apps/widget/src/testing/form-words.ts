@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type FormField, formFieldOf } from '../fields/form-field.ts';
 import { fieldState, type FormState } from '../fields/form-state.ts';
 import { formErrors } from '../fields/validate.ts';

@@ -1,5 +1,5 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
-import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { useMethods } from '../state/methods.ts';
 import { chooseWithdrawalMethod, useWithdrawal } from '../state/withdrawal.ts';
 import { fakePorts, type FakePorts } from './fake-ports.ts';

@@ -1,4 +1,4 @@
-import { code128Bars } from '@opencashier/contract/code-128';
+import { code128Bars } from '@opencashier/contract/formats/code-128';
 import styles from './Barcode.module.css';
 
 /** Bars for a till's scanner: black on white in both themes, as wide as there is room. */

@@ -1,4 +1,4 @@
-import type { fieldTypes } from '@opencashier/contract/methods';
+import type { fieldTypes } from '@opencashier/contract/calls/methods';
 
 /**
  * A form field as its input shows it. FORM-2; hidden and untriggered fields are not handed over.

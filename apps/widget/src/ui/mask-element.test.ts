@@ -2,7 +2,7 @@ import InputHistory from 'imask/controls/input-history';
 import type { Masked } from 'imask';
 import createMask from 'imask/masked/factory';
 import { describe, expect, it } from 'vitest';
-import { cardMask, dateMask } from '@opencashier/contract/mask';
+import { cardMask, dateMask } from '@opencashier/contract/formats/mask';
 import { maskOptions } from './mask-element.ts';
 
 function maskOf(mask: string) {

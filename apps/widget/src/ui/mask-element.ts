@@ -5,7 +5,7 @@ import 'imask/masked/date';
 import 'imask/masked/dynamic';
 import 'imask/masked/pattern';
 import { isAmex } from '../fields/card.ts';
-import { amexMask, cardMask, dateMask } from '@opencashier/contract/mask';
+import { amexMask, cardMask, dateMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
   /** The form's value, where it is another than the one that was typed. */

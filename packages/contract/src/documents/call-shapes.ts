@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { calls, done, nothing } from '../calls.ts';
-import { captchaProof } from '../captcha.ts';
+import { calls, done, nothing } from '../calls/call-map.ts';
+import { captchaProof } from '../calls/captcha.ts';
 import {
   depositAnswer,
   depositCreateResponse,
   depositReference,
   depositState,
-} from '../deposits.ts';
+} from '../calls/deposits.ts';
 import { errorBody } from '../error-body.ts';
-import { methodField, methodList, paymentGroup, paymentMethod } from '../methods.ts';
-import { encoded, paymentDetails } from '../payment-details.ts';
-import { p2pResponse } from '../peer-to-peer.ts';
-import { methodsRequest } from '../snippet.ts';
-import { withdrawalReference, withdrawalState } from '../withdrawals.ts';
+import { methodField, methodList, paymentGroup, paymentMethod } from '../calls/methods.ts';
+import { encoded, paymentDetails } from '../calls/payment-details.ts';
+import { p2pResponse } from '../calls/peer-to-peer.ts';
+import { methodsRequest } from '../calls/snippet.ts';
+import { withdrawalReference, withdrawalState } from '../calls/withdrawals.ts';
 
 /** What several calls share, or what deserves a name of its own; the rest is named by its call. */
 const shared: Record<string, z.ZodType> = {

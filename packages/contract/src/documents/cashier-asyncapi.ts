@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { callType } from '../call-paths.ts';
-import { type CallDefinition, calls } from '../calls.ts';
+import { callType } from '../calls/call-paths.ts';
+import { type CallDefinition, calls } from '../calls/call-map.ts';
 import { errorBody } from '../error-body.ts';
-import { answerFrame, requestFrame } from '../frame-schemas.ts';
-import { lineRefused } from '../frames.ts';
-import { pushes } from '../pushes.ts';
+import { answerFrame, requestFrame } from '../calls/frame-schemas.ts';
+import { lineRefused } from '../calls/frames.ts';
+import { pushes } from '../calls/pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { callPath } from '../call-paths.ts';
-import { type CallDefinition, calls } from '../calls.ts';
+import { callPath } from '../calls/call-paths.ts';
+import { type CallDefinition, calls } from '../calls/call-map.ts';
 import { errorBody } from '../error-body.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
 import { callShapes } from './call-shapes.ts';

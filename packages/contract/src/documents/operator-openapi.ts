@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { operatorErrors } from '../operator-errors.ts';
+import { operatorErrors } from '../operator/errors.ts';
 import {
   depositUpdated,
   withdrawalCode,
   withdrawalCodeAnswer,
   withdrawalUpdated,
-} from '../operator-events.ts';
+} from '../operator/events.ts';
 import {
   type OperatorOperation,
   operatorOperations,
   operatorPrefix,
   pathParameters,
-} from '../operator-operations.ts';
+} from '../operator/operations.ts';
 import type { Json } from './named-schemas.ts';
 import {
   json,

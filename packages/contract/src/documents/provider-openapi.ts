@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { providerNotices } from '../provider-notices.ts';
-import { type ProviderOperation, providerOperations } from '../provider-operations.ts';
-import * as payouts from '../provider-payouts.ts';
-import * as protocol from '../provider-protocol.ts';
-import * as requisites from '../provider-requisites.ts';
+import { providerNotices } from '../provider/notices.ts';
+import { type ProviderOperation, providerOperations } from '../provider/operations.ts';
+import * as payouts from '../provider/payouts.ts';
+import * as protocol from '../provider/protocol.ts';
+import * as requisites from '../provider/requisites.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 import {
   json,

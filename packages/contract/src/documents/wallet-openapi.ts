@@ -3,7 +3,7 @@ import {
   walletBalancesPath,
   type WalletOperation,
   walletOperations,
-} from '../wallet-operations.ts';
+} from '../wallet/operations.ts';
 import type { Json } from './named-schemas.ts';
 import { json, schemaOf, signedApi, signedParameters, signedSecurity } from './signed-api.ts';
 

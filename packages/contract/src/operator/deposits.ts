@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coins } from '../coins.ts';
+import { coins } from '../calls/coins.ts';
 import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
-import { depositEndings } from '../statuses.ts';
+import { depositEndings } from '../calls/statuses.ts';
 import { before, limit, money, next, user } from './requests.ts';
 
 const stage = z.enum(['created', 'waiting', 'processed', 'mistaked', 'reversed']);

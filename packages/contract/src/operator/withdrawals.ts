@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
-import { withdrawalStatuses } from '../statuses.ts';
+import { withdrawalStatuses } from '../calls/statuses.ts';
 import { before, by, limit, money, next, user } from './requests.ts';
 
 export const withdrawalSearch = z.object({

@@ -1,4 +1,4 @@
-import type { AddressPolicy } from '../check-address.ts';
+import type { AddressPolicy } from '../formats/check-address.ts';
 
 /** What the tables are read against: one provider, and a method that calls three apps. */
 export const tablePolicy = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
-import type { DepositState } from '@opencashier/contract/deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { divideDecimals } from '@opencashier/money';
 import { sandboxNetworks } from '@opencashier/sandbox/chains/sandbox-networks';
 import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';

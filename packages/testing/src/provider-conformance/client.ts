@@ -3,7 +3,7 @@ import {
   operationPath,
   type ProviderOperation,
   providerOperations,
-} from '@opencashier/contract/provider-operations';
+} from '@opencashier/contract/provider/operations';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 
 export interface Answer {

@@ -1,10 +1,10 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import type { ProviderNotice } from '@opencashier/contract/provider-notices';
+import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import {
   type ProviderOperation,
   providerOperations,
-} from '@opencashier/contract/provider-operations';
-import { providerRefusal } from '@opencashier/contract/provider-protocol';
+} from '@opencashier/contract/provider/operations';
+import { providerRefusal } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
 import type { Answer } from './client.ts';
 import type { Heard } from './listener.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider-notices';
+import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { createSignatures } from '@opencashier/contract/signatures';
 
 export interface Heard {

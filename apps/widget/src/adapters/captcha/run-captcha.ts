@@ -2,7 +2,7 @@ import {
   type CaptchaEnd,
   type CaptchaStart,
   readCaptchaReport,
-} from '@opencashier/contract/captcha-frame';
+} from '@opencashier/contract/calls/captcha-frame';
 import { nanoid } from 'nanoid';
 import type { CaptchaOptions, CaptchaTask } from '../../ports/captcha.ts';
 import { openStage } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '@opencashier/contract/captcha-frame';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { t } from '../../i18n/text.ts';
 import type { View } from './run-captcha.ts';
 import style from './stage.css?inline';

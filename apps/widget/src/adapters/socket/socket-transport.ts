@@ -1,6 +1,10 @@
-import { callType } from '@opencashier/contract/call-paths';
-import { type AnswerFrame, isSuccessStatus, type RequestFrame } from '@opencashier/contract/frames';
-import type { Pushes } from '@opencashier/contract/pushes';
+import { callType } from '@opencashier/contract/calls/call-paths';
+import {
+  type AnswerFrame,
+  isSuccessStatus,
+  type RequestFrame,
+} from '@opencashier/contract/calls/frames';
+import type { Pushes } from '@opencashier/contract/calls/pushes';
 import { nanoid } from 'nanoid';
 import { networkError } from '../../ports/cashier-error.ts';
 import type { Clock } from '../../ports/clock.ts';

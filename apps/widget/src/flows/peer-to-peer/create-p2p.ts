@@ -1,6 +1,6 @@
-import type { CallInput } from '@opencashier/contract/calls';
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import { isActivated, selectedOffer } from '../../fields/bonus-choice.ts';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,5 +1,5 @@
 import { methodTitle } from '../../fields/method-text.ts';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../ports/ports.ts';
 import { useSession } from '../../state/session.ts';
 import { beforeClose } from '../before-close.ts';

@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import type { Ports } from '../../ports/ports.ts';
 import { type StoredP2p, useP2p } from '../../state/peer-to-peer.ts';
 import { t } from '../../i18n/text.ts';

@@ -1,6 +1,6 @@
-import type { CallInput } from '@opencashier/contract/calls';
-import { captchaActions, type CaptchaProof } from '@opencashier/contract/captcha-frame';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../ports/ports.ts';
 import { obtainGeetest, obtainRecaptcha } from '../obtain-captcha.ts';
 

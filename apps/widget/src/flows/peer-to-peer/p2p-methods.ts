@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { depositSide } from '../method-side.ts';
 
 /** The methods by which one person pays another. */

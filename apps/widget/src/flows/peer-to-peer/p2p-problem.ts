@@ -1,4 +1,4 @@
-import type { P2pResponse } from '@opencashier/contract/peer-to-peer';
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 
 const timed = ['created', 'payment_amount', 'payment_currency', 'timeout_minutes'] as const;
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { emptyForm, changeField } from '../../fields/form-state.ts';
 import { CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';

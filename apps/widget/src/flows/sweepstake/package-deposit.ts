@@ -1,5 +1,5 @@
-import type { CallInput } from '@opencashier/contract/calls';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useDeposit } from '../../state/deposit.ts';
 import { useSession } from '../../state/session.ts';
 import type { CoinPackage } from '../../state/sweepstake.ts';

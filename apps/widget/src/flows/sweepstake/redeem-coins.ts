@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { sweepCoin } from '../../fields/coin-package.ts';
 import { changeField } from '../../fields/form-state.ts';
 import type { Ports } from '../../ports/ports.ts';

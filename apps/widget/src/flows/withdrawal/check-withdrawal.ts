@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { Snippet } from '@opencashier/contract/snippet';
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { compareDecimals } from '@opencashier/money';
 import type { FormField } from '../../fields/form-field.ts';
 import { flagErrors } from '../../fields/form-state.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { flagRefused } from '../../fields/form-state.ts';
 import { asCashierError, type CashierError } from '../../ports/cashier-error.ts';
 import type { Ports } from '../../ports/ports.ts';

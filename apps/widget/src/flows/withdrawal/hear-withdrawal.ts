@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../ports/ports.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';

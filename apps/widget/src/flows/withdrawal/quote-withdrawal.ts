@@ -1,5 +1,5 @@
-import type { CallInput } from '@opencashier/contract/calls';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { CallInput } from '@opencashier/contract/calls/call-map';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { parseAmount } from '@opencashier/money';
 import { limitsOf } from '../../fields/amount.ts';
 import { sentFields } from '../../fields/validate.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@opencashier/contract/withdrawals';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../ports/ports.ts';
 import { useLeaving } from '../../state/leaving.ts';
 import { useMethods } from '../../state/methods.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@opencashier/contract/statuses';
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 
 const ends: readonly WithdrawalStatus[] = ['sent', 'rejected', 'cancelled', 'failed'];
 

@@ -1,5 +1,5 @@
-import { withdrawalCardViewTypes } from '@opencashier/contract/card-view-types';
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import { withdrawalCardViewTypes } from '@opencashier/contract/calls/card-view-types';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { sweepCoin } from '../../fields/coin-package.ts';
 import { withdrawalRootPath } from '../../routes.ts';
 import { inSweepstake, useSession } from '../../state/session.ts';

@@ -1,4 +1,4 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { withCode } from '@opencashier/money';
 import { t } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';

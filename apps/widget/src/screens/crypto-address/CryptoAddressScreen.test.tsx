@@ -1,4 +1,4 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRoute } from '../../routes.ts';

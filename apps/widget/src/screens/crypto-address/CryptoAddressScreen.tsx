@@ -1,4 +1,4 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { withCode } from '@opencashier/money';
 import { checkSource } from '../../flows/check-address.ts';
 import { t } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { NoticeLink } from '../../ui/NoticeLink.tsx';

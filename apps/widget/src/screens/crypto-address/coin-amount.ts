@@ -1,4 +1,4 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { canonicalDecimal, withCode } from '@opencashier/money';
 
 const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];

@@ -1,5 +1,5 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
-import { readStartData } from '@opencashier/contract/start-data';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import { readStartData } from '@opencashier/contract/host/start-data';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { CryptoDeposit } from '@opencashier/contract/crypto-deposits';
-import type { StartData } from '@opencashier/contract/start-data';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { StartData } from '@opencashier/contract/host/start-data';
 import { t } from '../../i18n/text.ts';
 
 /** CRY-6: how to send a coin, for the players of hosts that ask for it. */

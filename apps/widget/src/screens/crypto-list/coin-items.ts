@@ -1,4 +1,4 @@
-import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods';
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../fields/amount.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';

@@ -1,4 +1,4 @@
-import type { BonusState } from '@opencashier/contract/deposits';
+import type { BonusState } from '@opencashier/contract/calls/deposits';
 
 /** Where a deposit stands, as its screen tells it apart. */
 export type DepositOutcome =

@@ -1,4 +1,4 @@
-import type { DepositState } from '@opencashier/contract/deposits';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../i18n/text.ts';
 import { clockTime } from '../format-time.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { chosenNetwork, feeOn } from '../../fields/network-choice.ts';

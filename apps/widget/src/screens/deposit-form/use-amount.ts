@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
 import { limitsOf } from '../../fields/amount.ts';
 import { checkMethodAmount } from '../../fields/method-amount.ts';

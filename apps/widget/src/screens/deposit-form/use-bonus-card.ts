@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { offersOf } from '../../fields/bonus.ts';
 import { allowsBonus } from '../../fields/bonus-choice.ts';
 import { chooseBonus } from '../../flows/choose-bonus.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { createDeposit } from '../../flows/create-deposit.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import { DepositForm } from '../deposit-form/DepositForm.tsx';

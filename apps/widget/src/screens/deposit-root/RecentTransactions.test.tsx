@@ -1,4 +1,4 @@
-import type { Snippet } from '@opencashier/contract/snippet';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';

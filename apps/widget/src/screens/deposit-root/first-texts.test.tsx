@@ -1,4 +1,4 @@
-import { textParts } from '@opencashier/contract/text-parts';
+import { textParts } from '@opencashier/contract/formats/text-parts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';

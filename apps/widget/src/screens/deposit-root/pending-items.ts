@@ -1,4 +1,4 @@
-import type { Snippet } from '@opencashier/contract/snippet';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { EndedTransaction } from '../../state/methods.ts';
 import { iconUrl, money } from '../format-values.ts';
 import { secondsLeft } from '../use-now.ts';

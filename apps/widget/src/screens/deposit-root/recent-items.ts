@@ -1,4 +1,4 @@
-import type { Snippet } from '@opencashier/contract/snippet';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { shortTime } from '../format-time.ts';
 import { money } from '../format-values.ts';
 import type { RecentItem } from './RecentList.tsx';

@@ -1,4 +1,4 @@
-import type { StartData } from '@opencashier/contract/start-data';
+import type { StartData } from '@opencashier/contract/host/start-data';
 import { offersOf } from '../../fields/bonus.ts';
 import { readTarget } from '../../flows/read-target.ts';
 import { selectGroup, selectMethod } from '../../flows/select-method.ts';

@@ -2,7 +2,7 @@ import type {
   DepositEnding,
   DepositStatus,
   WithdrawalStatus,
-} from '@opencashier/contract/statuses';
+} from '@opencashier/contract/calls/statuses';
 import { t } from '../../i18n/text.ts';
 
 export type TransactionStatus = DepositStatus | DepositEnding | WithdrawalStatus;

@@ -1,4 +1,4 @@
-import type { PaymentDetails, RequisiteKind } from '@opencashier/contract/payment-details';
+import type { PaymentDetails, RequisiteKind } from '@opencashier/contract/calls/payment-details';
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AfterPayment } from '../payment/AfterPayment.tsx';

@@ -1,4 +1,4 @@
-import { checkLink } from '@opencashier/contract/check-address';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { t } from '../../i18n/text.ts';
 import { useDeposit } from '../../state/deposit.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type AccountEntry, forgetAccount } from '../../flows/forget-account.ts';
 import { showError } from '../../flows/show-error.ts';
 import { savedAccountsOf, useMethods } from '../../state/methods.ts';

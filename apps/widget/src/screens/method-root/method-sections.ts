@@ -1,4 +1,4 @@
-import type { MethodList, PaymentMethod } from '@opencashier/contract/methods';
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { methodTitle } from '../../fields/method-text.ts';
 import { groupMembers } from '../../flows/group-members.ts';
 import { depositSide, type MethodSide } from '../../flows/method-side.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { iconUrl } from '../format-values.ts';
 import type { MethodItem } from './MethodCard.tsx';

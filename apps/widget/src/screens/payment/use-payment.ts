@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { exactAmount } from '@opencashier/money';
 import { methodText, methodTitle } from '../../fields/method-text.ts';
 import { anotherMethod } from '../../flows/another-method.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useCallback } from 'react';
 import { checkP2p } from '../../flows/peer-to-peer/check-p2p.ts';
 import { createP2p } from '../../flows/peer-to-peer/create-p2p.ts';

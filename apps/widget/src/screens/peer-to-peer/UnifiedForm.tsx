@@ -1,5 +1,5 @@
 import { useMethod } from '../use-method.ts';
-import type { UnifiedFlow } from '@opencashier/contract/unified-flow';
+import type { UnifiedFlow } from '@opencashier/contract/calls/unified-flow';
 import { useState } from 'react';
 import { formFieldOf } from '../../fields/form-field.ts';
 import {

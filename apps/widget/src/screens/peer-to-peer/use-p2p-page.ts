@@ -1,4 +1,4 @@
-import { readP2pState } from '@opencashier/contract/p2p-states';
+import { readP2pState } from '@opencashier/contract/calls/p2p-states';
 import { useState } from 'react';
 import { errorText } from '../../flows/error-text.ts';
 import { notify } from '../../flows/notify.ts';

@@ -1,4 +1,4 @@
-import type { CryptoNetwork } from '@opencashier/contract/methods';
+import type { CryptoNetwork } from '@opencashier/contract/calls/methods';
 import { networkText } from '../../fields/form-field.ts';
 import type { ChosenWallet } from '../../fields/wallet-finding.ts';
 import { t } from '../../i18n/text.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { useCallback, useState } from 'react';
 import { sweepCoin } from '../../fields/coin-package.ts';
 import { flagErrors } from '../../fields/form-state.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 
 /**
  * SWP-5: without a rate nothing is promised, and nothing can be asked for. A quote that names what

@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/coins';
+import type { Coins } from '@opencashier/contract/calls/coins';
 import { t } from '../../i18n/text.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';

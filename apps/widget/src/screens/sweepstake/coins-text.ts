@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/coins';
+import type { Coins } from '@opencashier/contract/calls/coins';
 import { amountOf, goldCoin, sweepCoin } from '../../fields/coin-package.ts';
 import { shortMoney } from '../format-values.ts';
 

@@ -1,4 +1,4 @@
-import { checkLink } from '@opencashier/contract/check-address';
+import { checkLink } from '@opencashier/contract/formats/check-address';
 import type { SessionState } from '../../state/session.ts';
 import { siteLink } from '../use-site-link.ts';
 

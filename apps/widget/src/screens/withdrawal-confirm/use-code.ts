@@ -1,4 +1,4 @@
-import type { CallResponse } from '@opencashier/contract/calls';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { useState } from 'react';
 import { errorText } from '../../flows/error-text.ts';
 import { t } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { createWithdrawal } from '../../flows/withdrawal/create-withdrawal.ts';
 import { accountCurrency } from '../../flows/withdrawal/withdrawal-side.ts';
 import { type Holder, useWithdrawal } from '../../state/withdrawal.ts';

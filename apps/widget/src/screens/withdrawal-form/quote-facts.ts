@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
-import type { WithdrawalQuote } from '@opencashier/contract/withdrawals';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { t } from '../../i18n/text.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { arrivalFact } from '../arrival-text.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { compareDecimals, parseAmount } from '@opencashier/money';
 import { typedAmount } from '../../fields/typing.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@opencashier/contract/methods';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useEffect } from 'react';
 import type { FormState } from '../../fields/form-state.ts';
 import { methodText, methodTitle } from '../../fields/method-text.ts';

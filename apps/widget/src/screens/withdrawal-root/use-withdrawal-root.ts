@@ -1,4 +1,4 @@
-import type { MethodList } from '@opencashier/contract/methods';
+import type { MethodList } from '@opencashier/contract/calls/methods';
 import { useEffect } from 'react';
 import { announceList } from '../../flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/withdrawal/load-withdrawals.ts';

@@ -1,4 +1,4 @@
-import type { Snippet } from '@opencashier/contract/snippet';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { methodTitle } from '../../fields/method-text.ts';
 import { hasEnded } from '../../flows/withdrawal/withdrawal-end.ts';
 import { t } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@opencashier/contract/statuses';
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import { withdrawalWord } from '../../fields/withdrawal-word.ts';
 import { t } from '../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';

@@ -10,7 +10,7 @@ import {
   id,
   isoTime,
   methodName,
-} from './primitives.ts';
+} from '../primitives.ts';
 import { withdrawalStatuses } from './statuses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { arrival } from './methods.ts';
-import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
-import { providerField, providerFields } from './provider-protocol.ts';
+import { arrival } from '../calls/methods.ts';
+import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import { providerField, providerFields } from './protocol.ts';
 
 /** Long enough for a provider without a memory to put the sealed account itself into it. */
 const payoutToken = freeText(2048).min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, freeText, id } from './primitives.ts';
+import { decimal, freeText, id } from '../primitives.ts';
 
 /** What we ask of a wallet that the operator keeps, signed like the requests to a provider. */
 const movement = z.object({

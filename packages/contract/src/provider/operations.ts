@@ -8,15 +8,15 @@ import {
   providerPayoutRequest,
   providerQuote,
   providerQuoteRequest,
-} from './provider-payouts.ts';
+} from './payouts.ts';
 import {
   providerCompletion,
   providerDeposit,
   providerDepositRequest,
   providerPreparation,
   providerPreparationRequest,
-} from './provider-protocol.ts';
-import { providerRequisites, providerRequisitesRequest } from './provider-requisites.ts';
+} from './protocol.ts';
+import { providerRequisites, providerRequisitesRequest } from './requisites.ts';
 
 interface Operation {
   method: 'GET' | 'POST';

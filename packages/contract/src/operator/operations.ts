@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import * as deposits from './operator/deposits.ts';
-import * as personal from './operator/personal-data.ts';
-import * as players from './operator/players.ts';
-import * as records from './operator/records.ts';
-import { frozenAccounts } from './operator/frozen-accounts.ts';
-import { decision, done, nothing, pageRequest, signature } from './operator/requests.ts';
-import * as unmatched from './operator/unmatched.ts';
-import * as orders from './operator/wallet-orders.ts';
-import * as withdrawals from './operator/withdrawals.ts';
+import * as deposits from './deposits.ts';
+import * as personal from './personal-data.ts';
+import * as players from './players.ts';
+import * as records from './records.ts';
+import { frozenAccounts } from './frozen-accounts.ts';
+import { decision, done, nothing, pageRequest, signature } from './requests.ts';
+import * as unmatched from './unmatched.ts';
+import * as orders from './wallet-orders.ts';
+import * as withdrawals from './withdrawals.ts';
 
 export interface OperatorOperationDefinition {
   method: 'GET' | 'POST';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostMessageMaxLength, readHostMessage } from './host-messages.ts';
+import { hostMessageMaxLength, readHostMessage } from './messages.ts';
 
 describe('host messages', () => {
   it('[HOST-3] ignores what is not valid JSON', () => {

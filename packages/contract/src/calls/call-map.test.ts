@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callPath, callType, getCalls, idempotentCalls } from './call-paths.ts';
-import { calls } from './calls.ts';
+import { calls } from './call-map.ts';
 
 const names = (wanted: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
   Object.entries(calls)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providerAddressPayment, providerPayout } from './provider-payouts.ts';
-import { providerDeposit } from './provider-protocol.ts';
+import { providerAddressPayment, providerPayout } from './payouts.ts';
+import { providerDeposit } from './protocol.ts';
 
 /**
  * What a provider tells on its own. A notice carries the whole state of its subject, so that any

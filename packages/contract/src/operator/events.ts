@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { depositState } from './deposits.ts';
-import { isoTime } from './primitives.ts';
-import { withdrawalState } from './withdrawals.ts';
+import { depositState } from '../calls/deposits.ts';
+import { isoTime } from '../primitives.ts';
+import { withdrawalState } from '../calls/withdrawals.ts';
 
 /**
  * What an operator's receiver is told, signed by Standard Webhooks. An event carries the whole

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerField } from './method-fields.ts';
-import { freeText, knownKind } from './primitives.ts';
+import { freeText, knownKind } from '../primitives.ts';
 
 /** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
 export const encoded = z.object({

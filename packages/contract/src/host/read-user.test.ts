@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUser } from './read-user.ts';
 import { readStartData } from './start-data.ts';
-import type { User } from './user.ts';
+import type { User } from '../calls/user.ts';
 
 /** A user with every field; the type sees to it that none is left out. */
 const wholeUser: Required<User> = {

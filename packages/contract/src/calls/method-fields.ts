@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownKind } from './primitives.ts';
+import { knownKind } from '../primitives.ts';
 
 export const fieldTypes = [
   'text',

@@ -1,4 +1,4 @@
-import { type BalanceData, readPlatform, type User } from './user.ts';
+import { type BalanceData, readPlatform, type User } from '../calls/user.ts';
 
 type Loose = Record<string, unknown>;
 

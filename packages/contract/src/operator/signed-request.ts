@@ -3,8 +3,8 @@ import {
   operatorOperations,
   operatorPath,
   pathParameters,
-} from './operator-operations.ts';
-import { createSignatures, requestContent } from './signatures.ts';
+} from './operations.ts';
+import { createSignatures, requestContent } from '../signatures.ts';
 
 export interface OperatorKey {
   partner: string;

@@ -1,4 +1,4 @@
-import type { StartDataInput } from './host-messages.ts';
+import type { StartDataInput } from './messages.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStartData } from './start-data.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodField } from './method-fields.ts';
-import { currency, methodName } from './primitives.ts';
+import { currency, methodName } from '../primitives.ts';
 
 export { cardViewTypes, withdrawalCardViewTypes } from './card-view-types.ts';
 export { fieldTypes, methodField } from './method-fields.ts';

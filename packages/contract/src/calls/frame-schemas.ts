@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBody } from './error-body.ts';
+import { errorBody } from '../error-body.ts';
 
 // Apart from frames.ts, so that the widget, which makes frames but parses none, carries no schema.
 

@@ -11,7 +11,7 @@ import {
   id,
   isoTime,
   methodName,
-} from './primitives.ts';
+} from '../primitives.ts';
 import { unifiedFlow } from './unified-flow.ts';
 
 /** P2P-9: the captcha's outputs, or captchaBypass where they cannot be had. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from './primitives.ts';
+import { decimal } from '../primitives.ts';
 
 /** Coins of a package; `free` ones are a gift, and are to be played before they are redeemed. */
 export const coins = z.object({

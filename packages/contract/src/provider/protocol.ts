@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ProviderField, providerField } from './method-fields.ts';
-import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
-import { decimal, freeText, id, isoTime, methodName } from './primitives.ts';
+import { type ProviderField, providerField } from '../calls/method-fields.ts';
+import { pageTypes, paymentDetails, requisite } from '../calls/payment-details.ts';
+import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 
 /**
  * How the server and a payment provider speak: JSON over HTTP, each request and each notice signed

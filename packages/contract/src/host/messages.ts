@@ -1,5 +1,5 @@
 import type { Bonus, StartData } from './start-data.ts';
-import type { Platform } from './user.ts';
+import type { Platform } from '../calls/user.ts';
 
 /** What the widget tells its host, as JSON text: each message with its purpose. HOST-1 */
 export interface WidgetMessages {

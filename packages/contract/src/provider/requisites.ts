@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { freeText, id } from './primitives.ts';
-import {
-  providerField,
-  providerPreparation,
-  providerPreparationRequest,
-} from './provider-protocol.ts';
+import { freeText, id } from '../primitives.ts';
+import { providerField, providerPreparation, providerPreparationRequest } from './protocol.ts';
 
 /**
  * Where people take peer-to-peer payments: a provider lists what is free to receive money, the

@@ -14,7 +14,7 @@ import {
   flag,
   id,
   methodName,
-} from './primitives.ts';
+} from '../primitives.ts';
 import { p2pStates } from './p2p-states.ts';
 import { depositEndings, depositStatuses } from './statuses.ts';
 

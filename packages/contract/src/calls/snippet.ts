@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, currency, decimal, id, isoTime, language, methodName } from './primitives.ts';
+import { country, currency, decimal, id, isoTime, language, methodName } from '../primitives.ts';
 import { depositEndings, depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
 

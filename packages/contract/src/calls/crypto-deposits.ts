@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, isoTime } from './primitives.ts';
+import { decimal, isoTime } from '../primitives.ts';
 
 /**
  * Where a crypto deposit stands; a screen has one sentence for each. In the order of a deposit's

@@ -1,4 +1,4 @@
-import type { ErrorBody } from './error-body.ts';
+import type { ErrorBody } from '../error-body.ts';
 
 /** What the widget emits as `message` on the socket. NET-5 */
 export interface RequestFrame {

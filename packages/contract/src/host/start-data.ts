@@ -1,5 +1,5 @@
 import { readUser } from './read-user.ts';
-import { readPlatform, type User } from './user.ts';
+import { readPlatform, type User } from '../calls/user.ts';
 
 export const transports = ['socket', 'http'] as const;
 export type TransportName = (typeof transports)[number];

@@ -6,8 +6,8 @@ import {
   developmentPolicy,
   honestAddresses,
   tablePolicy,
-} from './testing/honest-addresses.ts';
-import { hostileAddresses, hostileInDevelopment } from './testing/hostile-addresses.ts';
+} from '../testing/honest-addresses.ts';
+import { hostileAddresses, hostileInDevelopment } from '../testing/hostile-addresses.ts';
 
 const hostile = Object.entries(hostileAddresses);
 
