@@ -31,7 +31,7 @@ const quickGates: Gate[] = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: tool('tsc', '--noEmit') },
   { name: 'structure', run: script('scripts/structure.ts') },
-  { name: 'catalogue', run: script('packages/catalogue/src/check.ts') },
+  { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
   { name: 'locales', run: script('scripts/locales.ts') },
   // The tests of the server serve the real widget.
   { name: 'widget build', run: script('scripts/build.ts') },

@@ -1,0 +1,55 @@
+import { checkAmounts } from './check-amounts.ts';
+import { checkFields } from './check-fields.ts';
+import { checkFlags } from './check-flags.ts';
+import { checkNetworkFees } from './check-network-fees.ts';
+import { checkReferences } from './check-references.ts';
+import type { References } from './check-references.ts';
+import { checkTexts } from './check-texts.ts';
+import { forKind } from '../schema/for-kind.ts';
+import type { Finding } from '../schema/problem.ts';
+import type { CatalogueMethod, Kind } from '../schema/schema.ts';
+import type { SharedTexts } from '../schema/text-schemas.ts';
+import { namedTexts } from '../schema/texts.ts';
+
+type Surroundings = References & { readonly texts: SharedTexts };
+
+/** Everything that is wrong with a method whose shape is right, for each kind that it has. */
+export function checkMethod(method: CatalogueMethod, surroundings: Surroundings): Finding[] {
+  const found = method.kinds.flatMap((kind) => checkKind(method, kind, surroundings));
+  if (method.withdrawal && method.kinds.join() !== 'deposit,withdrawal') {
+    const message = 'only a method of kinds deposit, withdrawal says what differs';
+    found.push({ path: ['withdrawal'], message });
+  }
+  // What both kinds have in common is wrong once.
+  const distinct = new Map(found.map((finding) => [JSON.stringify(finding), finding]));
+  return [...distinct.values()];
+}
+
+function checkKind(method: CatalogueMethod, kind: Kind, surroundings: Surroundings): Finding[] {
+  const own = forKind(method, kind);
+  const found = [
+    ...checkReferences(own, surroundings),
+    ...checkAmounts(own),
+    ...checkFields(own),
+    ...checkFlags(own, kind),
+    ...checkNetworkFees(own, kind),
+    ...checkTexts(own, surroundings.texts).filter((one) => !isOfOtherKind(method, one)),
+  ];
+  const differs = kind === 'withdrawal' ? (method.withdrawal ?? {}) : {};
+  return found.map(({ path, message }) => {
+    const [key] = path;
+    const isThere = key !== undefined && Object.hasOwn(differs, key);
+    return { path: isThere ? ['withdrawal', ...path] : path, message };
+  });
+}
+
+/** The texts of a file serve both kinds, so one kind may name what the other does not. */
+function isOfOtherKind(method: CatalogueMethod, { path }: Finding): boolean {
+  const [part, , key] = path;
+  if (part !== 'text' || key === undefined) return false;
+  return method.kinds.some((kind) => names(forKind(method, kind), String(key)));
+}
+
+function names(method: CatalogueMethod, key: string): boolean {
+  return namedTexts(method).some((named) => named.key === key);
+}

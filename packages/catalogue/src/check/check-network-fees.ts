@@ -1,0 +1,22 @@
+import { nearestWord } from './nearest-word.ts';
+import type { Finding } from '../schema/problem.ts';
+import type { CatalogueMethod, Kind } from '../schema/schema.ts';
+
+/** A fee of a network is charged only where the network is offered, and known with each payment. */
+export function checkNetworkFees(method: CatalogueMethod, kind: Kind): Finding[] {
+  const { networkFees, networks = [], savesAccount } = method;
+  if (!networkFees) return [];
+  const found = Object.keys(networkFees).flatMap((id): Finding[] => {
+    if (networks.includes(id)) return [];
+    const near = nearestWord(id, networks);
+    const hint = near ? `; did you mean "${near}"?` : '';
+    const message = `"${id}" is not in the method's networks${hint}`;
+    return [{ path: ['networkFees', id], message }];
+  });
+  if (kind === 'deposit' && savesAccount) {
+    const message =
+      'an account to pay from is remembered without its network, and so without a fee';
+    found.push({ path: ['networkFees'], message });
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import type { SharedData } from '../schema/catalogue.ts';
+import { hasIcon } from './check-shared.ts';
+import { nearestWord } from './nearest-word.ts';
+import type { Finding } from '../schema/problem.ts';
+import type { CatalogueMethod } from '../schema/schema.ts';
+
+export interface References extends Pick<
+  SharedData,
+  'groups' | 'countries' | 'networks' | 'lists'
+> {
+  readonly fileName: string;
+  readonly icons: ReadonlySet<string>;
+  readonly flags: ReadonlySet<string>;
+  /** The files in guides/. */
+  readonly guides: ReadonlySet<string>;
+}
+
+/** What a method points at outside its own file must be there. */
+export function checkReferences(method: CatalogueMethod, references: References): Finding[] {
+  const { fileName, groups, countries, networks } = references;
+  const found: Finding[] = [];
+  if (fileName !== `${method.name}.json`) {
+    found.push({ path: ['name'], message: `"${method.name}" belongs in ${method.name}.json` });
+  }
+  // An object that is filled by name would lose it, or hand out what every object has.
+  if (method.name in {})
+    found.push({ path: ['name'], message: `no method may be called "${method.name}"` });
+  for (const [index, code] of method.countries.entries()) {
+    if (method.countries.indexOf(code) < index) {
+      found.push({ path: ['countries', index], message: `"${code}" stands twice` });
+    }
+    const message = `"${code}" is not in countries.json`;
+    if (!Object.hasOwn(countries, code)) found.push({ path: ['countries', index], message });
+  }
+  if (method.group !== undefined) {
+    found.push(...missing(['group'], method.group, groups, 'groups.json'));
+  }
+  for (const [index, id] of (method.networks ?? []).entries()) {
+    found.push(...missing(['networks', index], id, networks, 'networks.json'));
+  }
+  return [
+    ...found,
+    ...checkIcons(method, references),
+    ...checkLists(method, references),
+    ...checkGuides(method, references),
+  ];
+}
+
+function missing(path: PropertyKey[], name: string, known: object, file: string): Finding[] {
+  if (Object.hasOwn(known, name)) return [];
+  const near = nearestWord(name, Object.keys(known));
+  const hint = near ? `; did you mean "${near}"?` : '';
+  return [{ path, message: `"${name}" is not in ${file}${hint}` }];
+}
+
+function checkIcons(method: CatalogueMethod, references: References): Finding[] {
+  const named = [
+    ...method.iconIds.map((id, index) => ({ path: ['iconIds', index], id })),
+    ...method.fields.flatMap(({ values = [] }, index) =>
+      values.map(({ iconId }, place) => ({
+        path: ['fields', index, 'values', place, 'iconId'],
+        id: iconId,
+      })),
+    ),
+    { path: ['badgeIconId'], id: method.badgeIconId },
+  ];
+  return named.flatMap(({ path, id }) =>
+    id === undefined || hasIcon(references, id)
+      ? []
+      : [{ path, message: `there is no icons/${id}.svg` }],
+  );
+}
+
+function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {
+  return method.fields.flatMap(({ list }, index) =>
+    list === undefined ? [] : missing(['fields', index, 'list'], list, lists, 'lists/'),
+  );
+}
+
+function checkGuides({ video_guide_url: urls = {} }: CatalogueMethod, { guides }: References) {
+  return Object.entries(urls).flatMap(([place, guide]) =>
+    Object.entries(guide).flatMap(([key, url]): Finding[] => {
+      const [, file] = /^guides\/(.+)$/.exec(url) ?? [];
+      if (file === undefined || guides.has(file)) return [];
+      return [{ path: ['video_guide_url', place, key], message: `there is no guides/${file}` }];
+    }),
+  );
+}

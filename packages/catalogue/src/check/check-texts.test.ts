@@ -1,0 +1,25 @@
+import { describe } from 'vitest';
+import { sayWhatIsWrong, soundMethod, withField } from '../testing/test-catalogue.ts';
+
+describe('a file with wrong texts', () => {
+  sayWhatIsWrong([
+    ['no title', { ...soundMethod, text: {} }, 'text: no text for "title", neither in this file'],
+    [
+      '[I18N-5] a title that most languages lack',
+      { ...soundMethod, text: { en: { title: 'x' }, es: { title: 'x' } } },
+      'text: no text for "title" in hi, mr, pt, ru, te',
+    ],
+    ['an unknown language', { ...soundMethod, text: { all: { title: 'x' }, de: {} } }, 'text'],
+    ['a badge without text', { ...soundMethod, badge: 'hot' }, 'badge: no text for "hot", neither'],
+    [
+      'a text that nobody names',
+      { ...soundMethod, text: { all: { title: 'x', other: 'y' } } },
+      'text.all.other: nothing in this method names this text',
+    ],
+    [
+      'a field without texts',
+      { ...withField({}), text: { all: { title: 'x' } } },
+      'fields.0.label_key: no text for "label_tax"',
+    ],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { catalogueDirectory } from '../load/load-catalogue.ts';
+import { formatProblem } from '../schema/problem.ts';
+import { readCatalogue } from '../load/read-catalogue.ts';
+
+// npm run catalogue:check [-- folder | files…]. Files narrow what is printed to their own problems.
+// Paths are printed as the reader's shell and editor know them.
+const sharedFiles = ['groups', 'countries', 'networks', 'bonuses', 'coin-packages'].map(
+  (name) => `${name}.json`,
+);
+const given = process.argv.slice(2);
+const files = given.filter((name) => name.endsWith('.json')).map((name) => resolve(name));
+const directory = given.find((name) => !name.endsWith('.json')) ?? catalogueDirectory;
+
+if (!existsSync(join(directory, 'methods'))) {
+  console.error(`${directory}: no such folder, or none of a catalogue`);
+  process.exit(1);
+}
+const strangers = files.filter((file) => !isOfCatalogue(file));
+for (const file of strangers) {
+  console.error(`${relative(process.cwd(), file)}: no such file in the catalogue`);
+}
+if (strangers.length > 0) process.exit(1);
+const reading = readCatalogue(directory);
+const problems = reading.problems
+  .map((problem) => ({ ...problem, file: join(directory, problem.file) }))
+  .filter(({ file }) => files.length === 0 || files.includes(resolve(file)));
+
+for (const problem of problems) {
+  console.error(formatProblem({ ...problem, file: relative(process.cwd(), problem.file) }));
+}
+if (problems.length > 0) {
+  const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
+  console.error(`\n${count} in the catalogue.`);
+  process.exitCode = 1;
+} else if (files.length > 0) {
+  console.log(`Sound: ${files.map((file) => basename(file)).join(', ')}.`);
+} else {
+  const methods = [...reading.catalogue.methods.values()];
+  const countries = new Set(methods.flatMap((method) => method.countries));
+  console.log(`The catalogue is sound; methods: ${methods.length}, countries: ${countries.size}.`);
+}
+
+function isOfCatalogue(file: string): boolean {
+  const folder = relative(directory, dirname(file));
+  const isOurs =
+    ['methods', 'lists', 'texts'].includes(folder) ||
+    (folder === '' && sharedFiles.includes(basename(file)));
+  return isOurs && existsSync(file);
+}

@@ -1,0 +1,67 @@
+import type { FSWatcher } from 'node:fs';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { folders, stampOf } from './folder-stamp.ts';
+import type { WatcherMessage, WatcherOrder } from './live-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { CatalogueError, formatProblem } from '../schema/problem.ts';
+
+// A thread of its own, since to read six hundred files and to prove a new regex takes a while in
+// which the server has players to answer.
+const { directory, pollMs, settleMs, ...order } = workerData as WatcherOrder;
+let { seen } = order;
+let settling: NodeJS.Timeout | undefined;
+let watchers: FSWatcher[] = [];
+
+watchFolders();
+// Some network and container file systems send no events, and neither does a link that leads
+// elsewhere from now on; the times of the files tell as well. It costs a look at every file.
+setInterval(() => {
+  if (stampOf(directory) !== seen) settle();
+}, pollMs);
+tell({ kind: 'watching' });
+settle();
+
+function settle(): void {
+  clearTimeout(settling);
+  settling = setTimeout(reload, settleMs);
+}
+
+function reload(): void {
+  if (stampOf(directory) === seen) return;
+  // A folder may be new, or stand where another stood. What changes after this is told.
+  watchFolders();
+  seen = stampOf(directory);
+  try {
+    tell({ kind: 'loaded', catalogue: loadCatalogue(directory) });
+  } catch (error) {
+    tell({ kind: 'refused', problems: problemsOf(error) });
+  }
+}
+
+function watchFolders(): void {
+  for (const watcher of watchers) watcher.close();
+  watchers = folders.flatMap((folder) => watchFolder(join(directory, folder)));
+}
+
+/** Nothing where it cannot be watched: that is left to the polling. */
+function watchFolder(folder: string): FSWatcher[] {
+  try {
+    const watcher = watch(folder, settle);
+    watcher.on('error', () => watcher.close());
+    return [watcher];
+  } catch {
+    return [];
+  }
+}
+
+function problemsOf(error: unknown): string[] {
+  if (error instanceof CatalogueError) return error.problems.map(formatProblem);
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+function tell(message: WatcherMessage): void {
+  // oxlint-disable-next-line require-post-message-target-origin -- A thread has no origin.
+  parentPort?.postMessage(message);
+}

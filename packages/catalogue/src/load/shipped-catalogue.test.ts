@@ -1,0 +1,60 @@
+import { brotliCompressSync } from 'node:zlib';
+import { methodList } from '@opencashier/contract/calls/methods';
+import { platforms } from '@opencashier/contract/calls/user';
+import { describe, expect, it } from 'vitest';
+import { countriesOffered, languages, loadCatalogue, preparedAnswer } from '../index.ts';
+import type { MethodsQuery } from '../index.ts';
+
+const catalogue = loadCatalogue();
+const offers = [
+  ['mx', 'MXN'],
+  ['in', 'INR'],
+  ['br', 'BRL'],
+  ['ng', 'NGN'],
+  ['ua', 'UAH'],
+  ['ru', 'RUB'],
+  ['kz', 'KZT'],
+  ['id', 'IDR'],
+  ['de', 'EUR'],
+  ['us', 'USD'],
+] as const;
+const answerFor = (country: string, currency: string, asked: Partial<MethodsQuery> = {}) =>
+  preparedAnswer(catalogue, {
+    kind: 'deposit',
+    country,
+    currency,
+    language: 'en',
+    platform: 'mobile',
+    ...asked,
+  });
+
+describe('the catalogue that comes with the product', () => {
+  it.each(offers)('[LIST-10] offers at least six methods in %s, in %s', (country, currency) => {
+    for (const platform of platforms) {
+      const { body } = answerFor(country, currency, { platform });
+      expect(body.methods.length).toBeGreaterThanOrEqual(6);
+      expect(body.methods.some(({ isPopular }) => isPopular)).toBe(true);
+      expect(new Set(body.methods.map(({ category }) => category)).size).toBeGreaterThan(2);
+    }
+  });
+
+  it('[LIST-10] lists its countries for the region selector', () => {
+    const offered = countriesOffered(catalogue);
+    for (const [code] of offers) {
+      expect(offered).toContainEqual(expect.objectContaining({ code, deposit: true }));
+    }
+    expect(offered).toContainEqual({ code: 'ng', deposit: true, withdrawal: true });
+    expect(offered.map(({ code }) => code)).toEqual(offered.map(({ code }) => code).toSorted());
+  });
+
+  it.each(languages)(
+    'answers in %s as the contract says, in less than 3.5 KB of brotli',
+    (language) => {
+      for (const [country, currency] of offers) {
+        const { body, json } = answerFor(country, currency, { language });
+        expect(methodList.parse(body)).toEqual(body);
+        expect(brotliCompressSync(json).length).toBeLessThan(3.5 * 1024);
+      }
+    },
+  );
+});

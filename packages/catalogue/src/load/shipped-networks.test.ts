@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue, methodsFor } from '../index.ts';
+
+const catalogue = loadCatalogue();
+const cell = (id: string) => catalogue.networks[id];
+
+describe('networks', () => {
+  it.each([
+    ['binance-smart-chain', 16, 2],
+    ['bitcoin', 5, 600],
+    ['ethereum', 16, 12],
+    ['litecoin', 5, 150],
+    ['ton', 8, 2],
+    ['tron', 20, 3],
+  ])('[CRY-2] %s takes %i confirmations, a block every %i s', (id, confirmations, seconds) => {
+    expect(cell(id)).toMatchObject({ confirmations, intervalSeconds: seconds });
+  });
+
+  it.each([
+    ['bitcoin', 15],
+    ['monero', 10],
+    ['bitcoin-cash', 10],
+    ['ethereum', 10],
+    ['tron', 5],
+    ['binance-smart-chain', 5],
+    ['litecoin', 5],
+    ['dash', 5],
+    ['doge', 5],
+    ['zcash', 5],
+    ['ripple', 3],
+    ['stellar', 3],
+  ])('[CRY-3] %s takes at least %i USD', (id, minUsd) => {
+    expect(cell(id)?.minUsd).toBe(minUsd);
+  });
+
+  it('[CRY-2, CRY-3] say null where nobody knows, and carry the standards by their names', () => {
+    expect(cell('ton')?.minUsd).toBeNull();
+    expect(cell('dash')).toMatchObject({ confirmations: null, intervalSeconds: null });
+    const standards = Object.values(catalogue.networks).map(({ standard }) => standard);
+    expect(standards.filter(Boolean)).toEqual(['ERC-20', 'TRC-20', 'BEP-20']);
+  });
+
+  it('come along with a coin that they carry', () => {
+    const query = { country: 'ru', currency: 'RUB', language: 'en', platform: 'ios' } as const;
+    const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });
+    const tether = methods.find(({ name }) => name === 'crypto_usdt');
+    expect(tether?.coin).toBe('USDT');
+    expect(tether?.networks?.map(({ id, memo }) => [id, memo])).toEqual([
+      ['tron', false],
+      ['ethereum', false],
+      ['binance-smart-chain', false],
+      ['ton', true],
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { cardViewTypes, categories, specialLists } from '@opencashier/contract/calls/methods';
+import { describe, expect, it } from 'vitest';
+import { findMethod, languages, loadCatalogue, methodsFor } from '../index.ts';
+import type { CatalogueMethod } from '../index.ts';
+import { translated } from '../schema/texts.ts';
+
+const catalogue = loadCatalogue();
+const methods = [...catalogue.methods.values()];
+const names = (is: (method: CatalogueMethod) => unknown): string[] =>
+  methods
+    .filter(is)
+    .map(({ name }) => name)
+    .toSorted();
+
+const namedGroups = [
+  'card_method',
+  'online-indonesian-banks-grouped',
+  'online-malaysian-banks-grouped',
+  'online-thailand-banks-grouped',
+  'bank_transfer_nigeria',
+  'cash_methods',
+  'crypto',
+  'ecuador_cash_grouped',
+  'nigeria-cards-grouped',
+  'p2p_methods_kyrgyzstan',
+  'p2p_methods_ukraine',
+  'sbp-transgran-grouped',
+  'indonesia_dana_groupes_category',
+  'online_banks_ecuador_grouped',
+  'me2me_grouped',
+  'e-money',
+  'colombia_bank_cards',
+  'upi_transfer_india',
+  'cash_methods_kyrgyzstan',
+  'cash_methods_ukraine',
+];
+
+/** Every group in every country and currency. */
+const groups = Object.entries(catalogue.countries).flatMap(([country, at]) =>
+  (at?.currencies ?? []).flatMap((currency) => {
+    const query = { country, currency, language: 'en', platform: 'mobile' } as const;
+    return methodsFor(catalogue, { kind: 'deposit', ...query }).groups;
+  }),
+);
+
+describe('the product’s catalogue', () => {
+  it.each(Object.entries(cardViewTypes))('[LIST-12] has a method of view type %s', (_, number) => {
+    expect(names(({ cardViewType }) => cardViewType === number)).not.toEqual([]);
+  });
+
+  it.each(categories)('[LIST-16] has a method of category %s', (category) => {
+    expect(names((method) => method.category === category)).not.toEqual([]);
+  });
+
+  it.each(namedGroups)('[LIST-13] labels the group %s in every language', (name) => {
+    const label = catalogue.groups[name]?.label ?? {};
+    for (const language of languages) expect(translated(label, language)).toBeTruthy();
+  });
+
+  // A group of one is drawn as that method.
+  it.each(namedGroups)('[LIST-13] has a country where %s stands for several methods', (name) => {
+    const several = groups.filter(({ paymentMethods }) => paymentMethods.length > 1);
+    expect(several.map((group) => group.name)).toContain(name);
+  });
+
+  it.each(namedGroups)('[LIST-13] tells the methods of %s apart by their icons', (name) => {
+    for (const { paymentMethods } of groups.filter((group) => group.name === name)) {
+      const icons = paymentMethods.map((method) => findMethod(catalogue, method)?.iconIds.join());
+      expect(new Set(icons).size, paymentMethods.join()).toBe(icons.length);
+    }
+  });
+
+  it('[LIST-18] gives a group its name, label, methods and position', () => {
+    const query = { country: 'in', currency: 'INR', language: 'hi', platform: 'mobile' } as const;
+    const { groups } = methodsFor(catalogue, { kind: 'deposit', ...query });
+    expect(groups.find(({ name }) => name === 'upi_transfer_india')).toEqual({
+      name: 'upi_transfer_india',
+      label: 'UPI ट्रांसफ़र',
+      paymentMethods: ['upi_qr', 'phone_pe_qr', 'paytm_qr', 'gpay_qr'],
+      position: 45,
+    });
+  });
+
+  it.each(specialLists)('[LIST-19] marks the methods of the list %s', (list) => {
+    expect(names(({ lists }) => lists?.includes(list))).not.toEqual([]);
+  });
+
+  it('[LIST-19] knows the five countries of transfers, each with a circle flag', () => {
+    const flagged = Object.entries(catalogue.countries).filter(([, it]) => it?.hasTransferFlag);
+    expect(flagged.map(([code]) => code)).toEqual(['az', 'kg', 'kz', 'tj', 'uz']);
+    expect(findMethod(catalogue, 'sbp_transgran_kz')?.iconIds).toEqual(['flags/kz']);
+  });
+
+  it('[LIST-20] hands out a support link where a method has one', () => {
+    const query = { country: 'de', currency: 'EUR', language: 'en', platform: 'ios' } as const;
+    const { methods: list } = methodsFor(catalogue, { kind: 'deposit', ...query });
+    const linkOf = (name: string) => list.find((method) => method.name === name)?.supportLink;
+    expect(linkOf('skrill')).toBe('https://www.skrill.com/en/support/');
+    expect(linkOf('klarna')).toBeUndefined();
+  });
+
+  it('[LIST-20] gives those a support link that players write to when a payment hangs', () => {
+    const linked = methods.flatMap(({ name, supportLink }) => (supportLink ? [name] : []));
+    expect(linked.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('[P2P-14, LIST-19] knows the peer-to-peer methods that have rules of their own', () => {
+    expect(findMethod(catalogue, 'p2p_market')?.p2p?.amountRegex).toBeDefined();
+    expect(names(({ lists }) => lists?.includes('bkash-nagad-p2p'))).toEqual([
+      'bkash_p2p',
+      'nagad_p2p',
+    ]);
+  });
+
+  it('[BON-4] refuses bonuses to these three and no other', () => {
+    expect(names(({ bonusAllowed }) => bonusAllowed === false)).toEqual([
+      'webmoney_usd',
+      'yamoney_h2h',
+      'yamoney_rub',
+    ]);
+  });
+
+  it('[SEQ-7] opens these nine externally', () => {
+    expect(names(({ opensExternally }) => opensExternally)).toEqual([
+      'gpay_einpayz',
+      'gpay_qr',
+      'paytm',
+      'paytm_qr',
+      'phone_pe',
+      'phone_pe_qr',
+      'red_compra_bank_payments',
+      'upi',
+      'upi_qr',
+    ]);
+  });
+
+  it('[SEQ-25] marks those nine and the 22 host-to-host methods as redirect-style', () => {
+    expect(names((method) => method.category === 'host-to-host')).toHaveLength(22);
+    expect(names(({ redirectStyle }) => redirectStyle)).toEqual(
+      names((method) => method.opensExternally || method.category === 'host-to-host'),
+    );
+    for (const { name, popup } of methods.filter(({ redirectStyle }) => redirectStyle)) {
+      expect(popup, name).not.toBe(true);
+    }
+  });
+
+  it('[CAP-5] marks exactly ten methods with recaptcha v3 and seven with geetest', () => {
+    expect(names(({ captcha }) => captcha === 'recaptcha_v3')).toHaveLength(10);
+    expect(names(({ captcha }) => captcha === 'geetest')).toHaveLength(7);
+  });
+
+  it('[LIST-17] prepares before the invoice of India', () => {
+    expect(findMethod(catalogue, 'imps_india')?.isPreparationRequired).toBe(true);
+    expect(findMethod(catalogue, 'imps_india', 'withdrawal')?.isPreparationRequired).toBe(false);
+  });
+
+  it('[FORM-11] takes 8, 9 and 10 digits for a card-like number of a person, not 7 or 11', () => {
+    const patterns = methods.flatMap(({ p2p }) =>
+      p2p?.pattern ? [new RegExp(p2p.pattern, 'u')] : [],
+    );
+    expect(patterns).not.toEqual([]);
+    for (const pattern of patterns) {
+      const accepted = [7, 8, 9, 10, 11].filter((length) => pattern.test('1'.repeat(length)));
+      expect(accepted).toEqual([8, 9, 10]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { MethodList, PaymentGroup } from '@opencashier/contract/calls/methods';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { Catalogue } from '../schema/catalogue.ts';
+import { forKind } from '../schema/for-kind.ts';
+import { languageOf } from '../schema/languages.ts';
+import type { Language } from '../schema/languages.ts';
+import { onWire } from './on-wire.ts';
+import type { CatalogueMethod, Kind } from '../schema/schema.ts';
+import { translated } from '../schema/texts.ts';
+
+/** Who asks. Country, currency and language may come as the player's data spells them. */
+export interface MethodsQuery {
+  readonly kind: Kind;
+  readonly country: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly platform: Platform;
+}
+
+export type NormalQuery = MethodsQuery & { readonly language: Language };
+
+export function normalQuery(query: MethodsQuery): NormalQuery {
+  return {
+    ...query,
+    country: query.country.toLowerCase(),
+    currency: query.currency.toUpperCase(),
+    language: languageOf(query.language),
+  };
+}
+
+/** Whether a method is offered there: what a list shows and what deposit-create may accept. */
+export function isOffered(
+  method: CatalogueMethod,
+  query: Pick<MethodsQuery, 'kind' | 'country' | 'currency' | 'platform'>,
+): boolean {
+  const { countries, currency, platforms } = forKind(method, query.kind);
+  return (
+    method.kinds.includes(query.kind) &&
+    countries.includes(query.country.toLowerCase()) &&
+    currency.includes(query.currency.toUpperCase()) &&
+    (platforms?.includes(query.platform) ?? true)
+  );
+}
+
+/** LIST-10: the methods of a country and currency, and nothing that this player does not need. */
+export function methodsFor(catalogue: Catalogue, query: MethodsQuery): MethodList {
+  const normal = normalQuery(query);
+  const offered = [...catalogue.methods.values()]
+    .filter((method) => isOffered(method, normal))
+    .map((method) => forKind(method, normal.kind))
+    .toSorted((a, b) => a.position - b.position);
+  return {
+    methods: offered.map((method) => onWire(catalogue, method, normal)),
+    groups: groupsOf(catalogue, offered, normal.language),
+    directGeo: catalogue.countries[normal.country]?.directGeo ?? false,
+  };
+}
+
+/** LIST-11: a group stands where the first of its methods would. LIST-18 */
+function groupsOf(
+  catalogue: Catalogue,
+  offered: readonly CatalogueMethod[],
+  language: Language,
+): PaymentGroup[] {
+  const groups = Object.entries(catalogue.groups).flatMap(([name, { label, iconIds }]) => {
+    const members = offered.filter((method) => method.group === name);
+    if (members.length === 0) return [];
+    const group: PaymentGroup = {
+      name,
+      label: translated(label, language) ?? name,
+      paymentMethods: members.map((method) => method.name),
+      position: Math.min(...members.map(({ position }) => position)),
+    };
+    return [iconIds ? { ...group, iconIds } : group];
+  });
+  return groups.toSorted((a, b) => a.position - b.position);
+}

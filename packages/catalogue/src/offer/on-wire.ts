@@ -1,0 +1,99 @@
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Catalogue } from '../schema/catalogue.ts';
+import type { Language } from '../schema/languages.ts';
+import { serverKeys } from '../schema/schema.ts';
+import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
+import { textOf, textsFor } from '../schema/texts.ts';
+
+// Absent means false for every flag but these, which are absent when they are true.
+const trueByDefault = new Set(['bonusAllowed', 'popup']);
+
+// The contract asks for it even where it is empty.
+const alwaysSent = new Set(['fields']);
+
+// An example is for the check and for whoever reads the file.
+const unsent = new Set([...Object.keys(serverKeys), 'example']);
+
+/** A method as a player of that currency and language gets it: nothing that is of no use there. */
+export function onWire(
+  catalogue: Catalogue,
+  method: CatalogueMethod,
+  { currency, language }: { currency: string; language: Language },
+): PaymentMethod {
+  const { networks, networkFees = {}, fields, fee, exponent, ...rest } = method;
+  const rule = method.amount_rules[currency];
+  return withoutDefaults({
+    ...rest,
+    text: textsFor(method, catalogue.texts, language),
+    amount_rules: rule ? { [currency]: rule } : {},
+    fields: fields.map((field) => fieldOnWire(catalogue, method, field, language)),
+    currency: [currency],
+    exponent: onlyOf(exponent, currency),
+    ...(fee && { fee: feeOnWire(fee, currency) }),
+    ...(networks && {
+      networks: networks.flatMap((id) =>
+        networkOnWire(catalogue, id, networkFees[id] && feeOnWire(networkFees[id], currency)),
+      ),
+    }),
+  });
+}
+
+function fieldOnWire(
+  { texts }: Catalogue,
+  method: CatalogueMethod,
+  field: CatalogueField,
+  language: Language,
+): PaymentMethod['fields'][number] {
+  const { values, ...rest } = field;
+  const say = (key: string, name: Language): string | undefined =>
+    textOf(method.text, texts, name, key);
+  const items = values?.map(({ text_key: key, text = '', ...item }) => ({
+    text: key === undefined ? text : (say(key, language) ?? say(key, 'en') ?? key),
+    ...item,
+  }));
+  return withoutDefaults({ ...rest, ...(items && { values: items }) });
+}
+
+function onlyOf<Value>(
+  byCurrency: Readonly<Record<string, Value>> | undefined,
+  currency: string,
+): Record<string, Value> | undefined {
+  const value = byCurrency?.[currency];
+  return value === undefined ? undefined : { [currency]: value };
+}
+
+function feeOnWire(
+  fee: NonNullable<CatalogueMethod['fee']>,
+  currency: string,
+): NonNullable<PaymentMethod['fee']> {
+  return withoutDefaults({
+    percent: fee.percent,
+    fixed: onlyOf(fee.fixed, currency),
+    min: onlyOf(fee.min, currency),
+    max: onlyOf(fee.max, currency),
+    deducted: fee.deducted,
+  });
+}
+
+function networkOnWire(
+  { networks }: Catalogue,
+  id: string,
+  fee: CryptoNetwork['fee'],
+): CryptoNetwork[] {
+  const network = networks[id];
+  return network ? [{ id, ...network, ...(fee && { fee }) }] : [];
+}
+
+function isDefault(key: string, value: unknown): boolean {
+  if (alwaysSent.has(key)) return false;
+  if (typeof value === 'boolean') return value === trueByDefault.has(key);
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The server's own keys go, and so does whatever is the same as absent: an answer stays small. */
+function withoutDefaults<Value extends object>(value: Value): Value {
+  const kept = Object.entries(value).filter(
+    ([key, part]) => !unsent.has(key) && !isDefault(key, part),
+  );
+  return Object.fromEntries(kept) as Value;
+}

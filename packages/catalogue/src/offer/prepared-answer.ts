@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { MethodList } from '@opencashier/contract/calls/methods';
+import { methodsFor, normalQuery } from './methods-for.ts';
+import type { MethodsQuery } from './methods-for.ts';
+import type { Catalogue } from '../schema/catalogue.ts';
+
+export interface PreparedAnswer {
+  readonly body: MethodList;
+  readonly json: string;
+  /** Strong: two answers with one tag are the same to the byte. */
+  readonly etag: string;
+}
+
+/**
+ * A real catalogue needs a few hundred (countries, currencies, languages, platforms); the bound is
+ * for callers who ask for countries and currencies that do not exist.
+ */
+export const maxPreparedAnswers = 2000;
+
+const prepared = new WeakMap<Catalogue, Map<string, PreparedAnswer>>();
+
+/** The answer of a method list, made once: what comes after is a look into a map. */
+export function preparedAnswer(catalogue: Catalogue, query: MethodsQuery): PreparedAnswer {
+  const { kind, country, currency, language, platform } = normalQuery(query);
+  const key = [kind, country, currency, language, platform].join(' ');
+  const answers = prepared.get(catalogue) ?? new Map<string, PreparedAnswer>();
+  prepared.set(catalogue, answers);
+  const known = answers.get(key);
+  // Set again, so that a Map, which keeps the order of insertion, holds the longest unused first.
+  if (known) answers.delete(key);
+  const answer = known ?? prepare(catalogue, query);
+  answers.set(key, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > maxPreparedAnswers && oldest !== undefined) answers.delete(oldest);
+  return answer;
+}
+
+function prepare(catalogue: Catalogue, query: MethodsQuery): PreparedAnswer {
+  const body = methodsFor(catalogue, query);
+  const json = JSON.stringify(body);
+  const digest = createHash('sha256').update(json).digest('base64url');
+  return { body, json, etag: `"${digest.slice(0, 27)}"` };
+}

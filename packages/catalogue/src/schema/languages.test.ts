@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, languages } from '../index.ts';
+
+describe('languageOf', () => {
+  it('knows the nine message sets', () => {
+    expect(languages).toEqual(['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']);
+  });
+
+  it.each([
+    ['ru', 'ru'],
+    ['MX', 'mx'],
+    ['in', 'in'],
+    ['pt-BR', 'pt'],
+    ['es-MX', 'es'],
+    ['hi-IN', 'hi'],
+    ['en-US', 'en'],
+    ['zh-Hans-CN', 'en'],
+    ['', 'en'],
+    ['constructor', 'en'],
+  ])('takes %s for %s', (lang, language) => {
+    expect(languageOf(lang)).toBe(language);
+  });
+});

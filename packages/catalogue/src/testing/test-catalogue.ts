@@ -1,0 +1,118 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Catalogue, SharedData } from '../schema/catalogue.ts';
+import { catalogueDirectory } from '../load/load-catalogue.ts';
+import { formatProblem } from '../schema/problem.ts';
+import { readCatalogue } from '../load/read-catalogue.ts';
+import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
+import { textLanguages } from '../schema/text-schemas.ts';
+
+/** A sound method for tests to change. Its name is that of the file it is written to. */
+export const soundMethod = {
+  name: 'sample',
+  category: 'e-money',
+  cardViewType: 0,
+  position: 10,
+  iconIds: ['visa'],
+  countries: ['mx'],
+  currency: ['MXN'],
+  kinds: ['deposit'],
+  provider: 'sandbox',
+  securityRulesGroup: 'wallets',
+  amount_rules: { MXN: { min: 21, max: 20155 } },
+  fields: [],
+  text: { all: { title: 'Sample' } },
+} satisfies CatalogueMethod;
+
+export const soundField = {
+  name: 'tax_id',
+  type: 'text',
+  regex: '^\\d{3}$',
+  regex_error_key: 'error_tax',
+  label_key: 'label_tax',
+  example: '123',
+} satisfies CatalogueField;
+
+export const soundTexts = { title: 'Sample', error_tax: 'Three digits', label_tax: 'Tax number' };
+
+/** What stands beside the methods, in its smallest form. */
+export const emptyData = {
+  groups: {},
+  countries: { mx: { currencies: ['MXN'] } },
+  networks: {},
+  bonuses: {},
+  boxes: [],
+  lists: {},
+  texts: {},
+} satisfies SharedData;
+
+const box = {
+  id: 'one',
+  currenciesList: [{ currency: 'GC', amount: '1000', type: 'main' }],
+  price: '1',
+  priceCurrencyCode: 'USD',
+};
+
+/** Writes a catalogue with the given method files (name -> text or object) and gives its folder,
+ * which lasts as long as the test. Other files are changed afterwards by the test itself. */
+export function catalogueFolder(
+  files: Record<string, unknown>,
+  data: Partial<SharedData> = {},
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, file: unknown): void => {
+    const text = typeof file === 'string' ? file : JSON.stringify(file, undefined, 2);
+    writeFileSync(join(folder, name), text);
+  };
+  for (const name of ['methods', 'texts', 'lists', 'icons/flags']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  for (const icon of ['visa', 'bank', 'flags/mx']) {
+    const name = `icons/${icon}.svg`;
+    copyFileSync(join(catalogueDirectory, name), join(folder, name));
+  }
+  const written: SharedData = { ...emptyData, ...data };
+  const { groups, countries, networks, bonuses, lists, texts } = written;
+  for (const language of textLanguages) write(`texts/${language}.json`, texts[language] ?? {});
+  for (const [name, items] of Object.entries(lists)) write(`lists/${name}.json`, { items });
+  write('groups.json', { groups });
+  write('countries.json', { countries });
+  write('networks.json', { networks });
+  write('bonuses.json', { bonuses });
+  write('coin-packages.json', { boxes: data.boxes ?? [box] });
+  for (const [name, file] of Object.entries(files)) write(join('methods', name), file);
+  return folder;
+}
+
+/** A catalogue in memory, for what does not concern files. */
+export function catalogueOf(
+  methods: readonly CatalogueMethod[],
+  data: Partial<SharedData> = {},
+): Catalogue {
+  const byName = new Map(methods.map((method) => [method.name, method]));
+  return { ...emptyData, ...data, methods: byName };
+}
+
+/** A sound method with one field, but for what is changed of it. */
+export const withField = (change: object): object => ({
+  ...soundMethod,
+  fields: [{ ...soundField, ...change }],
+  text: { all: soundTexts },
+});
+
+/** What is said of a catalogue whose one method is in this file. */
+export function problemsOf(file: unknown): string[] {
+  return readCatalogue(catalogueFolder({ 'sample.json': file })).problems.map(formatProblem);
+}
+
+/** Each file is refused with this message among others, at a line of it. */
+export function sayWhatIsWrong(bad: [kind: string, file: unknown, message: string][]): void {
+  it.each(bad)('says of %s what is wrong and where', (_, file, message) => {
+    const problems = problemsOf(file);
+    expect(problems.join('\n')).toContain(message);
+    for (const problem of problems) expect(problem).toMatch(/^methods\/sample\.json:\d+: /);
+  });
+}
