@@ -67,7 +67,7 @@ describe('between workspaces', () => {
     ],
     [
       'apps/playground/src/a.test.ts',
-      "import { a } from '@opencashier/sandbox/app';",
+      "import { a } from '@opencashier/sandbox/startup/app';",
       'playground may not import @opencashier/sandbox/app; it may import money, contract, ' +
         'catalogue, postgres, ledger, embed, testing',
     ],

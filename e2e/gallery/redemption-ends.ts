@@ -14,7 +14,7 @@ async function atReview(walk: GalleryWalk): Promise<string> {
   return id;
 }
 
-/** The payout is begun, and waits at the desk. */
+/** The payout has begun and waits for a decision at the sandbox. */
 async function begun(walk: GalleryWalk): Promise<string> {
   await walk.bank.behave(walk.user, { payout: 'never' });
   return walk.redeem(small);

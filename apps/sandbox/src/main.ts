@@ -1,5 +1,5 @@
-import { buildSandbox } from './app.ts';
-import { readEnvironment } from './environment.ts';
+import { buildSandbox } from './startup/app.ts';
+import { readEnvironment } from './startup/environment.ts';
 
 const { production, port, ...settings } = readEnvironment(process.env);
 const control = !production;

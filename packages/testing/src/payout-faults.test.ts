@@ -39,7 +39,7 @@ async function payoutsOf(id: string): Promise<unknown[]> {
 const back = { available: 100_00n, held: 0n };
 const gone = { available: 50_00n, held: 0n };
 
-describe('a payout through the sandbox’s desk', () => {
+describe('a payout through the sandbox', () => {
   it('is sent, and the notice settles it', async () => {
     const { player, id } = await withdraw({ payout: 'send' });
     await player.reaches(id, 'sent');
@@ -57,7 +57,7 @@ describe('a payout through the sandbox’s desk', () => {
     expect(await player.funds()).toEqual(back);
   });
 
-  it('that is never heard of stays held, until the desk decides', async () => {
+  it('that is never heard of stays held, until the sandbox decides', async () => {
     const { player, id } = await withdraw({ payout: 'never' });
     await player.reaches(id, 'processing');
     await until(async () => (await payoutsOf(id)).length === 1);

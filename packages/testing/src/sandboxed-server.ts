@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { buildSandbox } from '@opencashier/sandbox/app';
+import { buildSandbox } from '@opencashier/sandbox/startup/app';
 import {
   startTestServer,
   type TestServer,
@@ -15,7 +15,7 @@ export interface SandboxedServer {
   setFaults(user: string, faults?: object): Promise<void>;
   /** Lets a payment end. */
   decide(depositId: string, decision: object): Promise<void>;
-  /** The same at the payout desk. */
+  /** Lets a payout end. */
   decidePayout(id: string, decision: object): Promise<void>;
   close(): Promise<void>;
 }

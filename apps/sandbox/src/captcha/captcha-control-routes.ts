@@ -1,7 +1,7 @@
 import { captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type CaptchaDesk, captchaSettings } from './captcha-desk.ts';
+import { type CaptchaSimulator, captchaSettings } from './captcha-simulator.ts';
 
 const kindOf = z.object({ kind: z.enum(captchaKinds) });
 
@@ -16,7 +16,7 @@ const kindOf = z.object({ kind: z.enum(captchaKinds) });
  */
 export async function captchaControlRoutes(
   app: FastifyInstance,
-  { captchas }: { captchas: CaptchaDesk },
+  { captchas }: { captchas: CaptchaSimulator },
 ): Promise<void> {
   app.get('/control/captchas', async () =>
     Object.fromEntries(captchaKinds.map((kind) => [kind, captchas.settings(kind)])),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formBodies } from '../form-bodies.ts';
-import { Refusal } from '../refusal.ts';
-import type { CaptchaDesk } from './captcha-desk.ts';
+import { formBodies } from '../http/form-bodies.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CaptchaSimulator } from './captcha-simulator.ts';
 
 const readScript = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const geetestScript = readScript('geetest-stand-in.js');
@@ -22,7 +22,7 @@ const order = z.object({ kind: z.enum(captchaKinds), action: z.string().max(64).
  */
 export async function captchaRoutes(
   app: FastifyInstance,
-  { captchas, publicUrl }: { captchas: CaptchaDesk; publicUrl: string },
+  { captchas, publicUrl }: { captchas: CaptchaSimulator; publicUrl: string },
 ): Promise<void> {
   formBodies(app);
 

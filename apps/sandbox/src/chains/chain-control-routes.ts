@@ -2,8 +2,8 @@ import { decimal } from '@opencashier/contract/primitives';
 import { toMinor } from '@opencashier/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
-import type { ChainDesk } from './chain-desk.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ChainSimulator } from './chain-simulator.ts';
 import { reorganisationFates } from './simulated-chain.ts';
 
 interface ByNetwork {
@@ -42,7 +42,7 @@ const pace = z.strictObject({ speed: z.number().min(0).max(10_000) });
  */
 export async function chainControlRoutes(
   app: FastifyInstance,
-  { chains }: { chains: ChainDesk },
+  { chains }: { chains: ChainSimulator },
 ): Promise<void> {
   const tipOf = (network: string) => {
     const { height, hash } = chains.chain(network).tip;

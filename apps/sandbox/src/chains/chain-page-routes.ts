@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formValue, pageAgain } from '../form-bodies.ts';
-import { Refusal } from '../refusal.ts';
+import { formValue, pageAgain } from '../http/form-bodies.ts';
+import { Refusal } from '../http/refusal.ts';
 import { chainPayment, reorganisation } from './chain-control-routes.ts';
-import type { ChainDesk } from './chain-desk.ts';
+import type { ChainSimulator } from './chain-simulator.ts';
 
 interface ByNetwork {
   Params: { network: string };
@@ -12,7 +12,7 @@ interface ByNetwork {
 const actions = z.enum(['pay', 'replace', 'mine', 'reorganise']);
 
 /** The buttons of the control panel's chains. The page that has them checks their token. */
-export function addChainForms(app: FastifyInstance, chains: ChainDesk): void {
+export function addChainForms(app: FastifyInstance, chains: ChainSimulator): void {
   app.post<ByNetwork>('/control/chains/:network/form', async ({ params, body }, reply) => {
     const { network } = params;
     const value = (name: string) => formValue(body, name).trim();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChainDesk } from './chain-desk.ts';
+import type { ChainSimulator } from './chain-simulator.ts';
 import type { SimulatedTransaction } from './simulated-chain.ts';
 
 interface ByNetwork {
@@ -34,7 +34,7 @@ function transfersOf(transactions: readonly SimulatedTransaction[]) {
  */
 export async function chainRoutes(
   app: FastifyInstance,
-  { chains }: { chains: ChainDesk },
+  { chains }: { chains: ChainSimulator },
 ): Promise<void> {
   app.get<ByNetwork>('/chains/:network/tip', async ({ params }) => {
     const { height, hash } = chains.chain(params.network).tip;

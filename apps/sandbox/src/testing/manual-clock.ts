@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../notices/clock.ts';
 
 interface Timer {
   due: number;

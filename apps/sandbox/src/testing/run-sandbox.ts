@@ -5,7 +5,7 @@ import {
   requestContent,
   type Signatures,
 } from '@opencashier/contract/signatures';
-import { buildSandbox, type SandboxOptions } from '../app.ts';
+import { buildSandbox, type SandboxOptions } from '../startup/app.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { buildSandbox } from '@opencashier/sandbox/app';
+import { buildSandbox } from '@opencashier/sandbox/startup/app';
 import { explorerChain } from '@opencashier/server/chains/explorer-chain';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

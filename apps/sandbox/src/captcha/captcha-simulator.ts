@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
+import { z } from 'zod';
+
+/** How a captcha behaves; what is left out is as it would be on a good day. */
+export const captchaSettings = z.object({
+  /** What a browser gets that asks for the script. */
+  script: z.enum(['load', 'fail', 'hang']).default('load'),
+  /** What the captcha does: `ask` lets whoever sits before it choose. */
+  captcha: z.enum(['ask', 'succeed', 'fail', 'close', 'network', 'never']).default('ask'),
+  /** What a server hears that asks whether a proof is true. */
+  verdict: z.enum(['honest', 'refuse', 'down']).default('honest'),
+  /** Of reCAPTCHA v3. */
+  score: z.number().min(0).max(1).default(0.9),
+});
+export type CaptchaSettings = z.output<typeof captchaSettings>;
+
+export type CaptchaKeys = Partial<Record<CaptchaKind, string>>;
+
+interface Issued {
+  kind: CaptchaKind;
+  action: string;
+  hostname: string;
+  issuedAt: Date;
+}
+
+const capacity = 1000;
+
+/** The providers of captchas: they give out proofs, and confirm each of them once. */
+export class CaptchaSimulator {
+  readonly #keys: CaptchaKeys;
+  readonly #settings = new Map<CaptchaKind, CaptchaSettings>();
+  readonly #issued = new Map<string, Issued>();
+
+  constructor(keys: CaptchaKeys) {
+    this.#keys = keys;
+    for (const kind of captchaKinds) this.set(kind, captchaSettings.parse({}));
+  }
+
+  settings(kind: CaptchaKind): CaptchaSettings {
+    return this.#settings.get(kind) ?? captchaSettings.parse({});
+  }
+
+  set(kind: CaptchaKind, settings: CaptchaSettings): void {
+    this.#settings.set(kind, settings);
+  }
+
+  /** The name under which the new proof is asked about. */
+  issue(kind: CaptchaKind, action: string, hostname: string): string {
+    const [oldest] = this.#issued.keys();
+    if (oldest !== undefined && this.#issued.size >= capacity) this.#issued.delete(oldest);
+    const name = randomBytes(16).toString('hex');
+    this.#issued.set(name, { kind, action, hostname, issuedAt: new Date() });
+    return name;
+  }
+
+  /** GeeTest's verdict; the signature shows that the asker holds the key. */
+  validate(form: URLSearchParams): object {
+    const lotNumber = form.get('lot_number') ?? '';
+    const key = this.#keys.geetest ?? '';
+    const signature = createHmac('sha256', key).update(lotNumber).digest('hex');
+    if (!key || form.get('sign_token') !== signature) {
+      return { status: 'error', code: '-50005', msg: 'illegal sign_token', desc: {} };
+    }
+    const issued = this.#take('geetest', lotNumber);
+    if (issued) return { status: 'success', result: 'success', reason: '', captcha_args: {} };
+    return { status: 'success', result: 'fail', reason: 'pass_token expire', captcha_args: {} };
+  }
+
+  /** reCAPTCHA's verdict; the secret tells which of the two is meant. */
+  siteverify(form: URLSearchParams): object {
+    const secret = form.get('secret') ?? '';
+    const kind = (['recaptcha-v3', 'recaptcha-v2'] as const).find(
+      (known) => secret !== '' && this.#keys[known] === secret,
+    );
+    if (!kind) return { success: false, 'error-codes': ['invalid-input-secret'] };
+    const issued = this.#take(kind, form.get('response') ?? '');
+    if (!issued) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    const { action, hostname, issuedAt } = issued;
+    const verdict = { success: true, challenge_ts: issuedAt.toISOString(), hostname };
+    if (kind === 'recaptcha-v2') return verdict;
+    return { ...verdict, action, score: this.settings(kind).score };
+  }
+
+  #take(kind: CaptchaKind, name: string): Issued | undefined {
+    const issued = this.#issued.get(name);
+    if (issued?.kind !== kind || this.settings(kind).verdict === 'refuse') return undefined;
+    this.#issued.delete(name);
+    return issued;
+  }
+}

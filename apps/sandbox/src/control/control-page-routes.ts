@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addChainForms } from '../chains/chain-page-routes.ts';
+import type { ControlRouteOptions } from './control-routes.ts';
+import { faults } from '../faults/faults.ts';
+import { formBodies, formValue, pageAgain } from '../http/form-bodies.ts';
+import { controlPage } from './control-page.ts';
+import { pageHeaders } from '../pages/headers.ts';
+import { outcomes } from '../deposits/payment.ts';
+import { payoutOutcomes } from '../payouts/payout-simulator.ts';
+import { Refusal } from '../http/refusal.ts';
+
+interface ByReference {
+  Params: { reference: string };
+}
+
+const number = z.coerce.number();
+const faultsForm = z.object({
+  notice: faults.shape.notice,
+  noticeDelayMs: number.pipe(faults.shape.noticeDelayMs),
+  noticeDuplicates: number.pipe(faults.shape.noticeDuplicates),
+  answer: faults.shape.answer,
+  paidPercent: number.pipe(faults.shape.paidPercent),
+  trader: faults.shape.trader,
+  payout: faults.shape.payout,
+  payoutDelayMs: number.pipe(faults.shape.payoutDelayMs),
+});
+
+/** The control panel as a page. Its forms need its token, so that no other site can press them. */
+export async function controlPageRoutes(
+  app: FastifyInstance,
+  { payments, payouts, chains, faultStore, inbox }: ControlRouteOptions,
+): Promise<void> {
+  const token = randomBytes(18).toString('base64url');
+  formBodies(app);
+
+  app.addHook('preHandler', async ({ method, body }) => {
+    if (method === 'GET' || formValue(body, 'token') === token) return;
+    throw new Refusal(403, 'form.stale', 'Open /control again: this form is out of date.');
+  });
+
+  app.get<{ Querystring: { find?: unknown } }>('/control', async ({ query }, reply) => {
+    const find = typeof query.find === 'string' ? query.find.trim().slice(0, 256) : '';
+    const lists = { payments: payments.list(), payouts: payouts.list(), chains: chains.list() };
+    const view = { ...lists, messages: inbox.list(), faults: faultStore.list() };
+    return reply.headers(pageHeaders()).send(controlPage({ ...view, hidden: { token, find } }));
+  });
+
+  app.post<ByReference>(
+    '/control/payments/:reference/decision',
+    async ({ params, body }, reply) => {
+      const payment = payments.byReference(params.reference);
+      if (!payment) throw new Refusal(404, 'deposit.unknown', 'No payment has this reference.');
+      payments.decide(payment, { outcome: z.enum(outcomes).parse(formValue(body, 'outcome')) });
+      return reply.redirect(pageAgain(body), 303);
+    },
+  );
+
+  app.post<ByReference>('/control/payouts/:reference/decision', async ({ params, body }, reply) => {
+    const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
+    const reason = formValue(body, 'reason') || undefined;
+    payouts.decide(payouts.find(params.reference), outcome, reason);
+    return reply.redirect(pageAgain(body), 303);
+  });
+
+  addChainForms(app, chains);
+
+  app.post('/control/faults/form', async ({ body }, reply) => {
+    if (formValue(body, 'action') === 'clear') faultStore.clear();
+    else {
+      const names = Object.keys(faultsForm.shape);
+      const values = Object.fromEntries(names.map((name) => [name, formValue(body, name)]));
+      faultStore.set(formValue(body, 'player') || undefined, faultsForm.parse(values));
+    }
+    return reply.redirect(pageAgain(body), 303);
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import { digitsOf } from '../checkouts/checkout.ts';
+import type { Payment } from '../payment.ts';
+
+type Requisites = NonNullable<PaymentDetails['requisites']>;
+type Requisite = Requisites[number];
+
+const holder: Requisite = {
+  kind: 'holder',
+  label: 'Account holder',
+  value: 'OpenCashier Sandbox Ltd',
+  copy: true,
+};
+const bank: Requisite = { kind: 'bank', label: 'Bank', value: 'Sandbox Bank', copy: true };
+
+/** What nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const noteLetters = 'ACDEFGHJKMNPQRTWXY34679';
+const noteLength = 8;
+
+/** By which the payee's bank finds the payment: short, because players type it at their bank. */
+function purpose({ providerId }: Payment): Requisite {
+  const bytes = createHash('sha256').update(providerId).digest().subarray(0, noteLength);
+  const value = Array.from(bytes, (byte) => noteLetters[byte % noteLetters.length]).join('');
+  return { kind: 'purpose', label: 'Payment note', value, copy: true };
+}
+
+function account(payment: Payment, digits: number): Requisite {
+  return { kind: 'account', label: 'Account number', value: digitsOf(payment, digits), copy: true };
+}
+
+/** An account as the method's country writes it down. */
+export function bankAccount(payment: Payment): Requisites {
+  const { method } = payment.order;
+  if (method.startsWith('sepa_')) {
+    const iban: Requisite = { kind: 'iban', label: 'IBAN', value: germanIban(payment), copy: true };
+    const bic: Requisite = { kind: 'bic', label: 'BIC', value: 'SBXBDEFFXXX', copy: true };
+    return [holder, iban, bic, purpose(payment)];
+  }
+  if (method.startsWith('imps_')) {
+    const ifsc: Requisite = { kind: 'ifsc', label: 'IFSC', value: 'SBXB0000042', copy: true };
+    return [holder, account(payment, 14), ifsc, bank, purpose(payment)];
+  }
+  if (method.startsWith('virtual_account_')) {
+    // A Nigerian account number has ten digits wherever it is kept.
+    const isNigerian = method.endsWith('_nigeria');
+    const value = isNigerian ? digitsOf(payment, 10) : `8808${digitsOf(payment, 12)}`;
+    const number: Requisite = {
+      kind: 'virtual_account',
+      label: 'Virtual account',
+      value,
+      copy: true,
+    };
+    return [bank, number, holder];
+  }
+  return [bank, account(payment, 10), holder, purpose(payment)];
+}
+
+/** ISO 13616: the check digits make the whole number leave 1 when divided by 97. */
+function germanIban(payment: Payment): string {
+  const basic = `50010517${digitsOf(payment, 10)}`;
+  const check = 98n - (BigInt(`${basic}131400`) % 97n);
+  const whole = `DE${String(check).padStart(2, '0')}${basic}`;
+  return whole.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,122 @@
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
+import { withCheckDigit } from './check-digit.ts';
+import { digitsOf } from '../checkouts/checkout.ts';
+import { payLink } from '../checkouts/pay-link.ts';
+import type { Payment } from '../payment.ts';
+import { bankAccount } from './bank-accounts.ts';
+import { brCode } from './br-code.ts';
+
+type OwnPage = Pick<ProviderDeposit, 'page' | 'details'>;
+type Details = (payment: Payment) => OwnPage;
+
+const merchant = 'OpenCashier Sandbox';
+
+const pix: Details = (payment) => ({
+  page: { id: 'pix', type: 'CUSTOM_PAGE' },
+  details: {
+    code: brCode({
+      pixKey: '123e4567-e89b-42d3-a456-426614174000',
+      amount: payment.order.amount,
+      merchant,
+      city: 'São Paulo',
+      transaction: payment.order.reference,
+    }),
+  },
+});
+
+/** Every app of UPI takes the same link; most have a scheme of their own for it. */
+function upiApps(link: string) {
+  const query = link.slice(link.indexOf('?'));
+  return [
+    { name: 'PhonePe', url: `phonepe://pay${query}` },
+    { name: 'Google Pay', url: `tez://upi/pay${query}` },
+    { name: 'Paytm', url: `paytmmp://pay${query}` },
+    { name: 'UPI', url: link },
+  ];
+}
+
+const upi =
+  (id: string): Details =>
+  (payment) => {
+    const code = payLink(payment, merchant);
+    return { page: { id, type: 'CUSTOM_PAGE' }, details: { code, apps: upiApps(code) } };
+  };
+
+const transfer: Details = (payment) => ({
+  page: { id: 'transfer', type: 'OFFLINE' },
+  details: { requisites: bankAccount(payment) },
+});
+
+/** The card of somebody abroad, to which the player's bank sends the money. */
+const foreignCard: Details = (payment) => ({
+  page: { id: 'card', type: 'OFFLINE' },
+  details: {
+    card: {
+      number: withCheckDigit(`860014${digitsOf(payment, 9)}`),
+      payment_system: 'uzcard',
+      bank: 'Sandbox Bank',
+      holder: 'SANDBOX PAYEE',
+    },
+  },
+});
+
+const foreignPhone: Details = (payment) => ({
+  page: { id: 'card', type: 'OFFLINE' },
+  details: {
+    card: {
+      phone: `+996 700 ${digitsOf(payment, 6)}`,
+      bank: 'Sandbox Bank',
+      holder: 'SANDBOX PAYEE',
+    },
+  },
+});
+
+const voucher: Details = (payment) => ({
+  page: { id: 'cash', type: 'OFFLINE' },
+  details: {
+    voucher: {
+      number: digitsOf(payment, 16),
+      places: ['Sandbox Store', 'Sandbox Pharmacy', 'Sandbox Post Office'],
+    },
+  },
+});
+
+// A provider knows its methods by name; the first line that fits decides.
+const known: readonly (readonly [RegExp, Details])[] = [
+  [/^pix$/, pix],
+  [/^eazype_/, upi('eazype')],
+  [/^upi_qr$/, upi('upi_qr')],
+  [/^sbp_transgran_uz$/, foreignCard],
+  [/^sbp_transgran_/, foreignPhone],
+  [/^(boleto|efecty|fawry|multibanco|rapipago|city24|kassa24)$/, voucher],
+  [/^(cash_|facilito_|pago_|pay24_|quickpay_|qiwi_terminal_|easypay_terminal)/, voucher],
+  [/^(imps_|bank_transfer_|virtual_account_|me2me_)/, transfer],
+  [/^(havale|instapay|sepa_transfer|transferencia_argentina)$/, transfer],
+  [/_(thailand|ecuador)$/, transfer],
+];
+
+/** What the player hands in once the money is sent. */
+const proof: ProviderField = {
+  name: 'payment_reference',
+  label: 'Reference of your payment',
+  kind: 'payment_reference',
+  type: 'text',
+  regex: String.raw`^\d{6,12}$`,
+  inputMode: 'numeric',
+};
+
+/** A page that is described here and drawn by the merchant: where to pay, and what to hand in. */
+const unifiedForm: Details = (payment) => ({
+  details: { unifiedFlow: { requisites: bankAccount(payment), fields: [proof] } },
+});
+
+/** Amounts that end in 77 before the point, such as 77 or 1077, are paid by a unified form. */
+function isDescribed({ order }: Payment): boolean {
+  return /77(?:\.|$)/.test(order.amount);
+}
+
+/** How a payment is made on a page of the merchant's own; undefined where it is made on ours. */
+export function detailsOf(payment: Payment): OwnPage | undefined {
+  if (isDescribed(payment)) return unifiedForm(payment);
+  return known.find(([pattern]) => pattern.test(payment.order.method))?.[1](payment);
+}

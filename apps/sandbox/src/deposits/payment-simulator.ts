@@ -1,0 +1,189 @@
+import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
+import type { Clock } from '../notices/clock.ts';
+import {
+  type FaultStore,
+  type SomeFaults,
+  type TraderBehaviour,
+  withFaults,
+} from '../faults/faults.ts';
+import type { Notifier } from '../notices/notifier.ts';
+import {
+  newPayment,
+  type Outcome,
+  paidAmount,
+  type Payment,
+  type PaymentOrder,
+  toDeposit,
+} from './payment.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface Decision {
+  outcome: Outcome;
+  reason?: string | undefined;
+  delayMs?: number | undefined;
+  /** What was really paid, where it is not what was asked for. */
+  amount?: string | undefined;
+  /** What goes wrong with this one, over and above the player's faults. */
+  faults?: SomeFaults | undefined;
+}
+
+export interface PaymentSimulatorOptions {
+  clock: Clock;
+  notifier: Notifier;
+  faults: FaultStore;
+  publicUrl: string;
+  /** How many payments are remembered; past it the oldest finished ones are forgotten. */
+  capacity: number;
+}
+
+const isFinished = ({ status, planned, deliveries }: Payment): boolean =>
+  status !== 'waiting' && !planned && deliveries.every(({ state }) => state !== 'sending');
+
+const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
+  one.method === other.method && one.amount === other.amount && one.currency === other.currency;
+
+/**
+ * Money can come late: what was cancelled or has expired may still be paid, but not declined. Only
+ * money that has come can be taken back.
+ */
+export function canDecide({ status, order }: Payment, outcome: Outcome): boolean {
+  if (outcome === 'chargeback') return status === 'processed';
+  if (outcome === 'dispute') return status === 'waiting' && order.requisite !== undefined;
+  if (status === 'waiting') return true;
+  return outcome === 'approve' && (status === 'cancelled' || status === 'expired');
+}
+
+const endings: Record<Outcome, ProviderStatus> = {
+  approve: 'processed',
+  decline: 'failed',
+  chargeback: 'reversed',
+  cancel: 'cancelled',
+  dispute: 'waiting',
+};
+
+/** How long the other side takes once the player has said that the money was sent. */
+export const completionDelayMs = 2000;
+
+const wrongPercent = 80;
+
+const behaviours: Record<Exclude<TraderBehaviour, 'silent'>, (order: PaymentOrder) => Decision> = {
+  pays: () => ({ outcome: 'approve' }),
+  cancels: () => ({ outcome: 'cancel', reason: 'recipientCancelled' }),
+  disputes: () => ({ outcome: 'dispute' }),
+  'wrong-amount': (order) => ({ outcome: 'approve', amount: paidAmount(order, wrongPercent) }),
+};
+
+/** The provider's back office: it remembers payments, lets them end once, and tells of it. */
+export class PaymentSimulator {
+  readonly #options: PaymentSimulatorOptions;
+  readonly #payments = new Map<string, Payment>();
+  readonly #references = new Map<string, string>();
+
+  constructor(options: PaymentSimulatorOptions) {
+    this.#options = options;
+  }
+
+  /** Creating twice with one reference gives the same payment. */
+  open(order: PaymentOrder): Payment {
+    const known = this.#payments.get(order.reference);
+    if (known && isSameOrder(known.order, order)) return known;
+    if (known) {
+      const message = 'This reference belongs to a payment of another method or amount.';
+      throw new Refusal(409, 'reference.reused', message);
+    }
+    const { clock } = this.#options;
+    const leftMs = Date.parse(order.expiresAt) - clock.now().getTime();
+    if (leftMs <= 0) throw new Refusal(400, 'request.invalid', 'expiresAt: lies in the past');
+    this.#makeRoom();
+    const payment = newPayment(order, clock.now());
+    this.#payments.set(order.reference, payment);
+    this.#references.set(payment.providerId, order.reference);
+    payment.callOffExpiry = clock.after(leftMs, () => this.#end(payment, 'expired'));
+    return payment;
+  }
+
+  byReference(reference: string): Payment | undefined {
+    return this.#payments.get(reference);
+  }
+
+  byProviderId(providerId: string): Payment | undefined {
+    return this.#payments.get(this.#references.get(providerId) ?? '');
+  }
+
+  /** Newest first. */
+  list(): Payment[] {
+    return [...this.#payments.values()].toReversed();
+  }
+
+  decide(payment: Payment, decision: Decision): void {
+    const { outcome, delayMs = 0 } = decision;
+    if (!canDecide(payment, outcome)) {
+      throw new Refusal(409, 'payment.finished', `The payment is already ${payment.status}.`);
+    }
+    payment.planned?.callOff();
+    payment.planned = undefined;
+    const apply = (): void => this.#end(payment, endings[outcome], decision);
+    if (delayMs === 0) {
+      apply();
+      return;
+    }
+    const { clock } = this.#options;
+    const at = new Date(clock.now().getTime() + delayMs);
+    payment.planned = { outcome, at, callOff: clock.after(delayMs, apply) };
+  }
+
+  /**
+   * The player says that the money was sent. A bank takes a moment; a trader does what the faults
+   * say.
+   */
+  handlePaid(payment: Payment): void {
+    const { trader } = this.#options.faults.for(payment.order.player);
+    const behaviour = payment.order.requisite === undefined ? 'pays' : trader;
+    if (behaviour === 'silent') return;
+    this.decide(payment, { ...behaviours[behaviour](payment.order), delayMs: completionDelayMs });
+  }
+
+  /** A payment that has ended stays as it is; the caller reads from the answer how. */
+  cancel(payment: Payment): void {
+    if (payment.status === 'waiting') this.#end(payment, 'cancelled');
+  }
+
+  close(): void {
+    for (const { planned, callOffExpiry } of this.#payments.values()) {
+      planned?.callOff();
+      callOffExpiry();
+    }
+  }
+
+  #makeRoom(): void {
+    if (this.#payments.size < this.#options.capacity) return;
+    const oldest = [...this.#payments.values()].find(isFinished);
+    if (!oldest) throw new Refusal(503, 'sandbox.full', 'Too many payments are waiting.');
+    this.#payments.delete(oldest.order.reference);
+    this.#references.delete(oldest.providerId);
+  }
+
+  #end(payment: Payment, status: ProviderStatus, decision?: Decision): void {
+    const { clock, notifier, publicUrl } = this.#options;
+    const { notifyUrl: url, player } = payment.order;
+    const faults = withFaults(this.#options.faults.for(player), decision?.faults);
+    payment.planned?.callOff();
+    payment.planned = undefined;
+    payment.callOffExpiry();
+    const older = toDeposit(payment, publicUrl);
+    payment.status = status;
+    payment.disputed ||= decision?.outcome === 'dispute';
+    payment.reason = decision?.reason;
+    payment.updatedAt = clock.now();
+    if (status === 'processed') {
+      payment.paid = decision?.amount ?? paidAmount(payment.order, faults.paidPercent);
+    }
+    notifier.tell({
+      url,
+      notice: { type: 'deposit.updated', data: toDeposit(payment, publicUrl) },
+      older: { type: 'deposit.updated', data: older },
+      faults,
+      deliveries: payment.deliveries,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { ProviderNotice } from '@opencashier/contract/provider/notices';
+import { createSignatures } from '@opencashier/contract/signatures';
+import type { Clock } from './clock.ts';
+import type { WebhookSender, Delivery } from './webhook-sender.ts';
+import type { Faults } from '../faults/faults.ts';
+
+export interface Telling {
+  url: string;
+  notice: ProviderNotice;
+  /** An older state of the same subject, which overtakes when notices come out of order. */
+  older?: ProviderNotice | undefined;
+  faults: Faults;
+  /** Where the deliveries are kept; a lost notice leaves none. */
+  deliveries: Delivery[];
+}
+
+export interface Notifier {
+  tell(telling: Telling): void;
+  close(): void;
+}
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Sends notices, with the faults that were asked for. */
+export function createNotifier(clock: Clock, webhookSender: WebhookSender): Notifier {
+  const planned = new Set<() => void>();
+  const forger = createSignatures([newSecret()]);
+
+  function send({ url, notice, older, faults, deliveries }: Telling): void {
+    const signatures = faults.notice === 'wrong-signature' ? forger : undefined;
+    const copies = 1 + faults.noticeDuplicates;
+    const id = newEventId();
+    for (let copy = 0; copy < copies; copy += 1) {
+      deliveries.push(webhookSender.send(id, url, JSON.stringify(notice), signatures));
+    }
+    if (faults.notice !== 'out-of-order' || !older) return;
+    deliveries.push(webhookSender.send(newEventId(), url, JSON.stringify(older), signatures));
+  }
+
+  return {
+    tell(telling) {
+      const { notice, noticeDelayMs } = telling.faults;
+      if (notice === 'lost') return;
+      if (noticeDelayMs === 0) {
+        send(telling);
+        return;
+      }
+      const callOff = clock.after(noticeDelayMs, () => {
+        planned.delete(callOff);
+        send(telling);
+      });
+      planned.add(callOff);
+    },
+    close() {
+      for (const callOff of planned) callOff();
+    },
+  };
+}
+
+const newEventId = (): string => `evt_${randomBytes(12).toString('base64url')}`;

@@ -1,0 +1,39 @@
+import type { ProviderAccount, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
+import { Refusal } from '../http/refusal.ts';
+
+type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account'>;
+
+const tokenPrefix = 'sbx_account_';
+
+/**
+ * The last digits of whatever field has some, or the end of a wallet's address; they are all that
+ * the sandbox wants to know.
+ */
+function lastDigits(fields: Record<string, string>): string {
+  if (fields['wallet'] !== undefined) return fields['wallet'].slice(-4);
+  const number = Object.values(fields).find((value) => /\d{4}\D*$/.test(value)) ?? '';
+  return number.replaceAll(/\D/g, '').slice(-4);
+}
+
+function digitsOf({ fields, account }: Destination): string {
+  if (account === undefined) return lastDigits(fields);
+  return account.startsWith(tokenPrefix) ? account.slice(tokenPrefix.length) : '';
+}
+
+function unknown(): Refusal {
+  return new Refusal(422, 'account.unknown', 'No account has this number.');
+}
+
+/** An account is any field with digits; one that ends with four zeros belongs to nobody. */
+export function resolveAccount(fields: Record<string, string>): ProviderAccount {
+  const digits = lastDigits(fields);
+  if (digits === '' || digits === '0000') throw unknown();
+  return { name: `SANDBOX CUSTOMER ${digits}`, bank: 'Sandbox Bank' };
+}
+
+/** The token of an account: it has no more in it than the label shows. */
+export function keptAccount(destination: Destination): { token: string; label: string } {
+  const digits = digitsOf(destination);
+  if (!/^[\w-]{4}$/.test(digits) || digits === '0000') throw unknown();
+  return { token: `${tokenPrefix}${digits}`, label: `•• ${digits}` };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  ProviderPayout,
+  ProviderPayoutRequest,
+  ProviderPayoutStatus,
+} from '@opencashier/contract/provider/payouts';
+import { keptAccount } from './accounts.ts';
+import type { Clock } from '../notices/clock.ts';
+import type { Delivery } from '../notices/webhook-sender.ts';
+import type { FaultStore } from '../faults/faults.ts';
+import type { Notifier } from '../notices/notifier.ts';
+import { feeOf } from './quotes.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface Payout {
+  readonly order: ProviderPayoutRequest;
+  readonly deliveries: Delivery[];
+  state: ProviderPayout;
+  callOff: () => void;
+}
+
+export const payoutOutcomes = ['send', 'reject', 'fail', 'return'] as const;
+export type PayoutOutcome = (typeof payoutOutcomes)[number];
+
+const statuses: Record<PayoutOutcome, ProviderPayoutStatus> = {
+  send: 'sent',
+  reject: 'failed',
+  fail: 'failed',
+  return: 'returned',
+};
+
+export interface PayoutSimulatorOptions {
+  clock: Clock;
+  notifier: Notifier;
+  faults: FaultStore;
+  capacity: number;
+}
+
+/** What the player reads where nobody gave other words; a failure gives none. */
+const rejection = 'The bank rejected the account.';
+
+/** The side of the back office that pays out. */
+export class PayoutSimulator {
+  readonly #options: PayoutSimulatorOptions;
+  readonly #payouts = new Map<string, Payout>();
+
+  constructor(options: PayoutSimulatorOptions) {
+    this.#options = options;
+  }
+
+  /** Creating twice with one reference gives the same payout. */
+  open(order: ProviderPayoutRequest): Payout {
+    const known = this.#payouts.get(order.reference);
+    if (known) return known.order.amount === order.amount ? known : refuseReuse();
+    if (this.#payouts.size >= this.#options.capacity) {
+      throw new Refusal(503, 'sandbox.full', 'Too many payouts are remembered.');
+    }
+    const { clock, faults } = this.#options;
+    const { payout: behaviour, payoutDelayMs } = faults.for(order.player);
+    if (behaviour === 'refuse') throw new Refusal(422, 'account.refused', rejection);
+    // Refuses what no quote gave.
+    keptAccount({ fields: {}, account: order.account });
+    const payout: Payout = {
+      order,
+      deliveries: [],
+      state: {
+        reference: order.reference,
+        providerId: `sbx_${randomBytes(12).toString('base64url')}`,
+        status: 'processing',
+        amount: order.amount,
+        fee: feeOf(order.amount, order.currency),
+        currency: order.currency,
+        updatedAt: clock.now().toISOString(),
+      },
+      callOff: () => undefined,
+    };
+    this.#payouts.set(order.reference, payout);
+    if (behaviour !== 'never') this.plan(payout, behaviour, payoutDelayMs);
+    return payout;
+  }
+
+  find(reference: string): Payout {
+    const payout = this.#payouts.get(reference);
+    if (payout) return payout;
+    throw new Refusal(404, 'payout.unknown', 'No payout has this reference.');
+  }
+
+  /** Newest first. */
+  list(): Payout[] {
+    return [...this.#payouts.values()].toReversed();
+  }
+
+  /** Lets it end by itself, later; a decision before then takes its place. */
+  plan(payout: Payout, outcome: PayoutOutcome, delayMs: number, reason?: string): void {
+    if (!canDecidePayout(payout, outcome)) throw finished(payout);
+    payout.callOff();
+    const { clock } = this.#options;
+    payout.callOff = clock.after(delayMs, () => this.decide(payout, outcome, reason));
+  }
+
+  /** Sent or failed once; what was sent can still come back. */
+  decide(payout: Payout, outcome: PayoutOutcome, reason?: string): void {
+    if (!canDecidePayout(payout, outcome)) throw finished(payout);
+    payout.callOff();
+    const words = reason ?? (outcome === 'reject' ? rejection : undefined);
+    const { clock, notifier, faults } = this.#options;
+    const before = payout.state;
+    payout.state = {
+      ...before,
+      status: statuses[outcome],
+      ...(words === undefined ? {} : { reason: words }),
+      updatedAt: clock.now().toISOString(),
+    };
+    const { notifyUrl: url, player } = payout.order;
+    notifier.tell({
+      url,
+      notice: { type: 'payout.updated', data: payout.state },
+      older: { type: 'payout.updated', data: before },
+      faults: faults.for(player),
+      deliveries: payout.deliveries,
+    });
+  }
+
+  close(): void {
+    for (const { callOff } of this.#payouts.values()) callOff();
+  }
+}
+
+export function canDecidePayout({ state }: Payout, outcome: PayoutOutcome): boolean {
+  return outcome === 'return' ? state.status === 'sent' : state.status === 'processing';
+}
+
+function finished({ state }: Payout): Refusal {
+  return new Refusal(409, 'payout.finished', `The payout is already ${state.status}.`);
+}
+
+function refuseReuse(): never {
+  throw new Refusal(409, 'reference.reused', 'This reference belongs to another payout.');
+}

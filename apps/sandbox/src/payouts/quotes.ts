@@ -1,0 +1,31 @@
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
+import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
+import { keptAccount } from './accounts.ts';
+import { answersMore, asksForMore, confirmationCode } from '../deposits/extra-fields.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const lifetimeMs = 15 * 60_000;
+
+/** One percent, rounded up to what the currency can say; the operator pays it. */
+export function feeOf(amount: string, currency: string): string {
+  const { exponent } = currencyOf(currency) ?? { exponent: 2 };
+  const minor = toMinor(amount, exponent);
+  if (!minor) {
+    throw new Refusal(422, 'amount.refused', `This amount cannot be paid in ${currency}.`);
+  }
+  return fromMinor((minor + 99n) / 100n, exponent);
+}
+
+export function quote(request: ProviderQuoteRequest, now: Date): ProviderQuote {
+  const { amount, currency, fields, account, keepAccount } = request;
+  const needsMore = account === undefined && asksForMore(amount) && !answersMore(fields);
+  return {
+    amount,
+    fee: feeOf(amount, currency),
+    currency,
+    arrival: { kind: 'minutes', from: 1, to: 30 },
+    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+    ...(needsMore ? { fieldsRequired: [confirmationCode] } : {}),
+    ...(keepAccount && !needsMore ? { account: keptAccount(request) } : {}),
+  };
+}

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { checkProvider, checks } from '@opencashier/testing/provider-conformance/check-provider';
+import { decideThrough } from '@opencashier/testing/provider-conformance/control';
+import { expect, it } from 'vitest';
+import { systemClock } from '../notices/clock.ts';
+import { type Running, runSandbox } from '../testing/run-sandbox.ts';
+
+const sample = { method: 'visa', currency: 'EUR', country: 'de', amount: '10' };
+
+const check = (sandbox: Running, change: object = {}) =>
+  checkProvider({
+    url: sandbox.url,
+    secret: sandbox.secret,
+    deposit: { ...sample, fields: {} },
+    payout: { ...sample, method: 'imps', fields: { account: '12345678' } },
+    waitMs: 10_000,
+    decide: decideThrough(`${sandbox.url}/control`),
+    ...change,
+  });
+
+it('passes every check of the conformance suite', async () => {
+  const sandbox = await runSandbox({ clock: systemClock });
+  try {
+    const results = await check(sandbox);
+    expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(results).toHaveLength(checks.length);
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+it('passes without what it does not offer, which the suite names', async () => {
+  const sandbox = await runSandbox({ clock: systemClock });
+  const provider = await startChanged(sandbox.url, (path, answer) =>
+    path === '/requisites' ? undefined : answer,
+  );
+  try {
+    const results = await check(sandbox, { url: provider.url });
+    expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+    expect(skipped.map(({ message }) => message)).toEqual(['listRequisites is not offered']);
+  } finally {
+    await provider.stop();
+    await sandbox.stop();
+  }
+});
+
+it('is warned of a kind that the protocol does not know, and passes all the same', async () => {
+  const sandbox = await runSandbox({ clock: systemClock });
+  const provider = await startChanged(sandbox.url, (_path, answer) =>
+    answer.replaceAll('"kind":"ifsc"', '"kind":"star_sign"'),
+  );
+  try {
+    const results = await check(sandbox, { url: provider.url });
+    const others = results.filter(({ outcome }) => outcome !== 'passed');
+    expect(others).toMatchObject([
+      { outcome: 'warned', message: expect.stringMatching(/the label stands .*: star_sign$/) },
+    ]);
+  } finally {
+    await provider.stop();
+    await sandbox.stop();
+  }
+});
+
+it('is caught by the suite when its notices or its signatures are wrong', async () => {
+  const sandbox = await runSandbox({ clock: systemClock });
+  const setFaults = (faults: object) =>
+    sandbox.fetch('/control/faults', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ faults }),
+    });
+  try {
+    await setFaults({ notice: 'wrong-signature' });
+    const forged = await check(sandbox, { waitMs: 500 });
+    const messages = forged.flatMap(({ message }) => message ?? []);
+    expect(messages).toContain('the notice is not signed with the secret');
+    await setFaults({ notice: 'lost' });
+    const silent = await check(sandbox, { waitMs: 100, decide: undefined });
+    expect(silent.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2);
+    expect(silent.filter(({ outcome }) => outcome === 'skipped')).toHaveLength(4);
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+type Change = (path: string, answer: string) => string | undefined;
+
+/** A provider that passes on what the sandbox answers, changed; what becomes nothing it lacks. */
+async function startChanged(url: string, change: Change) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const { method = 'GET', headers, url: path = '' } = request;
+    const signed = Object.entries(headers).filter(([name]) => /^webhook-|^content-type/.test(name));
+    const answer = await fetch(url + path, {
+      method,
+      headers: Object.fromEntries(signed) as Record<string, string>,
+      ...(method === 'POST' ? { body } : {}),
+    });
+    const changed = change(path, await answer.text());
+    if (changed !== undefined) response.writeHead(answer.status).end(changed);
+    else response.writeHead(501).end(JSON.stringify({ error: { message: 'Not offered.' } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Signatures } from '@opencashier/contract/signatures';
+import type { FastifyInstance } from 'fastify';
+import { type DepositRouteOptions, depositRoutes } from '../deposits/deposit-routes.ts';
+import { type PayoutRouteOptions, payoutRoutes } from '../payouts/payout-routes.ts';
+import { checkSignature } from '../notices/signature.ts';
+
+export interface ProtocolRouteOptions extends DepositRouteOptions, PayoutRouteOptions {
+  signatures: Signatures;
+}
+
+/** The provider's side of the protocol: every request is signed, so every body is kept as text. */
+export async function protocolRoutes(
+  app: FastifyInstance,
+  options: ProtocolRouteOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('preHandler', async (request) => checkSignature(options.signatures, request));
+  app.register(depositRoutes, options);
+  app.register(payoutRoutes, options);
+}
