@@ -36,7 +36,7 @@ describe('between workspaces', () => {
     ['packages/ledger/src/a.ts', "import { a } from '@opencashier/postgres';"],
     ['packages/embed/src/a.ts', "import type { A } from '@opencashier/contract/host/messages';"],
     ['packages/money/src/a.test.ts', "import { a } from '@opencashier/testing/clock';"],
-    ['packages/testing/src/a.ts', "import { a } from '@opencashier/server/app';"],
+    ['packages/testing/src/a.ts', "import { a } from '@opencashier/server/startup/app';"],
     ['apps/playground/src/a.ts', "import { mount } from '@opencashier/embed';"],
     ['apps/widget/src/i18n/text.ts', "import type en from '../../../../locales/en.json';"],
     ['apps/widget/src/ui/Header.test.tsx', "import en from '../../../../locales/en.json';"],
@@ -62,17 +62,17 @@ describe('between workspaces', () => {
     ],
     [
       'packages/catalogue/src/a.ts',
-      "const a = import('@opencashier/server/app');",
-      'catalogue may not import @opencashier/server/app; it may import money, contract',
+      "const a = import('@opencashier/server/startup/app');",
+      'catalogue may not import @opencashier/server/startup/app; it may import money, contract',
     ],
     [
       'apps/playground/src/a.test.ts',
       "import { a } from '@opencashier/sandbox/startup/app';",
-      'playground may not import @opencashier/sandbox/app; it may import money, contract, ' +
+      'playground may not import @opencashier/sandbox/startup/app; it may import money, contract, ' +
         'catalogue, postgres, ledger, embed, testing',
     ],
     [
-      'apps/server/src/domain/a.ts',
+      'apps/server/src/deposits/a.ts',
       "import { a } from '@opencashier/testing/clock';",
       'server may not import @opencashier/testing/clock; it may import money, contract, ' +
         'catalogue, postgres, ledger, embed',
@@ -122,17 +122,17 @@ describe('in the widget', () => {
 
 describe('in the server', () => {
   it.each([
-    ['calls/deposit-create.ts', "import { create } from '../domain/create-deposit.ts';"],
-    ['transport/door.ts', "import { handlers } from '../calls/handlers.ts';"],
-    ['app.ts', "import { door } from './transport/door.ts';"],
+    ['deposits/calls.ts', "import type { CallHandler } from '../services/call.ts';"],
+    ['transport/call-handlers.ts', "import { depositCreate } from '../deposits/calls.ts';"],
+    ['startup/app.ts', "import { door } from '../transport/door.ts';"],
   ])('%s may say %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
   });
 
   it.each([
-    ['domain/deposit.ts', "import { handlers } from '../calls/handlers.ts';"],
-    ['calls/deposit-create.ts', "import { door } from '../transport/door.ts';"],
-    ['store/deposits.ts', "import { app } from '../app.ts';"],
+    ['deposits/domain/deposit.ts', "import { handlers } from '../../transport/call-handlers.ts';"],
+    ['queues/outbox.ts', "import { deposit } from '../deposits/domain/deposit.ts';"],
+    ['wallet/wallet.ts', "import { app } from '../startup/app.ts';"],
   ])('%s may not say %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toMatch(/may not import/);
   });

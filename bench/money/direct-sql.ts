@@ -1,8 +1,15 @@
 import { transaction } from '@opencashier/postgres';
-import { type DepositIntent, recordIntent } from '@opencashier/server/store/deposit-intents';
-import { changeDeposit, findDeposit, lockDeposit } from '@opencashier/server/store/deposits';
-import { claimKey, keepAnswer } from '@opencashier/server/store/idempotency';
-import { ownsSession } from '@opencashier/server/store/sessions';
+import {
+  type DepositIntent,
+  recordIntent,
+} from '@opencashier/server/deposits/store/deposit-intents';
+import {
+  changeDeposit,
+  findDeposit,
+  lockDeposit,
+} from '@opencashier/server/deposits/store/deposits';
+import { claimKey, keepAnswer } from '@opencashier/server/queues/idempotency';
+import { ownsSession } from '@opencashier/server/deposits/store/sessions';
 import type { Pool } from 'pg';
 
 const intent = (id: string, owner: string, sessionId: string): DepositIntent => ({

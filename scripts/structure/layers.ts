@@ -15,19 +15,8 @@ export interface LayeredApp {
 }
 
 const widgetBase = ['ports', 'state', 'ui', 'fields', 'i18n', 'root'];
-const serverBase = [
-  'domain',
-  'store',
-  'wallet',
-  'providers',
-  'captcha',
-  'rates',
-  'chains',
-  'bonuses',
-  'security',
-  'push',
-  'root',
-];
+// Subjects of the server know each other only where the table says so.
+const serverPorts = ['services', 'security', 'rates', 'providers', 'queues', 'wallet'];
 
 export const layeredApps: Record<string, LayeredApp> = {
   'apps/widget': {
@@ -56,23 +45,98 @@ export const layeredApps: Record<string, LayeredApp> = {
     },
   },
   'apps/server': {
-    assembly: /^(main|app)\.ts$/,
+    assembly: /^main\.ts$|^startup\//,
     layers: {
-      domain: { imports: serverBase },
-      store: { imports: serverBase },
-      wallet: { imports: serverBase },
-      providers: { imports: serverBase },
-      captcha: { imports: serverBase },
-      rates: { imports: serverBase },
-      chains: { imports: ['chains', 'root'] },
-      bonuses: { imports: serverBase },
-      security: { imports: serverBase },
-      push: { imports: serverBase },
-      root: { imports: serverBase },
-      workers: { imports: [...serverBase, 'workers'] },
-      calls: { imports: [...serverBase, 'calls'] },
-      operator: { imports: [...serverBase, 'operator'] },
-      transport: { imports: [...serverBase, 'calls', 'operator', 'transport'] },
+      configuration: { imports: ['configuration'] },
+      queues: { imports: ['queues'] },
+      providers: { imports: ['providers'] },
+      rates: { imports: ['rates', 'configuration'] },
+      security: { imports: ['security', 'configuration'] },
+      wallet: { imports: ['wallet', 'providers', 'queues', 'rates', 'security'] },
+      services: {
+        imports: [
+          'services',
+          'bonuses',
+          'captcha',
+          'configuration',
+          'crypto',
+          'providers',
+          'rates',
+          'security',
+          'wallet',
+        ],
+      },
+      captcha: { imports: ['captcha', 'configuration', 'services'] },
+      methods: { imports: ['methods', 'captcha', ...serverPorts] },
+      bonuses: { imports: ['bonuses', ...serverPorts] },
+      players: {
+        imports: ['players', 'bonuses', 'deposits', 'operator', 'withdrawals', ...serverPorts],
+      },
+      deposits: {
+        imports: [
+          'deposits',
+          'bonuses',
+          'captcha',
+          'crypto',
+          'peer-to-peer',
+          'players',
+          'sweepstake',
+          ...serverPorts,
+        ],
+      },
+      withdrawals: {
+        imports: ['withdrawals', 'crypto', 'deposits', 'players', 'sweepstake', ...serverPorts],
+      },
+      crypto: { imports: ['crypto', 'configuration', 'deposits', 'sweepstake', ...serverPorts] },
+      'peer-to-peer': {
+        imports: ['peer-to-peer', 'bonuses', 'captcha', 'deposits', 'players', ...serverPorts],
+      },
+      sweepstake: {
+        imports: ['sweepstake', 'crypto', 'deposits', 'withdrawals', ...serverPorts],
+      },
+      operator: {
+        imports: [
+          'operator',
+          'crypto',
+          'deposits',
+          'players',
+          'sweepstake',
+          'withdrawals',
+          ...serverPorts,
+        ],
+      },
+      push: {
+        imports: ['push', 'deposits', 'operator', 'players', 'withdrawals', ...serverPorts],
+      },
+      workers: {
+        imports: [
+          'workers',
+          'captcha',
+          'crypto',
+          'deposits',
+          'operator',
+          'players',
+          'push',
+          'withdrawals',
+          ...serverPorts,
+        ],
+      },
+      transport: {
+        imports: [
+          'transport',
+          'captcha',
+          'configuration',
+          'deposits',
+          'methods',
+          'operator',
+          'peer-to-peer',
+          'players',
+          'push',
+          'sweepstake',
+          'withdrawals',
+          ...serverPorts,
+        ],
+      },
     },
   },
 };

@@ -8,7 +8,8 @@ export const longFiles: Record<string, string> = {};
 export const entryPoints: Record<string, string> = {
   'examples/native/react-native/App.tsx': 'Expo starts the app by it, and so does its journey',
   'scripts/check/playwright-progress.ts': 'a reporter in the configuration of the journeys',
-  'apps/server/src/domain/decide-withdrawal.ts': 'the operator’s API approves and rejects by it',
+  'apps/server/src/withdrawals/domain/decide-withdrawal.ts':
+    'the operator’s API approves and rejects by it',
 };
 
 /** Migrations of the time before the first release that took something away. No more come here. */

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
 import { ledgerMigrations } from '@opencashier/ledger';
 import { loadMigrations, migrate } from '@opencashier/postgres';
-import { type App, buildApp } from './app.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { openDatabase } from './open-database.ts';
+import { type App, buildApp } from './startup/app.ts';
+import { type Environment, readEnvironment } from './startup/environment.ts';
+import { openDatabase } from './startup/open-database.ts';
 import { loadPartners } from './security/partners.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './configuration/startup-error.ts';
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
-import { checkSecret, StartRefusal } from '../start-refusal.ts';
+import { checkSecret, StartRefusal } from '../configuration/startup-error.ts';
 
 /** What one kind of captcha needs: for its document, and for the server's question. */
 export interface CaptchaSettings {

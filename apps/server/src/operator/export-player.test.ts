@@ -4,10 +4,10 @@ import type { OperatorValue } from '@opencashier/contract/operator/signed-reques
 import { recordKinds } from '@opencashier/contract/operator/personal-data';
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionVariables } from '../retention.ts';
-import { eraseOwner } from '../store/erasure.ts';
-import { openMatters } from '../store/open-matters.ts';
-import { readPlayerRecords } from '../store/player-records/read-page.ts';
+import { retentionVariables } from '../configuration/retention.ts';
+import { eraseOwner } from '../players/erasure.ts';
+import { openMatters } from '../players/open-items.ts';
+import { readPlayerRecords } from '../players/records/read-page.ts';
 import { storedTables } from '../testing/everything-stored.ts';
 import { type Life, type Living, posting, startLiving, wordOf } from '../testing/living.ts';
 import type { TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../domain/amounts.ts';
+import { amountOf } from '../rates/amounts.ts';
 import { nextOf, numberedPage, numberOf, type OperatorHandler } from './operation.ts';
 import { checkSight } from './unmatched.ts';
 

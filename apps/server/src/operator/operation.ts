@@ -4,7 +4,7 @@ import type {
   OperatorOperation,
   OperatorRequest,
 } from '@opencashier/contract/operator/operations';
-import type { Services } from '../domain/services.ts';
+import type { Services } from '../services/services.ts';
 import type { Partner } from '../security/partners.ts';
 
 /** What a handler knows of the request beside its query or body. */

@@ -1,9 +1,9 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../domain/amounts.ts';
-import { eraseOwner } from '../store/erasure.ts';
-import { type OpenMatter, openMatters } from '../store/open-matters.ts';
-import { readPlace, readPlayerRecords } from '../store/player-records/read-page.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { eraseOwner } from '../players/erasure.ts';
+import { type OpenMatter, openMatters } from '../players/open-items.ts';
+import { readPlace, readPlayerRecords } from '../players/records/read-page.ts';
 import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
 
 export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, request) => {

@@ -1,8 +1,8 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger, type HistoryEntry } from '@opencashier/ledger';
-import { amountOf } from '../domain/amounts.ts';
-import { playedOf } from '../store/playthroughs.ts';
-import { allUnplayedOf } from '../store/unplayed.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { playedOf } from '../sweepstake/playthroughs.ts';
+import { allUnplayedOf } from '../sweepstake/unplayed.ts';
 import { nextOf, numberedPage, type OperatorHandler, ownerOf } from './operation.ts';
 
 export const readBalances: OperatorHandler<'balances'> = async (context) => {

@@ -1,7 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
-import { amountOf, minorOf } from '../domain/amounts.ts';
-import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../store/player-limits.ts';
+import { amountOf, minorOf } from '../rates/amounts.ts';
+import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../players/player-limits-store.ts';
 import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
 
 async function limitsOf(context: OperatorContext) {

@@ -1,6 +1,6 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
-import { minorOf } from '../domain/amounts.ts';
+import { minorOf } from '../rates/amounts.ts';
 
 /** What the operator names as a sum, in minor units; more than nothing, and no finer than it is. */
 export function postedMinor({ amount, currency }: { amount: string; currency: string }): bigint {

@@ -1,7 +1,7 @@
 import { foundDeposit } from '@opencashier/contract/operator/deposits';
-import type { Deposit } from '../domain/deposit.ts';
-import { depositStateOf } from '../domain/deposit-view.ts';
-import { searchDeposits } from '../store/deposit-search.ts';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { depositStateOf } from '../deposits/domain/deposit-view.ts';
+import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';
 
 function foundOf(deposit: Deposit, now: Date) {

@@ -1,7 +1,7 @@
 import type { StrayReason } from '@opencashier/contract/operator/unmatched';
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import { dismissNotice, retryNotice, unmatchedNotices } from '../store/inbox.ts';
-import { strayPayments } from '../store/stray-payments.ts';
+import { dismissNotice, retryNotice, unmatchedNotices } from '../queues/inbox.ts';
+import { strayPayments } from '../crypto/stray-payments.ts';
 import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
-import { amountOf } from '../domain/amounts.ts';
-import { noteBalance } from '../store/outbox.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { noteBalance } from '../queues/outbox.ts';
 import { waiveDebt } from '../wallet/ledger-debts.ts';
 import { type OperatorHandler, ownerOf } from './operation.ts';
 import { postedMinor } from './posted-amount.ts';

@@ -1,13 +1,13 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
-import { amountOf } from '../domain/amounts.ts';
+import { amountOf } from '../rates/amounts.ts';
 import {
   findOrder,
   type FoundOrder,
   hurryOrder,
   searchOrders,
-} from '../store/wallet-order-search.ts';
-import { markTaken } from '../store/wallet-orders.ts';
+} from '../wallet/wallet-order-search.ts';
+import { markTaken } from '../wallet/wallet-orders.ts';
 import {
   nextOf,
   numberedPage,

@@ -4,7 +4,7 @@ import {
   searchWebhooks,
   type Webhook,
   type WebhookSearch,
-} from '../store/webhooks.ts';
+} from './webhooks-store.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';
 
 function stateOf({

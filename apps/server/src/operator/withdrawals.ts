@@ -1,11 +1,15 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
-import { amountOf } from '../domain/amounts.ts';
-import { approveWithdrawal, type Decided, rejectWithdrawal } from '../domain/decide-withdrawal.ts';
-import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
-import { withdrawalStatusOf } from '../domain/withdrawal-view.ts';
-import { searchWithdrawals } from '../store/withdrawal-search.ts';
+import { amountOf } from '../rates/amounts.ts';
+import {
+  approveWithdrawal,
+  type Decided,
+  rejectWithdrawal,
+} from '../withdrawals/domain/decide-withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../withdrawals/domain/withdrawal.ts';
+import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
+import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];

@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { noteBalance } from '../store/outbox.ts';
+import { noteBalance } from '../queues/outbox.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let first: TestServer;

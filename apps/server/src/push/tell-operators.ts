@@ -1,12 +1,12 @@
 import type { OperatorEvent } from '@opencashier/contract/operator/events';
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import type { Deposit } from '../domain/deposit.ts';
-import { depositStateOf } from '../domain/deposit-view.ts';
-import type { Services } from '../domain/services.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
-import { withdrawalStateOf } from '../domain/withdrawal-view.ts';
-import { recordWebhook } from '../store/webhooks.ts';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { depositStateOf } from '../deposits/domain/deposit-view.ts';
+import type { Services } from '../services/services.ts';
+import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
+import { recordWebhook } from '../operator/webhooks-store.ts';
 
 /** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
 export async function tellOperator(

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { divideDecimals } from '@opencashier/money';
 import { z } from 'zod';
-import { readJsonFile } from '../read-json-file.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { readJsonFile } from '../configuration/read-json-file.ts';
+import { StartRefusal } from '../configuration/startup-error.ts';
 import type { Rates } from './rates.ts';
 
 const positive = z

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../configuration/startup-error.ts';
 import { loadPartners } from './partners.ts';
 
 const secret = 'a secret that nobody else knows, long enough';

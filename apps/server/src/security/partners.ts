@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { oneLine, readJsonFile } from '../read-json-file.ts';
-import { checkSecret, checkSecrets, StartRefusal } from '../start-refusal.ts';
+import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
+import { checkSecret, checkSecrets, StartRefusal } from '../configuration/startup-error.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
 import { publishedKeys, sharedSecret, type TokenKey } from './token-keys.ts';
 

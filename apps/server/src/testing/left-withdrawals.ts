@@ -1,5 +1,5 @@
-import { holdOf } from '../domain/withdrawal.ts';
-import { findWithdrawal } from '../store/withdrawals.ts';
+import { holdOf } from '../withdrawals/domain/withdrawal.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import type { TestServer } from './test-server.ts';
 import type { Withdrawing } from './withdrawing.ts';
 

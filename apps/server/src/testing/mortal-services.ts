@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../domain/services.ts';
+import type { Services } from '../services/services.ts';
 import { createLedgerWallet } from '../wallet/ledger-wallet.ts';
 
 /** A process that was killed does nothing more; whatever it tries from then on ends in this. */

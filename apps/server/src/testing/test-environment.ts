@@ -1,8 +1,8 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
 import type { FakeCaptcha } from '@opencashier/testing/fake-captcha';
 import type { FakeProvider } from '@opencashier/testing/fake-provider';
-import type { Environment } from '../environment.ts';
-import { retentionDefaults } from '../retention.ts';
+import type { Environment } from '../startup/environment.ts';
+import { retentionDefaults } from '../configuration/retention.ts';
 
 /** The captchas' documents are on localhost: to a browser that is another site. */
 function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {

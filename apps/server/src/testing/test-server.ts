@@ -11,8 +11,8 @@ import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-
 import { freePort } from '@opencashier/testing/free-port';
 import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
-import { type App, buildApp, type LogStream } from '../app.ts';
-import type { Environment } from '../environment.ts';
+import { type App, buildApp, type LogStream } from '../startup/app.ts';
+import type { Environment } from '../startup/environment.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import type { Partner } from '../security/partners.ts';
 import { environmentFor } from './test-environment.ts';

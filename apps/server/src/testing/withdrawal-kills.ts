@@ -1,8 +1,8 @@
 import { createLedger } from '@opencashier/ledger';
-import { confirmWithdrawal } from '../domain/confirm-withdrawal.ts';
-import type { WithdrawalStage } from '../domain/withdrawal.ts';
+import { confirmWithdrawal } from '../withdrawals/domain/confirm-withdrawal.ts';
+import type { WithdrawalStage } from '../withdrawals/domain/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
-import { findWithdrawal } from '../store/withdrawals.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { payOut } from '../workers/pay-out.ts';
 import { Killed, mortalServices } from './mortal-services.ts';
 import type { TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration, CaptchaSettings } from '../captcha/configuration.ts';
 import { captchaPolicy } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../configuration/startup-error.ts';
 import { inlineHashes } from './widget-page.ts';
 
 export interface CaptchaPageOptions {

@@ -2,14 +2,14 @@ import { type CallName, calls, isCallName } from '@opencashier/contract/calls/ca
 import { CallError } from '@opencashier/contract/errors';
 import { readPlatform } from '@opencashier/contract/calls/user';
 import type { z } from 'zod';
-import type { CallContext, CallHandlers, PreparedAnswer } from '../calls/call.ts';
-import type { Services } from '../domain/services.ts';
+import type { CallContext, CallHandlers, PreparedAnswer } from '../services/call.ts';
+import type { Services } from '../services/services.ts';
 import { checkOrigin } from '../security/origins.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';
-import type { StoredAnswer } from '../store/idempotency.ts';
+import type { StoredAnswer } from '../queues/idempotency.ts';
 import type { Metrics } from './metrics.ts';
 import { onceByKey } from './once-by-key.ts';
 import { refusalOf } from './refusal.ts';

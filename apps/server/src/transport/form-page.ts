@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FormTarget, readForm, takeForm } from '../domain/deposit-form.ts';
-import type { Services } from '../domain/services.ts';
+import { type FormTarget, readForm, takeForm } from '../deposits/domain/deposit-form.ts';
+import type { Services } from '../services/services.ts';
 import { smallPagePolicy } from '../security/headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { escaped, smallPage } from './small-page.ts';

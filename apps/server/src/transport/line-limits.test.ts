@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnswerFrame, lineRefused } from '@opencashier/contract/calls/frames';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { handlers } from '../calls/handlers.ts';
+import { handlers } from './call-handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Waiting } from '../store/waiting.ts';
-import { orderKinds } from '../store/wallet-orders.ts';
+import type { Waiting } from '../queues/waiting.ts';
+import { orderKinds } from '../wallet/wallet-orders.ts';
 
 /** Makes the metrics of one registry. */
 function metricsIn(registry: Registry) {

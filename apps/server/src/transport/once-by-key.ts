@@ -8,7 +8,7 @@ import {
   keepAnswer,
   releaseLease,
   type StoredAnswer,
-} from '../store/idempotency.ts';
+} from '../queues/idempotency.ts';
 import { refusalOf } from './refusal.ts';
 
 interface Claim {

@@ -6,7 +6,7 @@ import {
 } from '@opencashier/contract/operator/operations';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../domain/services.ts';
+import type { Services } from '../services/services.ts';
 import { carryOut } from '../operator/carry-out.ts';
 import type { Partner } from '../security/partners.ts';
 import { fromFastify } from './http-errors.ts';

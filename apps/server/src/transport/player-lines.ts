@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../domain/services.ts';
+import type { Services } from '../services/services.ts';
 import { listenForNotes } from '../push/bus.ts';
 import { greetPlayer, type Push, tellPlayer } from '../push/tell-players.ts';
 import type { AddressOf } from '../security/client-address.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { smallPagePolicy } from '../security/headers.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../configuration/startup-error.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './widget-page.ts';

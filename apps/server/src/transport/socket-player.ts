@@ -1,7 +1,7 @@
 import { lineRefused } from '@opencashier/contract/calls/frames';
 import type { Socket } from 'socket.io';
 import type { Identity } from '../security/tokens.ts';
-import type { Viewer } from '../store/viewer.ts';
+import type { Viewer } from '../players/viewer.ts';
 import type { KnownLines } from './known-lines.ts';
 
 /** Whom a socket speaks for, by the token that it used last. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '@opencashier/contract/errors';
-import type { Services } from '../domain/services.ts';
-import { storeNotice, storeUnreadable } from '../store/inbox.ts';
+import type { Services } from '../services/services.ts';
+import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
 import type { Metrics } from './metrics.ts';
 
 const unknownShape = 'The signature is right, but no such notice is known.';

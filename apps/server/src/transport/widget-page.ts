@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../configuration/startup-error.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 
 export interface WidgetPageOptions {

@@ -1,7 +1,7 @@
 import type { WalletRequest } from '@opencashier/contract/wallet/operations';
 import { currencyOf, toMinor } from '@opencashier/money';
-import { amountOf } from '../domain/amounts.ts';
-import { orderOfWallet } from '../store/wallet-orders.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { orderOfWallet } from './wallet-orders.ts';
 import type { Credit, Wallet } from './wallet.ts';
 import type { WalletClient } from './wallet-client.ts';
 

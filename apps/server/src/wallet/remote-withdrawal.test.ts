@@ -1,6 +1,6 @@
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rejectWithdrawal } from '../domain/decide-withdrawal.ts';
+import { rejectWithdrawal } from '../withdrawals/domain/decide-withdrawal.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { everythingStored } from '../testing/everything-stored.ts';
 import { leaveAt, leaveHeld, lookAt, wasPaid } from '../testing/left-withdrawals.ts';

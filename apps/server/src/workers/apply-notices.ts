@@ -1,17 +1,17 @@
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
-import { applyPayoutState } from '../domain/apply-payout-state.ts';
-import { type Applied, applyProviderState } from '../domain/apply-provider-state.ts';
-import type { Services } from '../domain/services.ts';
-import { findDeposit } from '../store/deposits.ts';
+import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
+import { type Applied, applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import type { Services } from '../services/services.ts';
+import { findDeposit } from '../deposits/store/deposits.ts';
 import {
   markApplied,
   type Notice,
   postponeNotice,
   setNoticeAside,
   takeNotice,
-} from '../store/inbox.ts';
+} from '../queues/inbox.ts';
 
 type CountNotice = (provider: string, outcome: string) => void;
 

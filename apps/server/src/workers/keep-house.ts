@@ -1,16 +1,16 @@
-import type { Services } from '../domain/services.ts';
-import { dropOldProofs } from '../store/captcha-proofs.ts';
-import { eraseOldDeposits, eraseOldWithdrawals } from '../store/erasure.ts';
-import { dropOldFormClosings } from '../store/form-closings.ts';
-import { dropOldForms } from '../store/forms.ts';
-import { dropOldKeys } from '../store/idempotency.ts';
-import { dropOldNotices } from '../store/inbox.ts';
-import { dropUnusedAccounts } from '../store/saved-accounts.ts';
-import { dropOldSessions } from '../store/sessions.ts';
-import { dropOldOrders } from '../store/wallet-orders.ts';
-import { dropGivenUpWebhooks, dropOldWebhooks } from '../store/webhooks.ts';
-import { dropOldCodes } from '../store/withdrawal-codes.ts';
-import { dropOldDrafts } from '../store/withdrawals.ts';
+import type { Services } from '../services/services.ts';
+import { dropOldProofs } from '../captcha/captcha-proofs.ts';
+import { eraseOldDeposits, eraseOldWithdrawals } from '../players/erasure.ts';
+import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
+import { dropOldForms } from '../deposits/store/forms.ts';
+import { dropOldKeys } from '../queues/idempotency.ts';
+import { dropOldNotices } from '../queues/inbox.ts';
+import { dropUnusedAccounts } from '../players/saved-accounts.ts';
+import { dropOldSessions } from '../deposits/store/sessions.ts';
+import { dropOldOrders } from '../wallet/wallet-orders.ts';
+import { dropGivenUpWebhooks, dropOldWebhooks } from '../operator/webhooks-store.ts';
+import { dropOldCodes } from '../withdrawals/store/withdrawal-codes.ts';
+import { dropOldDrafts } from '../withdrawals/store/withdrawals.ts';
 
 interface Chore {
   name: string;

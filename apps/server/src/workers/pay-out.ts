@@ -1,10 +1,10 @@
 import { CallError } from '@opencashier/contract/errors';
-import { holdMoney } from '../domain/hold-money.ts';
-import { checkPayout, startPayout } from '../domain/send-payout.ts';
-import type { Services } from '../domain/services.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
-import type { Share } from '../store/share.ts';
-import { claimDueWithdrawals } from '../store/withdrawals.ts';
+import { holdMoney } from '../withdrawals/domain/hold-money.ts';
+import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
+import type { Services } from '../services/services.ts';
+import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Share } from '../queues/queue-partition.ts';
+import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 
 const batch = 20;
 

@@ -1,11 +1,11 @@
 import { transaction } from '@opencashier/postgres';
-import { requiredMinor } from '../domain/amounts.ts';
-import { applyProviderState } from '../domain/apply-provider-state.ts';
-import { type Deposit, isOpen } from '../domain/deposit.ts';
-import type { Services } from '../domain/services.ts';
+import { requiredMinor } from '../rates/amounts.ts';
+import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import type { Services } from '../services/services.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
-import { changeDeposit, claimForCheck, lockDeposit } from '../store/deposits.ts';
-import type { Share } from '../store/share.ts';
+import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
+import type { Share } from '../queues/queue-partition.ts';
 
 const batch = 20;
 

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
-import type { Share } from '../store/share.ts';
-import { claimOrders, markTaken, postponeOrder, type WalletOrder } from '../store/wallet-orders.ts';
+import type { Share } from '../queues/queue-partition.ts';
+import {
+  claimOrders,
+  markTaken,
+  postponeOrder,
+  type WalletOrder,
+} from '../wallet/wallet-orders.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import { movementOf } from '../wallet/remote-wallet.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dropOldWebhooks, replayWebhook } from '../store/webhooks.ts';
+import { dropOldWebhooks, replayWebhook } from '../operator/webhooks-store.ts';
 import {
   outlastOutage,
   startToldWorld,

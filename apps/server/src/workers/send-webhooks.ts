@@ -1,13 +1,13 @@
 import { createSignatures } from '@opencashier/contract/signatures';
-import type { Services } from '../domain/services.ts';
-import type { Share } from '../store/share.ts';
+import type { Services } from '../services/services.ts';
+import type { Share } from '../queues/queue-partition.ts';
 import {
   claimWebhooks,
   markDelivered,
   markRefused,
   markUnreachable,
   type Webhook,
-} from '../store/webhooks.ts';
+} from '../operator/webhooks-store.ts';
 
 type CountWebhook = (outcome: 'delivered' | 'refused' | 'unreachable') => void;
 

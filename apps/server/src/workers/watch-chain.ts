@@ -1,8 +1,8 @@
 import { transaction } from '@opencashier/postgres';
-import type { Block, Ours } from '../chains/chain.ts';
-import type { ChainNetwork } from '../chains/networks.ts';
-import type { Services } from '../domain/services.ts';
-import { settleAddress } from '../domain/settle-address.ts';
+import type { Block, Ours } from '../crypto/chains/chain.ts';
+import type { ChainNetwork } from '../crypto/chains/networks.ts';
+import type { Services } from '../services/services.ts';
+import { settleAddress } from '../crypto/settle-address.ts';
 import {
   appendBlocks,
   beginAnew,
@@ -12,9 +12,9 @@ import {
   keptBlocks,
   knownBlocks,
   rewindTo,
-} from '../store/chain-blocks.ts';
-import { dropAllBut, recordTransfers } from '../store/chain-payments.ts';
-import { activeAddressIds, knownAddresses } from '../store/crypto-addresses.ts';
+} from '../crypto/chain-blocks.ts';
+import { dropAllBut, recordTransfers } from '../crypto/chain-payments.ts';
+import { activeAddressIds, knownAddresses } from '../crypto/crypto-addresses.ts';
 
 type Watch = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now' | 'wake' | 'production'>;
 

@@ -1,7 +1,7 @@
-import type { Services } from '../domain/services.ts';
+import type { Services } from '../services/services.ts';
 import { dispatchNews } from '../push/tell-players.ts';
-import { type Share, shareName, sharesOf, sharesWithOthers } from '../store/share.ts';
-import { readWaiting, type Waiting } from '../store/waiting.ts';
+import { type Share, shareName, sharesOf, sharesWithOthers } from '../queues/queue-partition.ts';
+import { readWaiting, type Waiting } from '../queues/waiting.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { checkLedger, type LedgerWatch } from './check-ledger.ts';
 import { choresOf } from './keep-house.ts';

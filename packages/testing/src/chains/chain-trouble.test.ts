@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
 import { askOperator } from '@opencashier/server/testing/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawing';

@@ -1,5 +1,5 @@
-import { evmChain } from '@opencashier/server/chains/evm-chain';
-import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { evmChain } from '@opencashier/server/crypto/chains/evm-chain';
+import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';

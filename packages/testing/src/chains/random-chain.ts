@@ -2,8 +2,8 @@ import {
   reorganisationFates,
   type SimulatedChain,
 } from '@opencashier/sandbox/chains/simulated-chain';
-import { ChainUnavailable } from '@opencashier/server/chains/chain';
-import type { ChainNetwork } from '@opencashier/server/chains/networks';
+import { ChainUnavailable } from '@opencashier/server/crypto/chains/chain';
+import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
 import { createLedger } from '@opencashier/ledger';
 import { currencyOf } from '@opencashier/money';
 import { seeded } from '@opencashier/server/testing/mutations';

@@ -2,7 +2,7 @@ import type {
   SimulatedChain,
   SimulatedTransaction,
 } from '@opencashier/sandbox/chains/simulated-chain';
-import type { Chain, Transfer } from '@opencashier/server/chains/chain';
+import type { Chain, Transfer } from '@opencashier/server/crypto/chains/chain';
 
 function transfersOf(transactions: readonly SimulatedTransaction[]): Transfer[] {
   return transactions.flatMap(({ txid, transfers }) =>

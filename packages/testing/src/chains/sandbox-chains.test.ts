@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildSandbox } from '@opencashier/sandbox/startup/app';
-import { explorerChain } from '@opencashier/server/chains/explorer-chain';
+import { explorerChain } from '@opencashier/server/crypto/chains/explorer-chain';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';

@@ -1,0 +1,23 @@
+import type { OfferedBonus } from './bonuses.ts';
+import { offeredSince } from './bonuses-store.ts';
+import type { Services } from '../services/services.ts';
+
+const hourMs = 3_600_000;
+
+/** When each of the offers ends for this player; one that is missing has no end. */
+export async function bonusEnds(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  owner: string,
+  offers: readonly OfferedBonus[],
+): Promise<Map<string, Date>> {
+  const lasting = offers.filter(({ lastsHours }) => lastsHours !== undefined);
+  const ids = lasting.map(({ id }) => id);
+  const since = await offeredSince(pool, owner, ids, now());
+  return new Map(
+    offers.flatMap(({ id, until, lastsHours = 0 }): [string, Date][] => {
+      if (until) return [[id, until]];
+      const start = since.get(id);
+      return start ? [[id, new Date(start.getTime() + lastsHours * hourMs)]] : [];
+    }),
+  );
+}

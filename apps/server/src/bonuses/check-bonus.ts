@@ -1,0 +1,52 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import type { Identity } from '../security/tokens.ts';
+import { hasBonus } from './bonuses-store.ts';
+import { requiredMinor } from '../rates/amounts.ts';
+import { bonusEnds } from './bonus-ends.ts';
+import type { Services } from '../services/services.ts';
+
+function unavailable(why: string): CallError {
+  return new CallError('banking.bonusUnavailable', why);
+}
+
+/**
+ * The bonus that the deposit is to bring, or null. The host's list is for display: whether there is
+ * such an offer, and whether this deposit earns it, is found out here. BON-1, BON-3, BON-4
+ */
+export async function checkBonus(
+  services: Pick<Services, 'bonuses' | 'pool' | 'now'>,
+  { partner, user, owner, country }: Identity,
+  method: CatalogueMethod,
+  request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'isActivatedBonus' | 'currency'>,
+  amountMinor: bigint,
+): Promise<{ id: string; minMinor: bigint } | null> {
+  const { bonusId, isActivatedBonus, currency } = request;
+  if (bonusId === undefined) {
+    if (isActivatedBonus) throw unavailable('A bonus without an id cannot be activated.');
+    return null;
+  }
+  const { bonuses, pool, now } = services;
+  const offer = await bonuses.find(partner, user, bonusId, now());
+  if (!offer) throw unavailable('There is no such bonus.');
+  const end = (await bonusEnds(services, owner, [offer])).get(bonusId);
+  if (end && end <= now()) throw unavailable('This bonus has ended.');
+  if (offer.countries && !offer.countries.includes(country)) {
+    throw unavailable('This bonus is not offered in your country.');
+  }
+  if (method.bonusAllowed === false || method.isInvestForbidden) {
+    throw unavailable('This method brings no bonus.');
+  }
+  if (offer.type === 'freespin' && !offer.depositRequired) {
+    throw unavailable('This bonus is not earned by a deposit.');
+  }
+  const minimum = offer.minDeposit[currency];
+  if (minimum === undefined) throw unavailable(`This bonus is not offered in ${currency}.`);
+  // The player has chosen a bonus that this amount does not reach, and deposits without it.
+  if (!isActivatedBonus) return null;
+  if (await hasBonus(pool, owner, bonusId)) throw unavailable('This bonus was used before.');
+  const minMinor = requiredMinor(minimum, currency);
+  if (amountMinor < minMinor) throw unavailable(`The bonus asks for ${minimum} ${currency}.`);
+  return { id: offer.id, minMinor };
+}

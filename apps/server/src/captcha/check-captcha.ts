@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import { CallError } from '@opencashier/contract/errors';
+import { claimProof, referenceOfProof } from './captcha-proofs.ts';
+import type { Services } from '../services/services.ts';
+
+/** What a request brings of a captcha. */
+export interface CaptchaEvidence {
+  proof?: CaptchaProof | undefined;
+  /** The player says that the captcha cannot be had. */
+  bypass?: boolean | undefined;
+}
+
+interface Check {
+  method: Pick<CatalogueMethod, 'captcha'>;
+  evidence: CaptchaEvidence;
+  action: string;
+  /** Ours, the same for every attempt of one wish. */
+  reference: string;
+}
+
+/** Lets pass what needs no captcha, or brings one that is true and was never used before. */
+export async function checkCaptcha(services: Services, check: Check): Promise<void> {
+  const { method, evidence, action, reference } = check;
+  if (!method.captcha) return;
+  const { proof } = evidence;
+  if (!proof) {
+    if (evidence.bypass && (await isDown(services, method))) return;
+    throw required('This method needs a captcha.');
+  }
+  const verifier = isOfMethod(proof, method) ? services.captchas.get(proof.kind) : undefined;
+  if (!verifier) throw required('This method needs another captcha.');
+  const digest = digestOf(proof);
+  const usedFor = await referenceOfProof(services.pool, digest);
+  // A retry of an attempt that broke off later: the provider would not confirm a proof twice.
+  if (usedFor === reference) return;
+  if (usedFor !== undefined) throw required('This captcha was used before.');
+  const verdict = await verifier.verify(proof, action);
+  if (verdict === 'unreachable') {
+    throw new CallError('banking.captchaUnavailable', 'The captcha cannot be checked just now.');
+  }
+  if (verdict === 'refused') throw required('The captcha was not passed.');
+  const isFirst = await claimProof(services.pool, digest, reference);
+  if (!isFirst) throw required('This captcha was used before.');
+}
+
+/** P2P-9, P2P-13: the same evidence as a peer-to-peer request carries it. */
+export function p2pEvidence(request: CallRequest<'deposit-create-p2p'>): CaptchaEvidence {
+  const { checkScore, checkScoreVersion, captchaBypass: bypass } = request;
+  const {
+    geetestCaptchaOutput: captcha_output,
+    geetestGenTime: gen_time,
+    geetestLotNumber: lot_number,
+    geetestPassToken: pass_token,
+  } = request;
+  if (captcha_output && gen_time && lot_number && pass_token) {
+    return { proof: { kind: 'geetest', captcha_output, gen_time, lot_number, pass_token }, bypass };
+  }
+  if (!checkScore) return { bypass };
+  return { proof: { kind: `recaptcha-${checkScoreVersion}`, token: checkScore }, bypass };
+}
+
+function required(message: string): CallError {
+  return new CallError('captcha_required', message);
+}
+
+function isOfMethod(proof: CaptchaProof, { captcha }: Check['method']): boolean {
+  return (proof.kind === 'geetest') === (captcha === 'geetest');
+}
+
+/** What this server itself sees; what the player says of the provider counts for nothing. */
+async function isDown({ captchas }: Services, { captcha }: Check['method']): Promise<boolean> {
+  const kind = captcha === 'geetest' ? 'geetest' : 'recaptcha-v3';
+  const verifier = captchas.get(kind) ?? captchas.get('recaptcha-v2');
+  return verifier !== undefined && (await verifier.isDown());
+}
+
+/** GeeTest numbers its checks; around that number the rest could be varied. */
+function digestOf(proof: CaptchaProof): string {
+  const secret = proof.kind === 'geetest' ? proof.lot_number : proof.token;
+  return createHash('sha256').update(`${proof.kind}\n${secret}`).digest('base64url');
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { StartRefusal } from './startup-error.ts';
+
+/** A file that the operator wrote. Some editors begin it with a mark that JSON forbids. */
+export function readJsonFile(path: string): unknown {
+  const text = readText(path).replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new StartRefusal(`${path} is not JSON: ${oneLine(cause)}.`, { cause });
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new StartRefusal(`${path} cannot be read: ${oneLine(cause)}.`, { cause });
+  }
+}
+
+/** The parser quotes the place that it did not understand, line breaks and all. */
+export function oneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}

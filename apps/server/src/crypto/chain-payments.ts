@@ -1,0 +1,134 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { type Transfer, watchKey } from './chains/chain.ts';
+import type { ChainHead } from './chain-blocks.ts';
+
+/** A payment to an address that was handed out. */
+export interface ChainPayment {
+  id: bigint;
+  txid: string;
+  asset: string;
+  units: bigint;
+  confirmations: number;
+  blockHash: string | null;
+  isDropped: boolean;
+  depositId: string | null;
+  creditedBlock: string | null;
+}
+
+interface PaymentRow {
+  id: bigint;
+  txid: string;
+  asset: string;
+  units: bigint;
+  confirmations: bigint;
+  block_hash: string | null;
+  is_dropped: boolean;
+  deposit_id: string | null;
+  credited_block: string | null;
+}
+
+function transfersJson(transfers: readonly Transfer[]): string {
+  return JSON.stringify(
+    transfers.map(({ txid, output, to, memo = '', asset, units }) => ({
+      txid,
+      output,
+      watch_key: watchKey(to),
+      memo: memo.trim(),
+      asset,
+      units: String(units),
+    })),
+  );
+}
+
+/**
+ * Records those transfers that go to an address of ours, in a block or in none yet. A chain tells
+ * of everybody's; the addresses are looked up here, in one query, however many there are. One to a
+ * shared address without a memo of ours is kept for the operator to look at. What a contract sends
+ * may be another sum in another block, so that the last word counts.
+ */
+export async function recordTransfers(
+  db: Queryable,
+  network: string,
+  transfers: readonly Transfer[],
+  block?: ChainHead,
+): Promise<void> {
+  if (transfers.length === 0) return;
+  await db.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${transfersJson(transfers)}::jsonb)
+        as t(txid text, output integer, watch_key text, memo text, asset text, units numeric)
+    ), ours as (
+      select given.*, (
+        select id from cashier.crypto_addresses a
+        where a.network = ${network} and a.watch_key = given.watch_key
+          and a.memo in ('', given.memo) order by a.memo desc limit 1) as address_id
+      from given where exists (
+        select from cashier.crypto_addresses a
+        where a.network = ${network} and a.watch_key = given.watch_key)
+    ), kept as (
+      insert into cashier.chain_payments
+        (network, txid, output, watch_key, memo, asset, units, address_id, height, block_hash)
+      select ${network}, txid, output, watch_key, memo, asset, units, address_id,
+        ${block?.height ?? null}::bigint, ${block?.hash ?? null}::text
+      from ours
+      on conflict (network, txid, output, watch_key) do update
+        set height = excluded.height, block_hash = excluded.block_hash, is_dropped = false,
+          asset = excluded.asset, units = excluded.units
+        where excluded.height is not null or chain_payments.is_dropped
+      returning address_id
+    )
+    update cashier.crypto_addresses set is_active = true
+    where id in (select address_id from kept)`);
+}
+
+/**
+ * Those in no block that wait for none either: replaced by another, or given up. One that was
+ * first seen after the others were asked for is not among them yet, and stays.
+ */
+export async function dropAllBut(
+  db: Queryable,
+  network: string,
+  pending: readonly Transfer[],
+  since: Date,
+): Promise<void> {
+  const txids = pending.map(({ txid }) => txid);
+  await db.query(sql`
+    with gone as (
+      update cashier.chain_payments set is_dropped = true
+      where network = ${network} and height is null and not is_dropped
+        and seen_at < ${since} and txid <> all(${txids}::text[])
+      returning address_id
+    )
+    update cashier.crypto_addresses set is_active = true
+    where id in (select address_id from gone)`);
+}
+
+/**
+ * The payments to an address with their confirmations. Read in one statement: heights and head are
+ * of one moment, or a chain that changes meanwhile would seem longer than it is.
+ */
+export async function paymentsTo(db: Queryable, addressId: bigint): Promise<ChainPayment[]> {
+  const { rows } = await db.query<PaymentRow>(sql`
+    select p.*, coalesce(h.height - p.height + 1, 0) as confirmations
+    from cashier.chain_payments p join cashier.chain_heads h using (network)
+    where p.address_id = ${addressId} order by p.id`);
+  return rows.map((row) => ({
+    confirmations: Math.max(0, Number(row.confirmations)),
+    id: row.id,
+    txid: row.txid,
+    asset: row.asset,
+    units: row.units,
+    blockHash: row.block_hash,
+    isDropped: row.is_dropped,
+    depositId: row.deposit_id,
+    creditedBlock: row.credited_block,
+  }));
+}
+
+/** Says under which deposit a payment stands, and in which block it was when it was credited. */
+export async function assignPayment(db: Queryable, payment: ChainPayment): Promise<void> {
+  const { id, depositId, creditedBlock } = payment;
+  await db.query(sql`
+    update cashier.chain_payments
+    set deposit_id = ${depositId}, credited_block = ${creditedBlock} where id = ${id}`);
+}

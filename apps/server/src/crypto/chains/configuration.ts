@@ -1,0 +1,138 @@
+import { currencyOf } from '@opencashier/money';
+import { z } from 'zod';
+import { readJsonFile } from '../../configuration/read-json-file.ts';
+import { StartRefusal } from '../../configuration/startup-error.ts';
+import { addressFormats, type AddressFormat } from './address-formats.ts';
+import { type Chain, nativeAsset, watchKey } from './chain.ts';
+import { evmChain } from './evm-chain.ts';
+import { explorerChain } from './explorer-chain.ts';
+import { readExtendedKey } from './extended-key.ts';
+import type { AddressSource, ChainNetwork, ChainNetworks } from './networks.ts';
+
+const formats = Object.keys(addressFormats) as AddressFormat[];
+
+const network = z.strictObject({
+  /** The variable that holds the node's address: it is often a secret too. */
+  chain: z.strictObject({
+    adapter: z.enum(['explorer', 'evm']),
+    urlEnv: z.string(),
+    path: z.string().default(''),
+    chainId: z.int().positive().optional(),
+  }),
+  addresses: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('derived'),
+      format: z.enum(formats),
+      key: z.string(),
+      /** The one with index 0, as the operator's own wallet shows it. */
+      firstAddress: z.string(),
+    }),
+    z.strictObject({ kind: z.literal('shared'), address: z.string() }),
+    z.strictObject({
+      kind: z.literal('provider'),
+      /** The name in CASHIER_PROVIDERS. */
+      provider: z.string(),
+      format: z.enum([...formats, 'ton']),
+    }),
+  ]),
+  coins: z.record(
+    z.string(),
+    z.strictObject({ decimals: z.int().min(0).max(18), contract: z.string().optional() }),
+  ),
+});
+type NetworkSettings = z.output<typeof network>;
+
+const networksFile = z.strictObject({ networks: z.record(z.string(), network) });
+
+/** First addresses of keys that anybody can spend from: those of published test vectors. */
+const publishedAddresses = new Set([
+  'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh',
+  '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+]);
+
+interface Context {
+  source: NodeJS.ProcessEnv;
+  production: boolean;
+  /** The names of those that may give addresses. */
+  providers?: readonly string[];
+}
+
+function readSettings(path: string): z.output<typeof networksFile>['networks'] {
+  try {
+    return networksFile.parse(readJsonFile(path)).networks;
+  } catch (cause) {
+    const message = `${path} holds no networks that can be read: see docs/operating.md.`;
+    throw new StartRefusal(message, { cause });
+  }
+}
+
+function chainOf(id: string, { chain }: NetworkSettings, { source, production }: Context): Chain {
+  const { adapter, urlEnv, path } = chain;
+  const url = source[urlEnv];
+  if (!url || !URL.canParse(url)) {
+    throw new StartRefusal(`Set ${urlEnv} to the address of a node of ${id}.`);
+  }
+  if (production && !url.startsWith('https://')) {
+    throw new StartRefusal(`${urlEnv} must begin with https:// in production.`);
+  }
+  const whole = url.replace(/\/$/, '') + path;
+  return adapter === 'evm' ? evmChain(whole) : explorerChain(whole);
+}
+
+/** The first address shows at the start, before anybody has paid, that the key is the right one. */
+function addressesOf(
+  id: string,
+  { addresses }: NetworkSettings,
+  { production, providers = [] }: Context,
+): AddressSource {
+  if (addresses.kind === 'shared') return addresses;
+  if (addresses.kind === 'provider') {
+    const { kind, provider } = addresses;
+    if (providers.includes(provider)) return { kind, provider };
+    throw new StartRefusal(`${id} has its addresses from ${provider}, which is no provider here.`);
+  }
+  const { format, firstAddress } = addresses;
+  const key = readExtendedKey(id, addresses.key);
+  const first = addressFormats[format](key.publicKeyAt(0));
+  if (first !== firstAddress) {
+    throw new StartRefusal(`The first address of ${id} is ${first}, not ${firstAddress}.`);
+  }
+  if (production && publishedAddresses.has(first)) {
+    throw new StartRefusal(`The key of ${id} is a published one: anybody could spend from it.`);
+  }
+  return { kind: 'derived', format, key };
+}
+
+function coinsOf(id: string, { coins }: NetworkSettings): ChainNetwork['coins'] {
+  return new Map(
+    Object.entries(coins).map(([coin, { decimals, contract }]) => {
+      const known = currencyOf(coin);
+      if (!known?.crypto || known.exponent < decimals) {
+        throw new StartRefusal(`${coin} of ${id} is no coin that the ledger can hold.`);
+      }
+      return [coin, { decimals, asset: contract ? watchKey(contract) : nativeAsset }];
+    }),
+  );
+}
+
+/** Reads the networks that this server watches; without a file there is none. */
+export function readNetworks(path: string | undefined, context: Context): ChainNetworks {
+  if (path === undefined) return new Map();
+  return new Map(
+    Object.entries(readSettings(path)).map(([id, settings]) => {
+      const { addresses, chain } = settings;
+      const read: ChainNetwork = {
+        id,
+        chain: chainOf(id, settings, context),
+        addresses: addressesOf(id, settings, context),
+        coins: coinsOf(id, settings),
+        uriScheme: addresses.kind === 'shared' ? 'ton' : addresses.format,
+        chainId: chain.chainId,
+      };
+      return [id, read];
+    }),
+  );
+}

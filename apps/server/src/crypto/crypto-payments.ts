@@ -1,0 +1,68 @@
+import type { CryptoPayment } from '@opencashier/contract/calls/crypto-deposits';
+import { currencyOf, fromMinor } from '@opencashier/money';
+import type { NetworkCoin } from './chains/networks.ts';
+import type { ChainPayment } from './chain-payments.ts';
+
+/** A payment as the books count it. */
+export interface Counted extends ChainPayment {
+  /** In the ledger's units of the coin; undefined for another token than the address is for. */
+  amountMinor: bigint | undefined;
+  /** It counts, or will once it is final. */
+  isLive: boolean;
+  /** It has the confirmations that it needs. */
+  isFinal: boolean;
+}
+
+/** A coin's units on its network as the ledger's minor units, which are never coarser. */
+export function minorOfUnits(units: bigint, coin: string, { decimals }: NetworkCoin): bigint {
+  return units * 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
+}
+
+/** The other way; what is finer than the network knows cannot be sent on it. */
+export function unitsOfMinor(minor: bigint, coin: string, { decimals }: NetworkCoin): bigint {
+  return minor / 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
+}
+
+export function countPayment(
+  payment: ChainPayment,
+  coin: string,
+  networkCoin: NetworkCoin,
+  needed: number,
+): Counted {
+  const isCoin = payment.asset === networkCoin.asset;
+  const isLive = isCoin && !payment.isDropped;
+  return {
+    ...payment,
+    amountMinor: isCoin ? minorOfUnits(payment.units, coin, networkCoin) : undefined,
+    isLive,
+    isFinal: isLive && payment.confirmations >= needed,
+  };
+}
+
+/** Credited while it was in a block that is no longer its own, and not final in the new one. */
+export function hasFallen({ creditedBlock, blockHash, isFinal }: Counted): boolean {
+  return creditedBlock !== null && creditedBlock !== blockHash && !isFinal;
+}
+
+export function sumOf(payments: readonly Counted[]): bigint {
+  return payments.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n);
+}
+
+function stateOf(payment: Counted): CryptoPayment['state'] {
+  if (payment.amountMinor === undefined) return 'foreign';
+  if (payment.isDropped) return 'replaced';
+  if (payment.isFinal) return 'confirmed';
+  return payment.confirmations > 0 ? 'confirming' : 'seen';
+}
+
+export function shownPayment(payment: Counted, coin: string, needed: number): CryptoPayment {
+  const { txid, amountMinor, confirmations } = payment;
+  const exponent = currencyOf(coin)?.exponent ?? 0;
+  return {
+    txid,
+    ...(amountMinor === undefined ? {} : { amount: fromMinor(amountMinor, exponent) }),
+    state: stateOf(payment),
+    // Beyond what is needed nobody counts, and a screen need not be told of every block for ever.
+    confirmations: Math.min(confirmations, needed),
+  };
+}

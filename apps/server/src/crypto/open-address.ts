@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto';
+import { type CatalogueMethod, networkOf } from '@opencashier/catalogue';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import { CallError } from '@opencashier/contract/errors';
+import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import { addressFormats } from './chains/address-formats.ts';
+import { watchKey } from './chains/chain.ts';
+import {
+  type AddressSource,
+  type ChainNetwork,
+  chainProvider,
+  type NetworkCoin,
+} from './chains/networks.ts';
+import { findHead } from './chain-blocks.ts';
+import { nextAddressIndex, recordAddress } from './crypto-addresses.ts';
+import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
+import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import { askAddress } from './ask-address.ts';
+import type { Deposit, Price } from '../deposits/domain/deposit.ts';
+import { requestUri } from './request-uri.ts';
+import type { Services } from '../services/services.ts';
+
+/** A coin on a network that we watch, with what the catalogue tells players of it. */
+export interface ChainRoute {
+  network: ChainNetwork;
+  coin: string;
+  networkCoin: NetworkCoin;
+  name: string;
+  standard: string | null;
+  confirmations: number;
+  intervalSeconds: number;
+  minUsd: number | null;
+  /** In whose place the deposit stands, where others have a provider. */
+  provider: string;
+}
+
+/** Where a deposit by this method is paid, if it is on a chain that we watch ourselves. */
+export function chainRoute(
+  { networks, catalogue }: Pick<Services, 'networks' | 'catalogue'>,
+  method: CatalogueMethod,
+  fields: Record<string, string>,
+): ChainRoute | undefined {
+  const id = networkOf(method, fields);
+  const network = id === undefined ? undefined : networks.get(id);
+  const row = id === undefined ? undefined : catalogue.networks[id];
+  const { coin } = method;
+  const networkCoin = coin === undefined ? undefined : network?.coins.get(coin);
+  if (!network || !row || coin === undefined || !networkCoin) return undefined;
+  const { name, standard, confirmations, intervalSeconds, minUsd } = row;
+  if (confirmations === null || intervalSeconds === null) return undefined;
+  const provider = chainProvider(network.id);
+  const told = { name, standard, confirmations, intervalSeconds, minUsd };
+  return { network, coin, networkCoin, ...told, provider };
+}
+
+const payWithinMs = 30 * 60_000;
+
+/** Twice the usual time for what was paid to become final. */
+function confirmingMs({ confirmations, intervalSeconds }: ChainRoute): number {
+  return 2 * confirmations * intervalSeconds * 1000;
+}
+
+/** Until when the rate is promised and the payment awaited. */
+export function chainExpiry(route: ChainRoute, now: Date): Date {
+  return new Date(now.getTime() + payWithinMs + confirmingMs(route));
+}
+
+/** CRY-3: the network's minimum in the coin, as it is promised with the address. */
+export function chainMinimum({ rates }: Pick<Services, 'rates'>, route: ChainRoute): bigint {
+  const { coin, minUsd } = route;
+  if (minUsd === null) return 0n;
+  const rate = rates.latest('USD', coin);
+  if (!rate) throw new CallError('banking.rateUnavailable', `No rate from USD to ${coin}.`);
+  const decimals = currencyOf(coin)?.decimals ?? 2;
+  return requiredMinor(roundUpDecimal(multiplyDecimals(String(minUsd), rate.rate), decimals), coin);
+}
+
+/** What could never be credited is not begun; nor anything on a chain that nobody reads yet. */
+export async function checkChainRoute(
+  services: Services,
+  route: ChainRoute,
+  { payMinor }: Price,
+): Promise<bigint> {
+  const minimumMinor = chainMinimum(services, route);
+  if (payMinor < minimumMinor) {
+    const least = `${amountOf(minimumMinor, route.coin)} ${route.coin}`;
+    throw new CallError('banking.amountOutOfRange', `The network takes no less than ${least}.`);
+  }
+  await checkChainRead(services, route);
+  return minimumMinor;
+}
+
+export async function checkChainRead({ pool }: Services, route: ChainRoute): Promise<void> {
+  if (await findHead(pool, route.network.id)) return;
+  throw new CallError('banking.methodUnavailable', `${route.name} cannot be read at the moment.`);
+}
+
+/** Gives the deposit an address that nobody else has, or a memo that nobody else has. */
+export async function openAddress(
+  services: Services,
+  created: Deposit,
+  route: ChainRoute,
+  minimumMinor: bigint,
+): Promise<Deposit> {
+  const { id } = created;
+  const give = await addressGiver(services, created, route.network);
+  const deposit = await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, id);
+    // A second attempt finds the address of the first.
+    if (!current || current.crypto) return current;
+    const given = await give(db);
+    await recordAddress(db, {
+      ...given,
+      network: route.network.id,
+      coin: route.coin,
+      asset: route.networkCoin.asset,
+      watchKey: watchKey(given.address),
+      firstDepositId: id,
+      minimumMinor,
+      confirmations: route.confirmations,
+    });
+    const crypto = firstView(current, route, given, minimumMinor);
+    return changeDeposit(db, current, { stage: 'waiting', crypto });
+  });
+  services.wake();
+  if (!deposit) throw new Error(`deposit ${id} has gone`);
+  return deposit;
+}
+
+interface Given {
+  address: string;
+  memo: string;
+  keyId: string | null;
+  keyIndex: number | null;
+}
+
+/** A provider is asked before the transaction begins; our own addresses are taken within it. */
+async function addressGiver(
+  services: Services,
+  created: Deposit,
+  { id: network, addresses }: ChainNetwork,
+): Promise<(db: Queryable) => Promise<Given>> {
+  if (addresses.kind !== 'provider') return (db) => newAddress(db, addresses);
+  const { provider } = addresses;
+  const asked = await askAddress(services, created, { provider, network });
+  return async () => ({ ...asked, keyId: null, keyIndex: null });
+}
+
+type OwnAddresses = Exclude<AddressSource, { kind: 'provider' }>;
+
+/** A memo is digits alone, so that it survives every wallet and every reading aloud. */
+async function newAddress(db: Queryable, addresses: OwnAddresses): Promise<Given> {
+  if (addresses.kind === 'shared') {
+    const memo = String(randomInt(10 ** 11, 10 ** 12));
+    return { address: addresses.address, memo, keyId: null, keyIndex: null };
+  }
+  const { key, format } = addresses;
+  const keyIndex = await nextAddressIndex(db, key.id);
+  const address = addressFormats[format](key.publicKeyAt(keyIndex));
+  return { address, memo: '', keyId: key.id, keyIndex };
+}
+
+function firstView(
+  { payMinor, expiresAt }: Deposit,
+  route: ChainRoute,
+  { address, memo }: Given,
+  minimumMinor: bigint,
+): CryptoDeposit {
+  const { network, coin, networkCoin, standard, confirmations: needed, intervalSeconds } = route;
+  const isToken = networkCoin.asset !== 'native' && standard !== null;
+  return {
+    coin,
+    network: network.id,
+    networkName: route.name,
+    ...(isToken ? { standard } : {}),
+    address,
+    ...(memo ? { memo } : {}),
+    uri: requestUri(network, networkCoin, { coin, address, memo }, payMinor),
+    amount: amountOf(payMinor, coin),
+    ...(minimumMinor > 0n ? { minimum: amountOf(minimumMinor, coin) } : {}),
+    confirmations: { seen: 0, needed },
+    intervalSeconds,
+    state: 'awaiting',
+    payBy: new Date(expiresAt.getTime() - confirmingMs(route)).toISOString(),
+    received: '0',
+    payments: [],
+  };
+}

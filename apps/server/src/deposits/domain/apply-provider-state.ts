@@ -1,0 +1,93 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { markDisputed } from '../../peer-to-peer/requisites.ts';
+import { overpaidTimesDefault } from '../../security/partner-file.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import { creditDeposit, type Till } from './credit-deposit.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+/** A till that knows what its partner would not believe. */
+type Counter = Till & Pick<Services, 'partners'>;
+
+export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
+
+/**
+ * Brings what a provider says of a deposit into our books, inside the caller's transaction. Said
+ * twice or in any order the end is the same: `processed` gives money once and wins over every word
+ * but `reversed`, because money that has come is never sent away; `reversed` is the last word, and
+ * where it comes first the money is given and taken in one go.
+ */
+export async function applyProviderState(
+  db: Queryable,
+  till: Counter,
+  provider: string,
+  said: ProviderDeposit,
+): Promise<Applied> {
+  const deposit = await lockDeposit(db, said.reference);
+  if (!deposit) return 'unknown';
+  if (!isAbout(deposit, provider, said)) return 'contradicts';
+  if (deposit.stage === 'reversed') return 'unchanged';
+  switch (said.status) {
+    case 'processed':
+      if (deposit.stage === 'processed') return 'unchanged';
+      return (await creditSaid(db, till, deposit, said)) ? 'changed' : 'contradicts';
+    case 'reversed': {
+      const isCredited = deposit.stage === 'processed';
+      const credited = isCredited ? deposit : await creditSaid(db, till, deposit, said);
+      if (!credited) return 'contradicts';
+      await reverseDeposit(db, till, credited, said);
+      return 'changed';
+    }
+    case 'waiting':
+      return (await noteWaiting(db, deposit, said)) ? 'changed' : 'unchanged';
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      if (!isOpen(deposit)) return 'unchanged';
+      await changeDeposit(db, deposit, {
+        stage: 'mistaked',
+        providerId: said.providerId,
+        ending: said.status,
+        reason: said.reason ?? null,
+      });
+      return 'changed';
+  }
+}
+
+/**
+ * What arrived is credited, but not a sum that nobody sends: a slip of a provider, or of who holds
+ * its key, must not become money. It waits for the operator instead.
+ */
+async function creditSaid(
+  db: Queryable,
+  till: Counter,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Deposit | undefined> {
+  const times = till.partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
+  if (paidMinor > deposit.payMinor * BigInt(times)) return undefined;
+  return creditDeposit(db, till, deposit, said);
+}
+
+/** A dispute stays until the deposit ends: an older word that comes later changes nothing. */
+async function noteWaiting(
+  db: Queryable,
+  deposit: Deposit,
+  { providerId, disputed = false, updatedAt }: ProviderDeposit,
+): Promise<boolean> {
+  if (!isOpen(deposit)) return false;
+  const isNew = disputed && (await markDisputed(db, deposit.id, new Date(updatedAt)));
+  if (deposit.stage !== 'created' && !isNew) return false;
+  await changeDeposit(db, deposit, { stage: 'waiting', providerId });
+  return true;
+}
+
+/** A provider speaks for its own deposits only, and by the name that it gave them. */
+function isAbout(deposit: Deposit, provider: string, { providerId }: ProviderDeposit): boolean {
+  const { providerId: known } = deposit;
+  return deposit.provider === provider && (known === null || known === providerId);
+}

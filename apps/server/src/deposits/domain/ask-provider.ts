@@ -1,0 +1,145 @@
+import { type CatalogueMethod, isKnownQuick } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
+import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
+import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from './deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+/** What goes to the provider and is kept nowhere, beside what the deposit's row holds. */
+export interface ProviderAsk {
+  method: CatalogueMethod;
+  provider: Provider;
+  fields: Record<string, string>;
+  returnUrl?: string | undefined;
+  /** The provider's token of the account to pay from. */
+  account?: string | undefined;
+}
+
+/**
+ * Asks the provider to collect what the deposit says, and records its answer. The same question
+ * under the same reference is answered alike, so that whoever comes after a crash may ask again.
+ */
+export async function askProvider(
+  services: Services,
+  deposit: Deposit,
+  ask: ProviderAsk,
+): Promise<Deposit> {
+  const { provider, account } = ask;
+  const { p2p } = deposit;
+  try {
+    const answer = await provider.createDeposit({
+      reference: deposit.id,
+      method: deposit.method,
+      amount: amountOf(deposit.payMinor, deposit.payCurrency),
+      currency: deposit.payCurrency,
+      country: deposit.country,
+      language: deposit.language,
+      player: deposit.owner,
+      fields: ask.fields,
+      ...(p2p ? { requisite: p2p.requisite } : {}),
+      ...(account === undefined ? {} : { account }),
+      ...(deposit.savesAccount ? { saveAccount: true } : {}),
+      returnUrl: ask.returnUrl ?? ownReturnUrl(services, deposit),
+      notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
+      expiresAt: deposit.expiresAt.toISOString(),
+    });
+    return await recordAnswer(services, deposit, ask, answer);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await failDeposit(services, deposit, error.message);
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}
+
+function ownReturnUrl({ publicUrl, product }: Services, { returnId }: Deposit): string {
+  return `${publicUrl}/${product}/return/${returnId}`;
+}
+
+/** A pattern that could block the process is left out: the provider checks its fields anyway. */
+function safeFields(asked: readonly ProviderField[]): ProviderField[] {
+  return asked.map(({ regex, ...field }) =>
+    regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
+  );
+}
+
+function storedSource(
+  { seal }: Services,
+  { id }: Deposit,
+  source: ProviderDeposit['source'],
+): Source | null {
+  if (source?.method !== 'POST') return source ? { ...source, method: 'GET' } : null;
+  const sealed = seal.close(JSON.stringify(source.params), id);
+  return { url: source.url, method: 'POST', sealed };
+}
+
+function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetails {
+  if (!unifiedFlow) return details;
+  const fields = safeFields(unifiedFlow.fields ?? []);
+  return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
+}
+
+/** Details with an app that may not be called are no details. HOST-7 */
+function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
+  if (!page && !details) return null;
+  const apps = details?.apps?.every(({ url }) =>
+    isAllowedSource({ url, method: 'GET', params: {} }, policy),
+  );
+  if (apps === false) throw new ProviderRefusal('The payment app’s address is not allowed.');
+  return { ...(page && { page }), details: safeDetails(details ?? {}) };
+}
+
+async function recordAnswer(
+  services: Services,
+  deposit: Deposit,
+  { method, provider }: ProviderAsk,
+  answer: ProviderDeposit,
+): Promise<Deposit> {
+  const policy = {
+    origins: provider.origins,
+    deepLinkSchemes: method.deepLinkSchemes ?? [],
+    production: services.production,
+  };
+  if (answer.source && !isAllowedSource(answer.source, policy)) {
+    throw new ProviderRefusal('The payment page’s address is not allowed.');
+  }
+  const source = storedSource(services, deposit, answer.source);
+  const payment = ownPayment(answer, policy);
+  const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    // A notice may have come before the answer that it belongs to; the page is still to be kept.
+    if (current && isOpen(current) && !isPayable(current)) {
+      const { providerId } = answer;
+      const fieldsRequired = asked.length > 0 ? asked : null;
+      const stage = 'waiting';
+      const change = { stage, providerId, source, payment, fieldsRequired } as const;
+      await changeDeposit(db, current, change);
+    }
+    if (answer.status === 'waiting') return;
+    await applyProviderState(db, services, provider.name, answer);
+  });
+  services.wake();
+  return (await findDeposit(services.pool, deposit.id)) ?? deposit;
+}
+
+/** Ends a deposit that its provider refused. */
+export async function failDeposit(
+  services: Services,
+  deposit: Deposit,
+  reason: string,
+): Promise<void> {
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    // One whose page the player has is not ended by a second question.
+    if (current && isOpen(current) && !isPayable(current)) {
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'failed', reason });
+    }
+  });
+  services.wake();
+}

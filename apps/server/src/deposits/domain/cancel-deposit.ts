@@ -1,0 +1,56 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import { ProviderRefusal } from '../../providers/provider.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { ownDeposit } from './own-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+/**
+ * The provider is asked first, so that a player is never told "cancelled" of a payment that can
+ * still be made; if it was made meanwhile, the answer says so. What comes later is credited as
+ * late.
+ */
+export async function cancelDeposit(
+  services: Services,
+  identity: Identity,
+  named: { depositId: string; paymentMethod: string },
+): Promise<Deposit> {
+  const deposit = await ownDeposit(services.pool, identity, named);
+  if (!isOpen(deposit)) return deposit;
+  if (deposit.crypto && Number(deposit.crypto.received) > 0) throw tooLate();
+  const said = await askToCancel(services, deposit);
+  if (said?.status === 'waiting') throw tooLate();
+  await transaction(services.pool, async (db) => {
+    if (said) {
+      await applyProviderState(db, services, deposit.provider, said);
+      return;
+    }
+    // The provider has never heard of it: there is nothing to stop but our own intent.
+    const current = await lockDeposit(db, deposit.id);
+    if (current && isOpen(current)) {
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled' });
+    }
+  });
+  services.wake();
+  return (await findDeposit(services.pool, deposit.id)) ?? deposit;
+}
+
+async function askToCancel(
+  { providers }: Services,
+  deposit: Deposit,
+): Promise<ProviderDeposit | undefined> {
+  try {
+    return await providers.get(deposit.provider)?.cancelDeposit(deposit.id);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw tooLate();
+    throw error;
+  }
+}
+
+function tooLate(): CallError {
+  return new CallError('banking.cancelRefused', 'The payment can no longer be stopped.');
+}

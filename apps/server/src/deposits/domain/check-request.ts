@@ -1,0 +1,129 @@
+import {
+  type CatalogueMethod,
+  exponentOf,
+  findMethod,
+  isOffered,
+  limitsOf,
+  sentAs,
+  validateFields,
+} from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderField } from '@opencashier/contract/provider/protocol';
+import type { Platform } from '@opencashier/contract/calls/user';
+import { isCurrency, toMinor, withinLimits } from '@opencashier/money';
+import type { Provider } from '../../providers/provider.ts';
+import { isAllowedReturnUrl } from '../../security/return-urls.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import type { Services } from '../../services/services.ts';
+
+export type CreateRequest = CallRequest<'deposit-create'>;
+type Fields = Record<string, string>;
+type Form = Pick<CatalogueMethod, 'fields' | 'checkLuhn' | 'networks'>;
+
+export interface Offered {
+  method: CatalogueMethod;
+  provider: Provider;
+}
+
+function isOfferedIn(method: CatalogueMethod, country: string, platform: Platform): boolean {
+  const [currency = ''] = method.currency;
+  return isOffered(method, { kind: 'deposit', country, currency, platform });
+}
+
+/** The method, if it is offered there and its provider is known. */
+export function offeredMethod(
+  { catalogue, providers }: Pick<Services, 'catalogue' | 'providers'>,
+  name: string,
+  country: string,
+  platform: Platform,
+): Offered {
+  const method = findMethod(catalogue, name);
+  const provider = method && providers.get(method.provider);
+  if (!method || !provider || !isOfferedIn(method, country, platform)) {
+    throw new CallError('banking.methodUnavailable', 'This method is not offered here.');
+  }
+  return { method, provider };
+}
+
+export function checkCurrency(
+  method: CatalogueMethod,
+  currency: string,
+  { currency: playerCurrency }: Identity,
+): void {
+  if (currency !== playerCurrency || !isCurrency(currency) || !method.currency.includes(currency)) {
+    throw new CallError('banking.currencyUnavailable', `This method takes no ${currency}.`);
+  }
+}
+
+/** AMT-1, and no finer than the provider takes. Gives the amount in minor units. */
+export function checkAmount(
+  method: CatalogueMethod,
+  amount: string,
+  currency: string,
+  country: string,
+): bigint {
+  if (toMinor(amount, exponentOf(method, currency)) === undefined) {
+    throw new CallError('banking.amountTooPrecise', 'The amount has too many decimals.');
+  }
+  const limits = limitsOf(method, currency, country);
+  const amountMinor = minorOf(amount, currency);
+  if (!amountMinor || !withinLimits(amount, limits)) {
+    const range = `${limits.min} to ${limits.max} ${currency}`;
+    throw new CallError('banking.amountOutOfRange', `The amount must be within ${range}.`);
+  }
+  return amountMinor;
+}
+
+/** SEQ-16: the wallet travels apart from the fields, and is one to the method. */
+export function fieldsOf({ fields, wallet }: Pick<CreateRequest, 'fields' | 'wallet'>): Fields {
+  return wallet === undefined ? fields : { ...fields, wallet };
+}
+
+/**
+ * What the player typed against the method's fields and those that the provider asked for. With a
+ * saved account the provider knows the rest, and only what is given is looked at.
+ */
+export function checkFields(
+  method: Form,
+  values: Fields,
+  { asked = [], isPartial = false }: { asked?: readonly ProviderField[]; isPartial?: boolean } = {},
+): void {
+  const form = { ...method, fields: [...method.fields, ...asked] };
+  const refused = Object.entries(validateFields(form, values));
+  const fields = Object.fromEntries(
+    refused.filter(([name]) => !isPartial || (values[name] ?? '').trim() !== ''),
+  );
+  if (Object.keys(fields).length > 0) {
+    throw new CallError('banking.paymentMethodRegex', 'Some fields are not right.', { fields });
+  }
+}
+
+/** The method with those fields alone that are filled in before the player pays, or after. */
+export function formOf(method: CatalogueMethod, when: 'before' | 'after'): CatalogueMethod {
+  const isAfter = when === 'after';
+  const fields = method.fields.filter((field) => (field.isAfterPayment ?? false) === isAfter);
+  return { ...method, fields };
+}
+
+/** Fields marked sensitive stay in memory: they reach the provider and no table. */
+export function storedFields(
+  method: Form,
+  values: Fields,
+  asked: readonly ProviderField[] = [],
+): Fields {
+  const known = [...method.fields, ...asked];
+  const sensitive = new Set(known.filter((field) => field.sensitive).map(sentAs));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !sensitive.has(name)));
+}
+
+export function checkReturnUrl(
+  { partners }: Pick<Services, 'partners'>,
+  { partner }: Identity,
+  returnUrl: string | undefined,
+): void {
+  if (!isAllowedReturnUrl(partners.get(partner), returnUrl)) {
+    throw new CallError('banking.returnUrlForbidden', 'The return address is not on the list.');
+  }
+}

@@ -1,0 +1,70 @@
+import { type CatalogueMethod, findMethod } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import { ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { checkFields, formOf, storedFields } from './check-request.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { ownDeposit } from './own-deposit.ts';
+import { openRequisite } from '../../peer-to-peer/p2p-details.ts';
+import type { Services } from '../../services/services.ts';
+
+/**
+ * SEQ-17: the player says that the money was sent. It is a word, not money: the deposit is shown as
+ * being checked, and only the provider's word credits it. A provider that cannot be reached now is
+ * asked by the reconciler soon.
+ */
+export async function completeDeposit(
+  services: Services,
+  identity: Identity,
+  { fields, ...named }: CallRequest<'deposit-complete'>,
+): Promise<Deposit> {
+  const deposit = await ownDeposit(services.pool, identity, named);
+  if (!isOpen(deposit)) return deposit;
+  const form = formAfter(services, deposit);
+  checkFields(form, fields);
+  const said = await tellProvider(services, deposit, fields);
+  await transaction(services.pool, async (db) => {
+    const current = await lockDeposit(db, deposit.id);
+    if (current && isOpen(current) && !current.declaredAt) {
+      await changeDeposit(db, current, {
+        stage: current.stage,
+        declaredAt: services.now(),
+        fields: { ...current.fields, ...storedFields(form, fields) },
+      });
+      await checkSoon(db, deposit.id);
+    }
+    if (said) await applyProviderState(db, services, deposit.provider, said);
+  });
+  services.wake();
+  return (await findDeposit(services.pool, deposit.id)) ?? deposit;
+}
+
+/** What is asked for after paying: by the method, by the provider, and by whoever was paid. */
+function formAfter(
+  services: Services,
+  deposit: Deposit,
+): Pick<CatalogueMethod, 'fields' | 'checkLuhn'> {
+  const known = findMethod(services.catalogue, deposit.method);
+  const form = known ? formOf(known, 'after') : { fields: [] };
+  const asked = deposit.p2p ? openRequisite(services, deposit, deposit.p2p).fields : undefined;
+  const told = deposit.payment?.details.unifiedFlow?.fields;
+  return { ...form, fields: [...form.fields, ...(told ?? []), ...(asked ?? [])] };
+}
+
+async function tellProvider(
+  { providers }: Services,
+  deposit: Deposit,
+  fields: Record<string, string>,
+) {
+  try {
+    return await providers.get(deposit.provider)?.completeDeposit(deposit.id, { fields });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}

@@ -1,0 +1,88 @@
+import { networkOf } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import type { Identity } from '../../security/tokens.ts';
+import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { requiredMinor } from '../../rates/amounts.ts';
+import { askProvider } from './ask-provider.ts';
+import {
+  checkFields,
+  type CreateRequest,
+  fieldsOf,
+  formOf,
+  type Offered,
+  storedFields,
+} from './check-request.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { ownDeposit } from './own-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
+
+/** What the second create names of the deposit that the first began. */
+export interface Begun {
+  depositId: string;
+  offered: Offered;
+  amount: string;
+  currency: string;
+  /** The coin package that it buys. */
+  boxId?: string;
+  /** The provider's token of the account to pay from. */
+  account?: string | undefined;
+}
+
+/**
+ * SEQ-24: the second create, with what the provider asked for in its answer to the first. It is the
+ * same deposit under the same reference, so nothing of its price may have changed; session, limits
+ * and bonus were settled by the first. One that asks for nothing any more is answered as it stands.
+ */
+export async function continueDeposit(
+  services: Services,
+  identity: Identity,
+  request: SecondRequest,
+  begun: Begun,
+): Promise<Deposit> {
+  const { depositId, offered, account } = begun;
+  const { method, provider } = offered;
+  const named = { depositId, paymentMethod: method.name };
+  const deposit = await ownDeposit(services.pool, identity, named);
+  if (!isOpen(deposit) || deposit.expiresAt <= services.now()) {
+    throw new CallError('banking.depositNotFound', 'This deposit has ended.');
+  }
+  if (!isSame(deposit, begun)) {
+    throw new CallError(
+      'banking.depositChanged',
+      'A deposit goes on with the amount it began with.',
+    );
+  }
+  const asked = deposit.fieldsRequired;
+  if (!asked) return deposit;
+  const fields = { ...deposit.fields, ...fieldsOf(request) };
+  // Another network may have another fee, and the price stands.
+  if (networkOf(method, fields) !== networkOf(method, deposit.fields)) {
+    throw new CallError(
+      'banking.depositChanged',
+      'A deposit goes on with the network it began with.',
+    );
+  }
+  checkFields(formOf(method, 'before'), fields, { asked, isPartial: account !== undefined });
+  await keepFields(services, deposit, storedFields(method, fields, asked));
+  const { returnUrl } = request;
+  return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+}
+
+function isSame({ amountMinor, currency, bought }: Deposit, begun: Begun): boolean {
+  return (
+    requiredMinor(begun.amount, begun.currency) === amountMinor &&
+    begun.currency === currency &&
+    begun.boxId === bought?.boxId
+  );
+}
+
+async function keepFields({ pool }: Services, { id }: Deposit, fields: Record<string, string>) {
+  await transaction(pool, async (db) => {
+    const current = await lockDeposit(db, id);
+    if (current && isOpen(current))
+      await changeDeposit(db, current, { stage: current.stage, fields });
+  });
+}

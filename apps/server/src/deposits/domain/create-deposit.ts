@@ -1,0 +1,102 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { Identity } from '../../security/tokens.ts';
+import { findAccount } from '../../players/saved-accounts.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkBonus } from '../../bonuses/check-bonus.ts';
+import {
+  checkAmount,
+  checkCurrency,
+  checkFields,
+  checkReturnUrl,
+  type CreateRequest,
+  fieldsOf,
+  formOf,
+  offeredMethod,
+  type Offered,
+} from './check-request.ts';
+import { checkSession } from './check-session.ts';
+import { continueDeposit } from './continue-deposit.ts';
+import { type Deposit, isOpen, isPayable } from './deposit.ts';
+import { intentOf } from './deposit-intent.ts';
+import { termsOf } from './deposit-terms.ts';
+import { checkChainRoute, openAddress } from '../../crypto/open-address.ts';
+import { recordDeposit } from './record-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+export interface Attempt {
+  /** Ours: made with the player's key, the same for every attempt. */
+  reference: string;
+  platform: Platform;
+}
+
+/**
+ * Records the intent, asks the provider, records the outcome. No transaction is held while the
+ * provider thinks; what a crash leaves between the steps is finished by the next attempt with
+ * the same reference or by the reconciler.
+ */
+export async function createDeposit(
+  services: Services,
+  identity: Identity,
+  request: CreateRequest,
+  { reference, platform }: Attempt,
+): Promise<Deposit> {
+  const { amount, currency, selectedCountry: country, captcha, returnUrl } = request;
+  checkReturnUrl(services, identity, returnUrl);
+  const offered = offeredMethod(services, request.paymentType, country, platform);
+  const { method, provider } = offered;
+  checkCurrency(method, currency, identity);
+  const amountMinor = checkAmount(method, amount, currency, country);
+  const account = await savedAccount(services, identity, request, offered);
+  if (request.depositId !== undefined) {
+    const { depositId } = request;
+    return continueDeposit(services, identity, request, {
+      depositId,
+      offered,
+      amount,
+      currency,
+      account,
+    });
+  }
+  const fields = fieldsOf(request);
+  checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
+  await checkSession(services, identity, request);
+  const bonus = await checkBonus(services, identity, method, request, amountMinor);
+  const wish = { reference, amount, currency, fields, captcha };
+  const { route, expiresAt, price } = await termsOf(services, method, wish);
+  const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;
+  const intent = intentOf(identity, {
+    reference,
+    method,
+    provider: route?.provider ?? provider.name,
+    country,
+    fields,
+    sessionId: request.paymentSessionId,
+    price,
+    expiresAt,
+    bonus,
+    savesAccount: request.saveAccount,
+  });
+  const deposit = await recordDeposit(services, identity, intent);
+  if (route) {
+    return deposit.stage === 'created'
+      ? openAddress(services, deposit, route, minimumMinor)
+      : deposit;
+  }
+  // A notice may have come before the answer of an attempt that broke off: then it is asked again.
+  if (!isOpen(deposit) || isPayable(deposit)) return deposit;
+  return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+}
+
+async function savedAccount(
+  { pool }: Services,
+  { owner }: Identity,
+  { savedAccountId: id }: CreateRequest,
+  { method, provider }: Offered,
+): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const named = { id, owner, method: method.name, provider: provider.name };
+  const account = await findAccount(pool, 'deposit', named);
+  if (account) return account.token;
+  throw new CallError('banking.accountNotFound', 'There is no such saved account.');
+}

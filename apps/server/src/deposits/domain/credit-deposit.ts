@@ -1,0 +1,73 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { activateBonus } from '../../bonuses/bonuses-store.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import { saveAccount } from '../../players/saved-accounts.ts';
+import type { Credited, Wallet } from '../../wallet/wallet.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import { creditPackage } from '../../sweepstake/credit-package.ts';
+import type { Deposit } from './deposit.ts';
+import { maskedLabel } from '../../players/masked-label.ts';
+import { worthOf } from './price-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+/** What is needed to bring money in. */
+export type Till = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
+
+/**
+ * What arrived is credited, even where it is not what was asked for; with it comes the bonus that
+ * it earns and the account that the player wanted to keep. Undefined when the words make no sense.
+ */
+export async function creditDeposit(
+  db: Queryable,
+  till: Till,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Deposit | undefined> {
+  const { wallet, rates } = till;
+  const { partner, owner, currency } = deposit;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency);
+  if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
+  const { bought } = deposit;
+  if (bought) return creditPackage(db, till, deposit, bought, { paidMinor, said });
+  const worth = worthOf(rates, deposit, paidMinor, new Date(said.updatedAt));
+  const amountMinor = worth.creditMinor;
+  const reference = `deposit:${deposit.id}`;
+  // Less than the smallest unit of the player's currency may have come: it is told, not credited.
+  const { settledMinor, isPending = false }: Credited =
+    amountMinor > 0n
+      ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
+      : { settledMinor: 0n };
+  const bonusState = await earnBonus(db, deposit, worth.arrivedMinor);
+  if (deposit.savesAccount && said.account) {
+    const { token } = said.account;
+    const { method, provider } = deposit;
+    const label = maskedLabel(said.account.label);
+    await saveAccount(db, 'deposit', { owner, method, provider, network: null, token, label });
+  }
+  return changeDeposit(db, deposit, {
+    stage: 'processed',
+    providerId: said.providerId,
+    paidMinor,
+    creditedMinor: amountMinor,
+    settledMinor,
+    isCreditPending: isPending,
+    quote: worth.quote,
+    bonusState,
+    isLate: deposit.stage === 'mistaked',
+    ending: null,
+    reason: null,
+  });
+}
+
+/** BON-2: once the amount reaches the minimum; and once only, whatever else comes at that time. */
+async function earnBonus(
+  db: Queryable,
+  deposit: Deposit,
+  arrivedMinor: bigint,
+): Promise<Deposit['bonusState']> {
+  const { id, owner, bonusId, bonusMinMinor } = deposit;
+  if (bonusId === null) return null;
+  if (bonusMinMinor === null || arrivedMinor < bonusMinMinor) return 'missed';
+  return (await activateBonus(db, owner, bonusId, id)) ? 'activated' : 'missed';
+}

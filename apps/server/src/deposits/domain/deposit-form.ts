@@ -1,0 +1,54 @@
+import { nanoid } from 'nanoid';
+import { consumeForm, findForm, issueForm } from '../store/forms.ts';
+import { findDeposit } from '../store/deposits.ts';
+import { type Deposit, isOpen, type Source } from './deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+const lifetimeSeconds = 5 * 60;
+const idLength = 32;
+
+/** What is to be posted, and where. */
+export interface FormTarget {
+  url: string;
+  params: Record<string, string>;
+  /** Where the provider's pages live: browsers hold a form's redirects against this list. */
+  origins: readonly string[];
+}
+
+type PostSource = Extract<Source, { method: 'POST' }>;
+
+function postSourceOf(deposit: Deposit): PostSource | undefined {
+  const { source } = deposit;
+  return source?.method === 'POST' && isOpen(deposit) ? source : undefined;
+}
+
+/** SEQ-9: a one-time id for the page that posts; undefined where there is nothing to post. */
+export async function openForm(
+  { pool }: Services,
+  deposit: Deposit,
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  if (!postSourceOf(deposit)) return undefined;
+  const id = nanoid(idLength);
+  return { id, expiresAt: await issueForm(pool, { depositId: deposit.id, id, lifetimeSeconds }) };
+}
+
+async function targetOf(
+  { pool, seal, providers }: Services,
+  depositId: string | undefined,
+): Promise<FormTarget | undefined> {
+  const deposit = depositId === undefined ? undefined : await findDeposit(pool, depositId);
+  const source = deposit && postSourceOf(deposit);
+  if (!source) return undefined;
+  const params = JSON.parse(seal.open(source.sealed, deposit.id)) as FormTarget['params'];
+  const origins = providers.get(deposit.provider)?.origins ?? [];
+  return { url: source.url, params, origins };
+}
+
+export async function readForm(services: Services, id: string): Promise<FormTarget | undefined> {
+  return targetOf(services, await findForm(services.pool, id));
+}
+
+/** The same, and the id is used up. */
+export async function takeForm(services: Services, id: string): Promise<FormTarget | undefined> {
+  return targetOf(services, await consumeForm(services.pool, id));
+}

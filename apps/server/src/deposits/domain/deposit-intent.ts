@@ -1,0 +1,39 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import { nanoid } from 'nanoid';
+import type { Identity } from '../../security/tokens.ts';
+import type { DepositIntent } from '../store/deposit-intents.ts';
+import { storedFields } from './check-request.ts';
+import type { Price } from './deposit.ts';
+
+const firstCheckSeconds = 30;
+
+/** What is known of a deposit when the player is to pay it, whatever it is for. */
+export interface Begun
+  extends
+    Pick<DepositIntent, 'provider' | 'country' | 'fields' | 'sessionId' | 'expiresAt'>,
+    Partial<Pick<DepositIntent, 'bonus' | 'bought' | 'savesAccount'>> {
+  /** Ours: made with the player's key, the same for every attempt. */
+  reference: string;
+  method: CatalogueMethod;
+  price: Price;
+}
+
+/** What is recorded before anybody is asked for money. */
+export function intentOf({ partner, owner, lang }: Identity, begun: Begun): DepositIntent {
+  const { reference, method, price, fields, ...rest } = begun;
+  return {
+    bonus: null,
+    savesAccount: false,
+    ...price,
+    ...rest,
+    id: reference,
+    partner,
+    owner,
+    language: lang,
+    method: method.name,
+    securityGroup: method.securityRulesGroup,
+    fields: storedFields(method, fields),
+    returnId: nanoid(),
+    firstCheckSeconds,
+  };
+}

@@ -1,0 +1,162 @@
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
+import { withParams } from '@opencashier/contract/calls/source-address';
+import type { DepositStatus } from '@opencashier/contract/calls/statuses';
+import { amountOf } from '../../rates/amounts.ts';
+import { type Deposit, isOpen, type Source } from './deposit.ts';
+import { p2pStateOf } from '../../peer-to-peer/p2p-state.ts';
+
+/**
+ * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
+ * the player said that the money was sent it is being checked, and so is money that the operator's
+ * own wallet has not taken yet; money that went back is as good as none.
+ */
+export function statusOf({
+  stage,
+  declaredAt,
+  isCreditPending,
+}: Pick<Deposit, 'stage' | 'declaredAt' | 'isCreditPending'>): DepositStatus {
+  switch (stage) {
+    case 'created':
+    case 'waiting':
+      return declaredAt ? 'accepted' : 'waiting';
+    case 'processed':
+      return isCreditPending ? 'accepted' : 'processed';
+    case 'mistaked':
+    case 'reversed':
+      return 'mistaked';
+  }
+}
+
+/** The fee as it was quoted; of another sum than was asked for, its share. */
+function feeOf({ feeMinor, payMinor, paidMinor }: Deposit): bigint {
+  return paidMinor === null ? feeMinor : (feeMinor * paidMinor) / payMinor;
+}
+
+function moneyOf(minor: bigint, currency: string) {
+  return { amount: amountOf(minor, currency), currency };
+}
+
+/** What there is to say of the price, beyond the amount itself. */
+function priceOf(deposit: Deposit): Partial<DepositState> {
+  const { amountMinor, currency, payMinor, payCurrency, paidMinor, quote } = deposit;
+  const isPlain = payCurrency === currency && payMinor === amountMinor;
+  const isOther = paidMinor !== null && paidMinor !== payMinor;
+  return {
+    ...(deposit.feeMinor === 0n ? {} : { fee: amountOf(feeOf(deposit), currency) }),
+    ...(isPlain ? {} : { pay: moneyOf(payMinor, payCurrency) }),
+    ...(quote ? { rate: { rate: quote.rate, expiresAt: quote.expiresAt } } : {}),
+    ...(isOther ? { paid: moneyOf(paidMinor, payCurrency) } : {}),
+  };
+}
+
+function outcomeOf(deposit: Deposit): Partial<DepositState> {
+  const { creditedMinor, settledMinor, currency, ending, reason, bonusId, bonusState } = deposit;
+  return {
+    ...(creditedMinor === null || deposit.bought
+      ? {}
+      : { credited: amountOf(creditedMinor, currency) }),
+    ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
+    ...(bonusId && bonusState ? { bonus: { id: bonusId, state: bonusState } } : {}),
+    ...(ending === null ? {} : { ending }),
+    ...(reason === null ? {} : { reason }),
+    ...(deposit.isLate ? { isLate: true } : {}),
+  };
+}
+
+/** What a package brings, what is missing to its price, and what came and bought nothing. */
+function packageStateOf(deposit: Deposit): Partial<DepositState> {
+  const { bought, stage, paidMinor, payMinor, payCurrency, crypto } = deposit;
+  if (!bought) return {};
+  const paid = paidMinor ?? 0n;
+  const isShort = isOpen(deposit) && paid > 0n;
+  const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
+  const spent = stage === 'processed' ? payMinor : 0n;
+  const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
+  return {
+    coins: bought.coins,
+    ...(isOpen(deposit) && due !== undefined
+      ? { due: { amount: due, currency: payCurrency } }
+      : {}),
+    ...(hasSurplus ? { surplus: moneyOf(paid - spent, payCurrency) } : {}),
+  };
+}
+
+function sourceStateOf(source: Source): Pick<DepositState, 'source' | 'sourceMethod'> {
+  if (source.method === 'POST') return { source: source.url, sourceMethod: 'POST' };
+  return { source: withParams(source.url, source.params) };
+}
+
+/** CRY-4: the payment that was credited, or the one that is on its way. */
+function txidOf({ payments }: CryptoDeposit): string | undefined {
+  return payments.findLast(({ state }) => state !== 'replaced' && state !== 'foreign')?.txid;
+}
+
+/** One that ended before anything came says so; the rest is written with each change on chain. */
+function cryptoOf({ stage, crypto }: Deposit): CryptoDeposit | undefined {
+  if (!crypto) return undefined;
+  const hasEnded = stage === 'mistaked' && txidOf(crypto) === undefined;
+  return hasEnded ? { ...crypto, state: 'ended' } : crypto;
+}
+
+function cryptoStateOf(deposit: Deposit): Pick<DepositState, 'txid' | 'crypto'> {
+  const crypto = cryptoOf(deposit);
+  const txid = crypto && txidOf(crypto);
+  return { ...(txid === undefined ? {} : { txid }), ...(crypto ? { crypto } : {}) };
+}
+
+/** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
+function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
+  if (statusOf(deposit) !== 'accepted') return {};
+  return isOpen(deposit) ? { isDeclared: true } : { isReceived: true };
+}
+
+export function depositStateOf(deposit: Deposit, now: Date): DepositState {
+  const { source, payment } = deposit;
+  const p2pStatus = p2pStateOf(deposit);
+  return {
+    depositId: deposit.id,
+    paymentMethod: deposit.method,
+    status: statusOf(deposit),
+    ...groundsOf(deposit),
+    amount: amountOf(deposit.amountMinor, deposit.currency),
+    currency: deposit.currency,
+    country: deposit.country,
+    ...priceOf(deposit),
+    ...outcomeOf(deposit),
+    ...packageStateOf(deposit),
+    ...(p2pStatus === undefined ? {} : { p2pStatus }),
+    ...cryptoStateOf(deposit),
+    ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
+    ...(isOpen(deposit) && payment ? { details: payment.details } : {}),
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** How the player goes on: at a page of the provider's, or at one of ours. */
+function wayOn({ source, payment }: Deposit): Partial<DepositCreateResponse> {
+  if (source?.method === 'POST') return { source: source.url, method: 'POST' };
+  if (source) return { source: source.url, method: 'GET', data: { params: source.params } };
+  if (!payment) return {};
+  const { page, details } = payment;
+  return { data: details, ...(page && { pageId: page.id, method: page.type }) };
+}
+
+/** SEQ-21 */
+export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateResponse {
+  const { fieldsRequired } = deposit;
+  const crypto = cryptoOf(deposit);
+  return {
+    depositId: deposit.id,
+    status: statusOf(deposit),
+    ...(fieldsRequired && isOpen(deposit)
+      ? { isFieldsRequired: true, fields: fieldsRequired }
+      : {}),
+    ...(isOpen(deposit) ? wayOn(deposit) : {}),
+    ...(crypto ? { crypto } : {}),
+    expiresAt: deposit.expiresAt.toISOString(),
+    state: depositStateOf(deposit, now),
+  };
+}

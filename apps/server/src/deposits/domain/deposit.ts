@@ -1,0 +1,109 @@
+import type { Coins } from '@opencashier/contract/calls/coins';
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import type { BonusState } from '@opencashier/contract/calls/deposits';
+import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
+import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
+import type { DepositEnding } from '@opencashier/contract/calls/statuses';
+import type { RateQuote } from '../../rates/rates.ts';
+
+/**
+ * Where a deposit stands for us. `created`: the provider has not answered yet. `reversed`: the
+ * money came, was credited, and was taken back.
+ */
+export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
+
+/** Where the player pays. What is posted there is sealed: it may be for the bank alone. */
+export type Source =
+  | { url: string; method: 'GET'; params: Record<string, string> }
+  | { url: string; method: 'POST'; sealed: string };
+
+/** How the player pays on a page of ours, where there is no page of the provider's. */
+export interface OwnPayment {
+  page?: NonNullable<ProviderDeposit['page']>;
+  details: PaymentDetails;
+}
+
+/** What a deposit comes to; see `priceDeposit`. */
+export interface Price {
+  /** What the player typed, in the player's currency, and the fee on it. */
+  amountMinor: bigint;
+  currency: string;
+  feeMinor: bigint;
+  /** What the provider is asked to collect. */
+  payMinor: bigint;
+  payCurrency: string;
+  /** What the player is given when exactly that comes. */
+  creditMinor: bigint;
+  /** The rate between the two currencies, where they are two. */
+  quote: RateQuote | null;
+}
+
+/** To whom a player pays another person, and for how long that is theirs. */
+export interface P2pDetails {
+  /** The provider's name for the card or the phone. */
+  requisite: string;
+  sealed: string;
+  timeoutMinutes: number;
+  /** When the recipient denied that the payment came. */
+  disputedAt?: string;
+}
+
+/** A coin package as it was promised; the catalogue may offer another one by now. */
+export interface Bought {
+  boxId: string;
+  coins: Coins[];
+}
+
+export interface Deposit extends Price {
+  id: string;
+  partner: string;
+  owner: string;
+  method: string;
+  provider: string;
+  securityGroup: string;
+  country: string;
+  language: string;
+  fields: Record<string, string>;
+  returnId: string;
+  stage: DepositStage;
+  providerId: string | null;
+  source: Source | null;
+  payment: OwnPayment | null;
+  /** Null where no person is paid. */
+  p2p: P2pDetails | null;
+  /** Null where the money itself is credited. */
+  bought: Bought | null;
+  /** Where and how far it is, if it is paid on a chain that we watch. */
+  crypto: CryptoDeposit | null;
+  /** More that the provider wants to know before it goes on. SEQ-6 */
+  fieldsRequired: ProviderField[] | null;
+  /** When the player said that the money was sent. */
+  declaredAt: Date | null;
+  /** What came, in the currency of `payMinor`; null until it does. */
+  paidMinor: bigint | null;
+  creditedMinor: bigint | null;
+  /** The part of what was credited that settled a debt. */
+  settledMinor: bigint;
+  /** The operator's own wallet has not taken the credit yet. */
+  isCreditPending: boolean;
+  isLate: boolean;
+  bonusId: string | null;
+  bonusState: BonusState | null;
+  bonusMinMinor: bigint | null;
+  savesAccount: boolean;
+  ending: DepositEnding | null;
+  reason: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  checks: number;
+}
+
+/** Whether the player has been told how to pay. */
+export function isPayable({ source, payment }: Pick<Deposit, 'source' | 'payment'>): boolean {
+  return source !== null || payment !== null;
+}
+
+/** Whether the player can still pay. */
+export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
+  return stage === 'created' || stage === 'waiting';
+}

@@ -1,0 +1,87 @@
+import type { CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
+import { depositCreateRequest } from '@opencashier/contract/calls/deposits';
+import { CallError } from '@opencashier/contract/errors';
+import { ProviderRefusal } from '../../providers/provider.ts';
+import type { Identity } from '../../security/tokens.ts';
+import {
+  checkAmount,
+  checkCurrency,
+  checkFields,
+  formOf,
+  offeredMethod,
+  type Offered,
+} from './check-request.ts';
+import { type Attempt, createDeposit } from './create-deposit.ts';
+import { createAnswerOf } from './deposit-view.ts';
+import type { Services } from '../../services/services.ts';
+
+type PrepareRequest = CallRequest<'deposit-prepare'>;
+type Prepared = CallResponse<'deposit-prepare'>;
+
+/**
+ * SEQ-18: what the player needs to see to pay by a method that is to be prepared. With a payment
+ * session the deposit begins; without one nothing is recorded.
+ */
+export async function prepareDeposit(
+  services: Services,
+  identity: Identity,
+  request: PrepareRequest,
+  attempt: Attempt,
+): Promise<Prepared> {
+  const { paymentMethod, selectedCountry = identity.country } = request;
+  const offered = offeredMethod(services, paymentMethod, selectedCountry, attempt.platform);
+  if (!offered.method.isPreparationRequired) {
+    throw new CallError('banking.methodUnavailable', 'This method needs no preparation.');
+  }
+  return request.paymentSessionId === undefined
+    ? askWhatToSee(identity, request, offered)
+    : begin(services, identity, request, attempt);
+}
+
+async function begin(
+  services: Services,
+  identity: Identity,
+  { paymentMethod: paymentType, ...request }: PrepareRequest,
+  attempt: Attempt,
+): Promise<Prepared> {
+  const parsed = depositCreateRequest.safeParse({ ...request, paymentType });
+  if (!parsed.success) {
+    throw new CallError('request.invalid', 'A deposit that is to begin needs all of its parts.');
+  }
+  const deposit = await createDeposit(services, identity, parsed.data, attempt);
+  const answer = createAnswerOf(deposit, services.now());
+  const { depositId, fields, data } = answer;
+  return {
+    depositId,
+    ...(fields && { fields }),
+    ...(data?.requisites && { requisites: data.requisites }),
+    deposit: answer,
+  };
+}
+
+async function askWhatToSee(
+  identity: Identity,
+  request: PrepareRequest,
+  { method, provider }: Offered,
+): Promise<Prepared> {
+  const { lang: language, owner: player } = identity;
+  const { amount, fields = {}, currency = identity.currency } = request;
+  const { selectedCountry: country = identity.country } = request;
+  checkCurrency(method, currency, identity);
+  if (amount !== undefined) checkAmount(method, amount, currency, country);
+  checkFields(formOf(method, 'before'), fields, { isPartial: request.fields === undefined });
+  try {
+    return await provider.prepareDeposit({
+      method: method.name,
+      ...(amount === undefined ? {} : { amount }),
+      currency,
+      country,
+      language,
+      player,
+      fields,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}

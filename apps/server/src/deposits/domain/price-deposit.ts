@@ -1,0 +1,104 @@
+import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import {
+  addDecimals,
+  chargeOf,
+  currencyOf,
+  multiplyDecimals,
+  roundUpDecimal,
+} from '@opencashier/money';
+import type { Rate, RateQuote, Rates } from '../../rates/rates.ts';
+import { requiredMinor } from '../../rates/amounts.ts';
+import type { Deposit, Price } from './deposit.ts';
+
+/** The rate with the spread in it: the player gets a little less of it than the market gives. */
+function quoteOf({ rate, spreadPercent, source, observedAt }: Rate, expiresAt: Date): RateQuote {
+  const factor = addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
+  return {
+    rate: roundUpDecimal(multiplyDecimals(rate, factor), 18),
+    spreadPercent,
+    source,
+    observedAt: observedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** What an amount comes to by a method: the fee, and the provider's currency at a rate. */
+export function priceDeposit(
+  rates: Rates,
+  method: CatalogueMethod,
+  amount: string,
+  currency: string,
+  expiresAt: Date,
+  payCurrency = method.providerCurrency?.[currency] ?? currency,
+): Price {
+  const { fee, pay, credit } = chargeOf(method.fee, amount, currency, exponentOf(method, currency));
+  const price = {
+    amountMinor: requiredMinor(amount, currency),
+    currency,
+    feeMinor: requiredMinor(fee, currency),
+    creditMinor: requiredMinor(credit, currency),
+    payCurrency,
+  };
+  if (payCurrency === currency) {
+    return { ...price, payMinor: requiredMinor(pay, currency), quote: null };
+  }
+  const rate = rates.latest(currency, payCurrency);
+  if (!rate) {
+    throw new CallError('banking.rateUnavailable', `No rate from ${currency} to ${payCurrency}.`);
+  }
+  const quote = quoteOf(rate, expiresAt);
+  // Up, because the provider takes whole units and the operator is not to pay for the rest.
+  const asked = roundUpDecimal(multiplyDecimals(pay, quote.rate), exponentOf(method, payCurrency));
+  return { ...price, payMinor: requiredMinor(asked, payCurrency), quote };
+}
+
+/**
+ * What a payment is worth to the player: its share of what was promised for the sum that was asked
+ * for. More or less than that sum brings more or less, at the same fee and rate. A payment made
+ * after the promise ran out is worth what the rate of now gives, where there is one.
+ */
+export function worthOf(
+  rates: Rates,
+  deposit: Deposit,
+  paidMinor: bigint,
+  paidAt: Date,
+): { arrivedMinor: bigint; creditMinor: bigint; quote: RateQuote | null } {
+  const { amountMinor, creditMinor } = deposit;
+  const { payScaled, quote } = askedFor(rates, deposit, paidAt);
+  const share = (minor: bigint) => (minor * scale * paidMinor) / payScaled;
+  return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
+}
+
+/** The whole sum that the deposit asks for at a moment, as a player can send it. */
+export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
+  const { payMinor, payCurrency } = deposit;
+  const { payScaled, quote } = askedFor(rates, deposit, at);
+  if (quote === deposit.quote) return payMinor;
+  const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
+  // Up to what is shown of the currency, because less would be too little.
+  const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));
+  return ((payScaled + step - 1n) / step) * (step / scale);
+}
+
+/** So small are the units of a sum at a new rate that nothing of it is lost. */
+const scale = 10n ** 18n;
+
+/** What was asked for; once the promise ran out, what would be asked for the same now. */
+function askedFor(
+  rates: Rates,
+  { payMinor, currency, payCurrency, quote }: Deposit,
+  at: Date,
+): { payScaled: bigint; quote: RateQuote | null } {
+  const isStale = quote !== null && at.getTime() > Date.parse(quote.expiresAt);
+  const rate = isStale ? rates.latest(currency, payCurrency) : undefined;
+  if (!quote || !rate) return { payScaled: payMinor * scale, quote };
+  const fresh = quoteOf(rate, at);
+  const [before, now] = [requiredScaled(quote.rate), requiredScaled(fresh.rate)];
+  return { payScaled: (payMinor * scale * now) / before, quote: fresh };
+}
+
+function requiredScaled(rate: string): bigint {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+}

@@ -1,0 +1,43 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { Identity } from '../../security/tokens.ts';
+import { type DepositIntent, type Recorded, recordIntent } from '../store/deposit-intents.ts';
+import type { Deposit, Price } from './deposit.ts';
+import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
+import type { Services } from '../../services/services.ts';
+
+/** The wallet and the player's limits are asked; then the intent stands, once for its reference. */
+export async function recordDeposit(
+  services: Services,
+  identity: Identity,
+  intent: DepositIntent,
+): Promise<Deposit> {
+  await authorize(services, identity, intent);
+  const limits = limitsFor(services, identity, intent.securityGroup, intent.currency);
+  return recordedDeposit(await recordIntent(services.pool, intent, limits), intent.currency);
+}
+
+export async function authorize(services: Services, { partner, owner }: Identity, price: Price) {
+  const { creditMinor: amountMinor, currency } = price;
+  const allowed = await services.wallet.authorizeDeposit({ partner, owner, amountMinor, currency });
+  if (allowed.allowed) return;
+  const { message, link, code } = allowed;
+  throw new CallError('banking.walletRefused', message, {
+    ...(link === undefined ? {} : { link }),
+    ...(code === undefined ? {} : { reason: code }),
+  });
+}
+
+export function limitsFor(
+  { partners }: Services,
+  { partner }: Identity,
+  securityGroup: string,
+  currency: string,
+) {
+  const known = partners.get(partner);
+  return known ? partnerLimits(known, securityGroup, currency) : [];
+}
+
+export function recordedDeposit(recorded: Recorded, currency: string): Deposit {
+  if ('broken' in recorded) throw limitRefusal(recorded.broken, currency);
+  return recorded.deposit;
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '@opencashier/postgres';
+import { nanoid } from 'nanoid';
+import { recordArrival } from '../store/deposit-intents.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { type Counted, sumOf } from '../../crypto/crypto-payments.ts';
+import type { Deposit } from './deposit.ts';
+import { worthOf } from './price-deposit.ts';
+import type { Services } from '../../services/services.ts';
+
+/**
+ * A deposit that nobody asked for: a payment to an address whose deposit is over. It is made like
+ * that one, at the rate of now, and no limit keeps out money that has come. Undefined when nothing
+ * came, or less than the smallest unit of the player's money.
+ */
+export async function openUnsolicited(
+  db: Queryable,
+  { rates, now }: Pick<Services, 'rates' | 'now'>,
+  earlier: Deposit,
+  payments: readonly Counted[],
+): Promise<Deposit | undefined> {
+  const payMinor = sumOf(payments);
+  if (payMinor === 0n || !earlier.crypto) return undefined;
+  if (earlier.bought) return openAgain(db, earlier, now());
+  const { arrivedMinor, creditMinor, quote } = worthOf(rates, earlier, payMinor, now());
+  if (arrivedMinor === 0n) return undefined;
+  const recorded = await recordArrival(db, {
+    ...earlier,
+    id: nanoid(),
+    returnId: nanoid(),
+    sessionId: 'unsolicited',
+    amountMinor: arrivedMinor,
+    payMinor,
+    creditMinor,
+    feeMinor: (earlier.feeMinor * payMinor) / earlier.payMinor,
+    quote,
+    bonus: null,
+    savesAccount: false,
+    expiresAt: now(),
+    firstCheckSeconds: 3600,
+  });
+  const amount = amountOf(payMinor, earlier.payCurrency);
+  const crypto = { ...earlier.crypto, amount, payBy: now().toISOString(), payments: [] };
+  return changeDeposit(db, recorded, { stage: 'waiting', crypto });
+}
+
+const againMs = 24 * 3_600_000;
+
+/**
+ * A package whose payment the chain took back and then brought again, in another block: it costs
+ * and brings what it did, for as long as a chain may need to make up its mind.
+ */
+async function openAgain(db: Queryable, earlier: Deposit, now: Date): Promise<Deposit> {
+  const expiresAt = new Date(now.getTime() + againMs);
+  const { quote, crypto } = earlier;
+  const recorded = await recordArrival(db, {
+    ...earlier,
+    id: nanoid(),
+    returnId: nanoid(),
+    sessionId: 'again',
+    quote: quote && { ...quote, expiresAt: expiresAt.toISOString() },
+    bonus: null,
+    savesAccount: false,
+    expiresAt,
+    firstCheckSeconds: 3600,
+  });
+  const shown = crypto && { ...crypto, payments: [] };
+  return changeDeposit(db, recorded, { stage: 'waiting', crypto: shown });
+}

@@ -1,0 +1,111 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Bought, Deposit, Price } from '../domain/deposit.ts';
+import { type DepositRow, depositOf } from './deposit-row.ts';
+import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
+
+export interface DepositIntent extends Price {
+  id: string;
+  partner: string;
+  owner: string;
+  method: string;
+  provider: string;
+  securityGroup: string;
+  country: string;
+  language: string;
+  fields: Record<string, string>;
+  sessionId: string;
+  returnId: string;
+  bonus: { id: string; minMinor: bigint } | null;
+  bought?: Bought | null;
+  savesAccount: boolean;
+  expiresAt: Date;
+  firstCheckSeconds: number;
+}
+
+export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
+
+type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
+
+/** Minor units travel as text: JSON's numbers are too small for them. */
+function intentJson(intent: DepositIntent): string {
+  return JSON.stringify({
+    id: intent.id,
+    partner: intent.partner,
+    owner: intent.owner,
+    method: intent.method,
+    provider: intent.provider,
+    security_group: intent.securityGroup,
+    amount_minor: String(intent.amountMinor),
+    currency: intent.currency,
+    fee_minor: String(intent.feeMinor),
+    pay_minor: String(intent.payMinor),
+    pay_currency: intent.payCurrency,
+    credit_minor: String(intent.creditMinor),
+    // A JSON null inside a jsonb column would not be SQL's null.
+    ...(intent.quote ? { quote: intent.quote } : {}),
+    country: intent.country,
+    language: intent.language,
+    fields: intent.fields,
+    session_id: intent.sessionId,
+    return_id: intent.returnId,
+    ...(intent.bonus
+      ? {
+          bonus_id: intent.bonus.id,
+          bonus_state: 'chosen',
+          bonus_min_minor: String(intent.bonus.minMinor),
+        }
+      : {}),
+    ...(intent.bought ? { package: intent.bought } : {}),
+    saves_account: intent.savesAccount,
+    expires_at: intent.expiresAt.toISOString(),
+  });
+}
+
+function limitsJson(limits: readonly DepositLimit[]): string {
+  return JSON.stringify(
+    limits.map(({ period, securityGroup, amountMinor }) => ({
+      period,
+      security_group: securityGroup ?? '',
+      amount_minor: String(amountMinor),
+    })),
+  );
+}
+
+/**
+ * Records a deposit that nobody asked for, because its money has come. No limit is looked at: what
+ * has come is never sent away.
+ */
+export async function recordArrival(db: Queryable, intent: DepositIntent): Promise<Deposit> {
+  const { rows } = await db.query<DepositRow>(sql`
+    insert into cashier.deposits
+    select (jsonb_populate_record(null::cashier.deposits, ${intentJson(intent)}::jsonb
+      || jsonb_build_object('status', 'created', 'created_at', now(), 'updated_at', now(),
+        'checks', 0, 'settled_minor', 0, 'is_late', false,
+        'next_check_at', now() + make_interval(secs => ${intent.firstCheckSeconds})))).*
+    returning *`);
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
+  return depositOf(row);
+}
+
+/**
+ * Records what is about to be asked of the provider, unless it would break a limit: the given ones
+ * and those that the operator set for the player. A second attempt finds the first one's row.
+ */
+export async function recordIntent(
+  db: Queryable,
+  intent: DepositIntent,
+  limits: readonly DepositLimit[],
+): Promise<Recorded> {
+  const { rows } = await db.query<DepositRow & { refusal: Refusal | null }>(sql`
+    select (done.recorded).*, done.refusal
+    from cashier.record_deposit(
+      jsonb_populate_record(null::cashier.deposits, ${intentJson(intent)}::jsonb
+        || jsonb_build_object('next_check_at',
+          now() + make_interval(secs => ${intent.firstCheckSeconds}))),
+      ${limitsJson(limits)}::jsonb) as done`);
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
+  if (!row.refusal) return { deposit: depositOf(row) };
+  return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
+}

@@ -1,0 +1,161 @@
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type { Deposit, DepositStage } from '../domain/deposit.ts';
+import { type DepositRow, depositOf } from './deposit-row.ts';
+import { isInShare, type Share } from '../../queues/queue-partition.ts';
+import type { Viewer } from '../../players/viewer.ts';
+
+async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
+  const { rows } = await db.query<DepositRow>(query);
+  return rows[0] && depositOf(rows[0]);
+}
+
+async function readAll(db: Queryable, query: SqlQuery): Promise<Deposit[]> {
+  return (await db.query<DepositRow>(query)).rows.map(depositOf);
+}
+
+export function findDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {
+  return readOne(db, sql`select * from cashier.deposits where id = ${id}`);
+}
+
+/** For a change: nobody else may change it until the transaction ends. */
+export function lockDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {
+  return readOne(db, sql`select * from cashier.deposits where id = ${id} for update`);
+}
+
+export interface DepositChange extends Partial<
+  Pick<
+    Deposit,
+    | 'providerId'
+    | 'source'
+    | 'payment'
+    | 'crypto'
+    | 'fieldsRequired'
+    | 'fields'
+    | 'declaredAt'
+    | 'quote'
+    | 'paidMinor'
+    | 'creditedMinor'
+    | 'settledMinor'
+    | 'isCreditPending'
+    | 'isLate'
+    | 'bonusState'
+    | 'ending'
+    | 'reason'
+  >
+> {
+  stage: DepositStage;
+}
+
+const json = (value: object | null) => value && JSON.stringify(value);
+
+/**
+ * Writes the change and, in the same transaction, the note that player and operator are to be told.
+ * One that ended without money is asked about for a while: it may come.
+ */
+export async function changeDeposit(
+  db: Queryable,
+  deposit: Deposit,
+  change: DepositChange,
+): Promise<Deposit> {
+  const next: Deposit = { ...deposit, ...change };
+  const changed = await readOne(
+    db,
+    sql`
+    with told as (
+      insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
+    )
+    update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
+      source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
+      fields_required = ${json(next.fieldsRequired)},
+      fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
+      paid_minor = ${next.paidMinor}, credited_minor = ${next.creditedMinor},
+      settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
+      credit_pending = ${next.isCreditPending},
+      bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
+      updated_at = now(),
+      next_check_at = case
+        when ${next.stage} in ('created', 'waiting') then next_check_at
+        when ${next.ending}::text in ('expired', 'cancelled') then now() + interval '1 hour'
+      end
+    where id = ${deposit.id}
+    returning *`,
+  );
+  if (!changed) throw new Error(`deposit ${deposit.id} has gone`);
+  return changed;
+}
+
+/**
+ * Deposits that have waited too long, each claimed by pushing its next check ahead. One that has
+ * expired is asked about for another week: its money may still come while its notice is lost.
+ */
+export function claimForCheck(db: Queryable, limit: number, share?: Share): Promise<Deposit[]> {
+  return readAll(
+    db,
+    sql`
+    update cashier.deposits set checks = checks + 1,
+      next_check_at = case
+        when status in ('created', 'waiting')
+          then now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
+        when created_at > now() - interval '7 days' then now() + interval '1 hour'
+      end
+    where id in (
+      select id from cashier.deposits
+      where next_check_at <= now() ${isInShare('provider', share)}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning *`,
+  );
+}
+
+/** The player says that the money was sent: the provider is to be asked soon. */
+export async function checkSoon(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`
+    update cashier.deposits set next_check_at = least(next_check_at, now() + interval '5 seconds'),
+      checks = 0
+    where id = ${id} and status in ('created', 'waiting')`);
+}
+
+const openMax = 5;
+const newsMax = 10;
+const recentMax = 5;
+
+/** Packages are of the sweep view, what brings money in of the main one. */
+function seenBy({ owner, view }: Viewer): SqlQuery {
+  return sql`owner = ${owner} and (package is not null) = ${view === 'sweep'}`;
+}
+
+/** One that waits for more of the form is no use on another screen, and is left out. */
+export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
+  return readAll(
+    db,
+    sql`
+    select * from cashier.deposits
+    where ${seenBy(viewer)} and status in ('created', 'waiting')
+      and (expires_at > now() or crypto is not null) and fields_required is null
+    order by created_at desc limit ${openMax}`,
+  );
+}
+
+/** What a player who comes back must hear of: what is open, and what ended while they were away. */
+export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
+  const news = await readAll(
+    db,
+    sql`
+    select * from cashier.deposits
+    where ${seenBy(viewer)} and (
+      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null))
+      or (status in ('processed', 'mistaked', 'reversed')
+        and updated_at > now() - interval '15 minutes'))
+    order by updated_at desc limit ${newsMax}`,
+  );
+  return news.toReversed();
+}
+
+export function recentDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
+  return readAll(
+    db,
+    sql`
+    select * from cashier.deposits
+    where ${seenBy(viewer)} and status in ('processed', 'mistaked', 'reversed')
+    order by created_at desc limit ${recentMax}`,
+  );
+}

@@ -1,0 +1,194 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import { isInShare, type Share } from '../queues/queue-partition.ts';
+
+/** A message to an operator's receiver. */
+export interface Webhook {
+  id: string;
+  partner: string;
+  type: string;
+  /** What it is about, such as a deposit's id. */
+  subject: string;
+  body: string;
+  createdAt: Date;
+  attempts: number;
+  deliveredAt: Date | null;
+  failure: string | null;
+}
+
+interface Row {
+  id: string;
+  partner: string;
+  type: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+  attempts: number;
+  delivered_at: Date | null;
+  failure: string | null;
+}
+
+const webhookOf = (row: Row): Webhook => ({
+  id: row.id,
+  partner: row.partner,
+  type: row.type,
+  subject: row.subject,
+  body: row.body,
+  createdAt: row.created_at,
+  attempts: row.attempts,
+  deliveredAt: row.delivered_at,
+  failure: row.failure,
+});
+
+export type NewWebhook = Pick<Webhook, 'id' | 'partner' | 'type' | 'subject' | 'body'>;
+
+export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Date): Promise<void> {
+  const { id, partner, type, subject, body } = webhook;
+  await db.query(sql`
+    insert into cashier.webhooks (id, partner, type, subject, body, created_at, next_attempt_at)
+    values (${id}, ${partner}, ${type}, ${subject}, ${body}, ${now}, ${now})`);
+}
+
+/** How long an attempt may take; after it another server may try. */
+const leaseSeconds = 60;
+
+// Asked once for a single partner, so that what waits for one that is down is not walked over.
+const askedOf = (share: Share | undefined) =>
+  share && 'only' in share ? sql`${share.only}` : sql`due.partner`;
+
+/** What is due now, oldest first, claimed so that no two servers send it at once. */
+export async function claimWebhooks(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  share?: Share,
+): Promise<Webhook[]> {
+  const { rows } = await db.query<Row>(sql`
+    update cashier.webhooks set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from cashier.webhooks as due
+      where next_attempt_at <= ${now} ${isInShare('partner', share)} and not exists (
+        select from cashier.webhook_outages as down
+        where down.partner = ${askedOf(share)} and down.next_probe_at > ${now})
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning *`);
+  return rows.map(webhookOf);
+}
+
+/** Taken by the receiver, which is thereby known to be up. */
+export async function markDelivered(db: Queryable, webhook: Webhook, now: Date): Promise<void> {
+  await db.query(sql`
+    with up as (delete from cashier.webhook_outages where partner = ${webhook.partner})
+    update cashier.webhooks set delivered_at = ${now}, next_attempt_at = null, failure = null
+    where id = ${webhook.id}`);
+}
+
+/**
+ * The receiver is down: its messages stay due, and it is asked ever more rarely, at last every
+ * quarter of an hour. However long that lasts, nothing is given up.
+ */
+export async function markUnreachable(
+  db: Queryable,
+  { partner, ids, failure = '' }: { partner: string; ids: string[]; failure?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db.query(sql`
+    with down as (
+      insert into cashier.webhook_outages as known (partner, since, next_probe_at)
+      values (${partner}, ${now}, ${now}::timestamptz + interval '5 seconds')
+      on conflict (partner) do update set failures = known.failures + 1,
+        next_probe_at = ${now}::timestamptz
+          + make_interval(secs => least(900, 5 * power(2, least(known.failures, 10))))
+      where known.next_probe_at <= ${now}
+    )
+    update cashier.webhooks set next_attempt_at = ${now}, failure = ${failure.slice(0, 500)}
+    where id = any(${ids}) and delivered_at is null`);
+}
+
+const refusedDaysMax = 14;
+
+/** The receiver is up and does not want this one: tried again for two weeks, then left alone. */
+export async function markRefused(
+  db: Queryable,
+  webhook: Webhook,
+  now: Date,
+  failure: string,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.webhooks set failure = ${failure.slice(0, 500)},
+      next_attempt_at = case
+        when created_at > ${now}::timestamptz - make_interval(days => ${refusedDaysMax}) then ${now}::timestamptz
+          + make_interval(secs => least(7200, 5 * power(3, least(attempts - 1, 8)))) end
+    where id = ${webhook.id} and delivered_at is null`);
+}
+
+/** Sends it once more, whatever became of it: the operator asked for it. */
+export async function replayWebhook(
+  db: Queryable,
+  { id, partner }: Pick<Webhook, 'id' | 'partner'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null
+    where id = ${id} and partner = ${partner}`);
+  return rowCount === 1;
+}
+
+export interface WebhookSearch {
+  partner: string;
+  state?: 'waiting' | 'delivered' | 'given-up' | undefined;
+  subject?: string | undefined;
+  /** The last message of the page before. */
+  before?: string | undefined;
+  limit: number;
+}
+
+const conditions = {
+  waiting: sql`and next_attempt_at is not null`,
+  delivered: sql`and delivered_at is not null`,
+  'given-up': sql`and next_attempt_at is null and delivered_at is null`,
+};
+
+/** Newest first. */
+export async function searchWebhooks(
+  db: Queryable,
+  { partner, state, subject, before, limit }: WebhookSearch,
+): Promise<(Webhook & { isDue: boolean })[]> {
+  const { rows } = await db.query<Row & { is_due: boolean }>(sql`
+    select *, next_attempt_at is not null as is_due from cashier.webhooks
+    where partner = ${partner} ${state === undefined ? sql`` : conditions[state]}
+      ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+      ${
+        before === undefined
+          ? sql``
+          : sql`and (created_at, id) < (
+              select created_at, id from cashier.webhooks where id = ${before})`
+      }
+    order by created_at desc, id desc limit ${limit}`);
+  return rows.map((row) => ({ ...webhookOf(row), isDue: row.is_due }));
+}
+
+/** Delivered messages are kept for a while, so that they can be looked at and sent again. */
+export async function dropOldWebhooks(db: Queryable, now: Date, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.webhooks where id in (
+      select id from cashier.webhooks
+      where delivered_at < ${now}::timestamptz - make_interval(days => ${keepDays}) limit 1000)`);
+  return rowCount ?? 0;
+}
+
+/** The same for those that were given up, counted from then. */
+export async function dropGivenUpWebhooks(
+  db: Queryable,
+  now: Date,
+  keepDays: number,
+): Promise<number> {
+  const days = refusedDaysMax + keepDays;
+  const { rowCount } = await db.query(sql`
+    delete from cashier.webhooks where id in (
+      select id from cashier.webhooks
+      where next_attempt_at is null and delivered_at is null
+        and created_at < ${now}::timestamptz - make_interval(days => ${days})
+      order by created_at limit 1000)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,94 @@
+import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
+import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/calls/user';
+import { ProviderRefusal } from '../providers/provider.ts';
+import type { Identity } from '../security/tokens.ts';
+import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
+import { openP2pDeposit } from './requisites.ts';
+import { askProvider } from '../deposits/domain/ask-provider.ts';
+import { checkBonus } from '../bonuses/check-bonus.ts';
+import { checkCaptcha, p2pEvidence } from '../captcha/check-captcha.ts';
+import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
+import { checkCurrency, type Offered, offeredMethod } from '../deposits/domain/check-request.ts';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { intentOf } from '../deposits/domain/deposit-intent.ts';
+import { giveRequisite } from './give-requisite.ts';
+import { priceDeposit } from '../deposits/domain/price-deposit.ts';
+import { authorize, limitsFor } from '../deposits/domain/record-deposit.ts';
+import type { Services } from '../services/services.ts';
+
+const usualTimeoutMinutes = 15;
+
+/**
+ * P2P-1 as the server sees it: somebody is found who takes the payment, the player gets that
+ * person's details at a sum that nobody else is to pay there, and only then the provider begins. A
+ * player who has such a deposit open with the method gets that one again.
+ */
+export async function createP2pDeposit(
+  services: Services,
+  identity: Identity,
+  request: P2pRequest,
+  { reference, platform }: { reference: string; platform: Platform },
+): Promise<Deposit> {
+  const country = request.selectedCountry ?? identity.country;
+  const offered = offeredMethod(services, request.payment_method, country, platform);
+  const { method } = offered;
+  checkCurrency(method, request.currency, identity);
+  const { p2p, amountMinor, fields } = checkP2pRequest(method, request, country);
+  const { bonus: bonusId, currency } = request;
+  const wish = { bonusId, isActivatedBonus: bonusId !== undefined, currency };
+  const bonus = await checkBonus(services, identity, method, wish, amountMinor);
+  const evidence = p2pEvidence(request);
+  await checkCaptcha(services, { method, evidence, action: captchaActions.p2p, reference });
+  const open = await openP2pDeposit(services.pool, identity.owner, method.name);
+  if (open) return begin(services, open, offered, fields);
+
+  const timeoutMinutes = p2p.timeoutMinutes ?? usualTimeoutMinutes;
+  const expiresAt = new Date(services.now().getTime() + timeoutMinutes * 60_000);
+  const price = priceDeposit(services.rates, method, request.amount, currency, expiresAt);
+  await authorize(services, identity, price);
+  const intent = intentOf(identity, {
+    reference,
+    method,
+    provider: offered.provider.name,
+    country,
+    fields,
+    sessionId: reference,
+    price,
+    expiresAt,
+    bonus,
+  });
+  const requisites = await findTakers(offered, intent, request);
+  const limits = limitsFor(services, identity, method.securityRulesGroup, currency);
+  const gift = { method, intent, limits, requisites, timeoutMinutes };
+  return begin(services, await giveRequisite(services, gift), offered, fields);
+}
+
+async function findTakers({ method, provider }: Offered, intent: DepositIntent, wish: P2pRequest) {
+  try {
+    const { requisites } = await provider.listRequisites({
+      method: method.name,
+      amount: wish.amount,
+      currency: intent.payCurrency,
+      country: intent.country,
+      language: intent.language,
+      player: intent.owner,
+      ...(wish.bank === undefined ? {} : { bank: wish.bank }),
+    });
+    return requisites;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}
+
+/** One that the provider has not taken yet, because an attempt broke off, is asked again. */
+async function begin(
+  services: Services,
+  deposit: Deposit,
+  { method, provider }: Offered,
+  fields: Record<string, string>,
+): Promise<Deposit> {
+  if (deposit.stage !== 'created') return deposit;
+  return askProvider(services, deposit, { method, provider, fields });
+}

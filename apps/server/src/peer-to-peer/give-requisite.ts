@@ -1,0 +1,52 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
+import { transaction } from '@opencashier/postgres';
+import { type DepositIntent, recordIntent } from '../deposits/store/deposit-intents.ts';
+import type { DepositLimit } from '../players/player-limits-store.ts';
+import { holdRequisite, lockP2p, openP2pDeposit, setRequisite } from './requisites.ts';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { sealRequisite } from './p2p-details.ts';
+import { atExactAmount, exactAmounts } from './p2p-price.ts';
+import { recordedDeposit } from '../deposits/domain/record-deposit.ts';
+import type { Services } from '../services/services.ts';
+
+export interface Gift {
+  method: CatalogueMethod;
+  intent: DepositIntent;
+  limits: readonly DepositLimit[];
+  requisites: readonly ProviderRequisite[];
+  timeoutMinutes: number;
+}
+
+/**
+ * Records the intent with somebody's details at a sum that no other open deposit has there, all or
+ * nothing. Whoever has a deposit open with this method gets that one; a second attempt finds what
+ * the first was given.
+ */
+export function giveRequisite(
+  services: Services,
+  { method, intent, limits, requisites, timeoutMinutes }: Gift,
+): Promise<Deposit> {
+  const { id: depositId, owner, provider, payCurrency: currency } = intent;
+  return transaction(services.pool, async (db) => {
+    await lockP2p(db, owner, method.name);
+    const open = await openP2pDeposit(db, owner, method.name);
+    if (open) return open;
+    const recorded = recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
+    if (recorded.p2p) return recorded;
+    const held = await holdRequisite(db, {
+      depositId,
+      provider,
+      currency,
+      requisites: requisites.map(({ id }) => id),
+      payMinors: exactAmounts(method, intent),
+    });
+    const given = requisites.find(({ id }) => id === held?.requisite);
+    if (!held || !given) {
+      throw new CallError('banking.requisitesTaken', 'Nobody is free to take this amount.');
+    }
+    const p2p = sealRequisite(services, depositId, given, timeoutMinutes);
+    return setRequisite(db, { ...atExactAmount(recorded, held.payMinor), p2p });
+  });
+}

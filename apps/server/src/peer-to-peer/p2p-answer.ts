@@ -1,0 +1,41 @@
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
+import { encodeDetails } from '../security/encode-details.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { depositStateOf } from '../deposits/domain/deposit-view.ts';
+import { openRequisite } from './p2p-details.ts';
+import type { Services } from '../services/services.ts';
+
+/** P2P-15, P2P-12: to whom the player pays, how much to the digit, and until when. */
+export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolean): P2pResponse {
+  const { p2p } = deposit;
+  if (!p2p || !isOpen(deposit)) return { exists: false };
+  return {
+    depositId: deposit.id,
+    exists,
+    ...wayOf(openRequisite(services, deposit, p2p)),
+    created: deposit.createdAt.toISOString(),
+    payment_amount: amountOf(deposit.payMinor, deposit.payCurrency),
+    payment_currency: deposit.payCurrency,
+    timeout_minutes: p2p.timeoutMinutes,
+    serverTime: services.now().toISOString(),
+    passedAmount: amountOf(deposit.amountMinor, deposit.currency),
+    passedCurrency: deposit.currency,
+    fields: deposit.fields,
+    state: depositStateOf(deposit, services.now()),
+  };
+}
+
+function wayOf(requisite: ProviderRequisite): Pick<P2pResponse, 'card' | 'unifiedFlow'> {
+  const { rows, fields, number, phone, holder, system } = requisite;
+  if (rows) return { unifiedFlow: { requisites: rows, ...(fields ? { fields } : {}) } };
+  return {
+    card: {
+      ...(number === undefined ? {} : { encoded: encodeDetails(number) }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(system === undefined ? {} : { payment_system: system }),
+      ...(holder === undefined ? {} : { holder }),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import {
+  type ProviderRequisite,
+  providerRequisite,
+} from '@opencashier/contract/provider/requisites';
+import type { Deposit, P2pDetails } from '../deposits/domain/deposit.ts';
+import type { Services } from '../services/services.ts';
+
+/** A person's card or phone is nobody's to read in the tables. */
+export function sealRequisite(
+  { seal }: Services,
+  depositId: string,
+  requisite: ProviderRequisite,
+  timeoutMinutes: number,
+): P2pDetails {
+  const sealed = seal.close(JSON.stringify(requisite), depositId);
+  return { requisite: requisite.id, sealed, timeoutMinutes };
+}
+
+export function openRequisite({ seal }: Services, { id }: Deposit, details: P2pDetails) {
+  return providerRequisite.parse(JSON.parse(seal.open(details.sealed, id)));
+}

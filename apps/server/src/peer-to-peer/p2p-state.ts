@@ -1,0 +1,18 @@
+import type { P2pState } from '@opencashier/contract/calls/p2p-states';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+
+/** P2P-5: how a deposit from person to person stands; undefined for any other. */
+export function p2pStateOf({ p2p, stage, ending, declaredAt }: Deposit): P2pState | undefined {
+  if (!p2p) return undefined;
+  switch (stage) {
+    case 'processed':
+      return 'PAYED';
+    case 'mistaked':
+    case 'reversed':
+      return ending === 'expired' ? 'AUTO_CANCELED' : 'CANCELED';
+    case 'created':
+    case 'waiting':
+      if (p2p.disputedAt !== undefined) return 'DISPUTED';
+      return declaredAt ? 'PAID_BY_PLAYER' : 'PENDING';
+  }
+}

@@ -1,0 +1,64 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { type DepositRow, depositOf } from '../deposits/store/deposit-row.ts';
+
+export interface RequisiteWish {
+  depositId: string;
+  provider: string;
+  currency: string;
+  requisites: readonly string[];
+  payMinors: readonly bigint[];
+}
+
+/** One of the requisites at one of the amounts, held from now on; undefined if none is free. */
+export async function holdRequisite(
+  db: Queryable,
+  { depositId, provider, currency, requisites, payMinors }: RequisiteWish,
+): Promise<{ requisite: string; payMinor: bigint } | undefined> {
+  const { rows } = await db.query<{ requisite: string; pay_minor: bigint }>(sql`
+    select requisite, pay_minor from cashier.hold_requisite(${depositId}, ${provider}, ${currency},
+      ${requisites}::text[], ${payMinors.map(String)}::numeric[])`);
+  return rows[0] && { requisite: rows[0].requisite, payMinor: rows[0].pay_minor };
+}
+
+/** Writes down what the player is to pay, and to whom, before anyone else is told of it. */
+export async function setRequisite(
+  db: Queryable,
+  { id, payMinor, creditMinor, p2p }: Pick<Deposit, 'id' | 'payMinor' | 'creditMinor' | 'p2p'>,
+): Promise<Deposit> {
+  const { rows } = await db.query<DepositRow>(sql`
+    update cashier.deposits set pay_minor = ${payMinor}, credit_minor = ${creditMinor},
+      p2p = ${JSON.stringify(p2p)}
+    where id = ${id} returning *`);
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${id} has gone`);
+  return depositOf(row);
+}
+
+/** Peer-to-peer deposits of one player by one method are made one at a time. */
+export async function lockP2p(db: Queryable, owner: string, method: string): Promise<void> {
+  const name = `p2p of ${owner} by ${method}`;
+  await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function openP2pDeposit(
+  db: Queryable,
+  owner: string,
+  method: string,
+): Promise<Deposit | undefined> {
+  const { rows } = await db.query<DepositRow>(sql`
+    select * from cashier.deposits
+    where owner = ${owner} and method = ${method} and p2p is not null
+      and status in ('created', 'waiting') and expires_at > now()
+    order by created_at desc limit 1`);
+  return rows[0] && depositOf(rows[0]);
+}
+
+/** True the first time: a dispute ends with the deposit, and with nothing before that. */
+export async function markDisputed(db: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.deposits
+    set p2p = p2p || jsonb_build_object('disputedAt', ${at.toISOString()}::text)
+    where id = ${id} and p2p is not null and not p2p ? 'disputedAt'`);
+  return rowCount === 1;
+}

@@ -1,0 +1,83 @@
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type { StoredAnswer } from '../queues/idempotency.ts';
+import { transactionsOf } from './open-items.ts';
+
+export interface Erased {
+  deposits: number;
+  withdrawals: number;
+  savedAccounts: number;
+  notices: number;
+  messages: number;
+  answers: number;
+  sessions: number;
+}
+
+/** What a call answered may quote what was erased; its key must still not count a second time. */
+const erasedAnswer: StoredAnswer = {
+  status: 422,
+  error: { code: 'request.keyReused', message: 'What this key was used for has been erased.' },
+};
+
+/**
+ * Erases what is personal of a player, in the caller's transaction. What the mark on a deposit or
+ * a withdrawal takes out of it is said in migration 0020, and stays out. They come first: whoever
+ * is just bringing money in for one of them is waited for, and what that leaves is erased after it.
+ */
+export async function eraseOwner(db: Queryable, owner: string, now: Date): Promise<Erased> {
+  const count = async (query: SqlQuery) => (await db.query(query)).rowCount ?? 0;
+  const own = transactionsOf(owner);
+  const deposits = await count(sql`
+    update cashier.deposits set erased_at = now() where owner = ${owner} and erased_at is null
+      and status in ('processed', 'mistaked', 'reversed')`);
+  const withdrawals = await count(sql`
+    update cashier.withdrawals set erased_at = now() where owner = ${owner} and erased_at is null
+      and (status in ('sent', 'rejected', 'cancelled', 'failed')
+        or status = 'draft' and expires_at <= ${now})`);
+  const savedAccounts = await count(sql`delete from cashier.saved_accounts where owner = ${owner}`);
+  const notices = await count(sql`
+    update cashier.inbox set body = '{"erased": true}', failure = null
+    where body -> 'data' ->> 'reference' in ${own} and applied_at is not null`);
+  const messages = await count(sql`
+    delete from cashier.webhooks where subject in ${own} and next_attempt_at is null`);
+  const answers = await count(sql`
+    update cashier.idempotency
+    set status = ${erasedAnswer.status}, answer = ${JSON.stringify(erasedAnswer)}
+    where owner = ${owner} and answer <> ${JSON.stringify(erasedAnswer)}::jsonb`);
+  const sessions = await count(sql`delete from cashier.payment_sessions where owner = ${owner}`);
+  await db.query(sql`delete from cashier.form_closings where owner = ${owner}`);
+  await db.query(sql`
+    delete from cashier.forms where deposit_id in (
+      select id from cashier.deposits where owner = ${owner} and erased_at is not null)`);
+  await db.query(sql`
+    delete from cashier.withdrawal_codes where withdrawal_id in (
+      select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
+  await db.query(sql`
+    update cashier.wallet_orders set failure = null
+    where owner = ${owner} and taken_at is not null and failure is not null`);
+  return { deposits, withdrawals, savedAccounts, notices, messages, answers, sessions };
+}
+
+/**
+ * Erases what is personal of deposits that ended so long ago. `updated_at` stays, because nothing
+ * has happened that a player should hear of.
+ */
+export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update cashier.deposits set erased_at = now() where id in (
+      select id from cashier.deposits
+      where erased_at is null and status in ('processed', 'mistaked', 'reversed')
+        and updated_at < now() - make_interval(days => ${keepDays})
+      order by updated_at limit 500 for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/** The same of withdrawals. */
+export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update cashier.withdrawals set erased_at = now() where id in (
+      select id from cashier.withdrawals
+      where erased_at is null and status in ('sent', 'rejected', 'cancelled', 'failed')
+        and updated_at < now() - make_interval(days => ${keepDays})
+      order by updated_at limit 500 for update skip locked)`);
+  return rowCount ?? 0;
+}

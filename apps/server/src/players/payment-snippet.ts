@@ -1,0 +1,115 @@
+import { shownMethod } from '@opencashier/catalogue';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
+import { coinCodes, currencyOf } from '@opencashier/money';
+import { CallError } from '@opencashier/contract/errors';
+import { amountOf } from '../rates/amounts.ts';
+import { bonusEnds } from '../bonuses/bonus-ends.ts';
+import { resumePath } from '../deposits/domain/resume-path.ts';
+import type { Identity } from '../security/tokens.ts';
+import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdrawals.ts';
+import { openDeposits, recentDeposits } from '../deposits/store/deposits.ts';
+import { savedAccounts } from './saved-accounts.ts';
+import type { Funds } from '../wallet/wallet.ts';
+import { whereReachable } from '../wallet/where-reachable.ts';
+import type { CallContext, CallHandler } from '../services/call.ts';
+import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
+
+type Account = CallResponse<'userdata-payment-snippet'>['accounts'][number];
+
+/**
+ * WD-5: the balance in the token's currency first, even when there is nothing in it. Coins are of
+ * the sweep view alone.
+ */
+function accountsOf(
+  funds: readonly Funds[],
+  { currency, view }: Identity,
+): [Account, ...Account[]] {
+  const accountOf = (account: Account['account'], fund: Funds): Account => ({
+    account,
+    currency: fund.currency,
+    amount: amountOf(fund.availableMinor, fund.currency),
+    onHold: amountOf(fund.heldMinor, fund.currency),
+  });
+  const main = funds.find((fund) => fund.currency === currency);
+  const others = funds.filter(
+    (fund) =>
+      fund !== main &&
+      (fund.availableMinor > 0n || fund.heldMinor > 0n) &&
+      coinCodes.includes(fund.currency) === (view === 'sweep'),
+  );
+  return [
+    accountOf('main', main ?? { currency, availableMinor: 0n, heldMinor: 0n }),
+    ...others.map((fund) => accountOf('additional', fund)),
+  ];
+}
+
+/** Asking begins the time of offers that last so long for each player. */
+async function bonusesOf({ services, identity }: CallContext) {
+  const { partner, user, owner } = identity;
+  const offers = await services.bonuses.list(partner, user, services.now());
+  const ends = await bonusEnds(services, owner, offers);
+  return offers.flatMap(({ id }) => {
+    const until = ends.get(id);
+    if (!until) return [{ id }];
+    return until > services.now() ? [{ id, until: until.toISOString() }] : [];
+  });
+}
+
+export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
+  const { pool, wallet, now, catalogue } = context.services;
+  const { identity } = context;
+  const { owner, currency } = identity;
+  if (!currencyOf(currency)) {
+    throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
+  }
+  const [open, recent, leaving, left, saved, funds, bonuses] = await Promise.all([
+    openDeposits(pool, identity),
+    recentDeposits(pool, identity),
+    openWithdrawals(pool, identity),
+    recentWithdrawals(pool, identity),
+    savedAccounts(pool, owner),
+    // What is under way is shown although the wallet is down.
+    whereReachable(wallet.funds(owner)),
+    bonusesOf(context),
+  ]);
+  const named = <T extends { method: string }>(transaction: T) => ({
+    ...transaction,
+    ...shownMethod(catalogue, transaction.method, request.language ?? identity.lang),
+  });
+  const accounts = funds ? accountsOf(funds, identity) : undefined;
+  const credited = recent.filter(({ stage }) => stage === 'processed');
+  const last = credited.find((deposit) => deposit.currency === currency);
+  return {
+    lastMethod: credited[0]?.method ?? null,
+    lastAmount: last ? amountOf(last.amountMinor, last.currency) : null,
+    ...(accounts ? { balance: { amount: accounts[0].amount, currency } } : {}),
+    accounts: accounts ?? [],
+    savedAccounts: saved,
+    pending: [
+      ...open.map((deposit) => ({
+        ...summaryOf(deposit),
+        resume: resumePath(context.services, deposit),
+        ...payByOf(deposit),
+      })),
+      ...leaving.map((withdrawal) => ({
+        ...withdrawalSummaryOf(withdrawal),
+        resume: withdrawalPath(withdrawal),
+      })),
+    ].map(named),
+    recent: [
+      ...recent.map((deposit) => ({
+        ...summaryOf(deposit),
+        ...(deposit.ending === null ? {} : { ending: deposit.ending }),
+        at: deposit.createdAt.toISOString(),
+      })),
+      ...left.map((withdrawal) => ({
+        ...withdrawalSummaryOf(withdrawal),
+        at: withdrawal.createdAt.toISOString(),
+      })),
+    ]
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .map(named),
+    bonuses,
+    serverTime: now().toISOString(),
+  };
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropPlayerLimit, setPlayerLimit } from './player-limits-store.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    partner: {
+      limits: {
+        player: { day: { EUR: '100' }, week: { EUR: '150' } },
+        securityRulesGroups: { vouchers: { day: { EUR: '30' } } },
+      },
+    },
+    methods: { voucher: { securityRulesGroup: 'vouchers' } },
+  });
+});
+afterAll(() => server.close());
+
+async function attempt(user: string, amount: string, paymentType = 'visa') {
+  return server.deposit(await server.token({ user }), { amount, paymentType });
+}
+
+async function moveBack(user: string, interval: string): Promise<void> {
+  await server.pool.query(
+    `update cashier.deposits set created_at = created_at - $2::interval where owner = $1`,
+    [`demo:${user}`, interval],
+  );
+}
+
+describe('the limits of a player', () => {
+  it('count what may still come, and say what they leave', async () => {
+    expect((await attempt('day', '70')).status).toBe(200);
+    const { status, body } = await attempt('day', '31');
+    expect([status, body.error?.code]).toEqual([422, 'banking.limitExceeded']);
+    expect(body.error).toMatchObject({ limit: { period: 'day', left: '30', currency: 'EUR' } });
+    expect((await attempt('day', '30')).status).toBe(200);
+  });
+
+  it('give back what failed or was cancelled, and keep what was reversed', async () => {
+    const { depositId } = (await attempt('back', '100')).body;
+    await server.settle(depositId, 'failed');
+    const second = (await attempt('back', '100')).body.depositId;
+    await server.settle(second, 'processed');
+    await server.settle(second, 'reversed');
+    expect((await attempt('back', '10')).body.error?.code).toBe('banking.limitExceeded');
+  });
+
+  it('roll: a day later the week counts', async () => {
+    await attempt('roll', '100');
+    await moveBack('roll', '25 hours');
+    const { error } = (await attempt('roll', '60')).body;
+    expect(error).toMatchObject({ limit: { period: 'week', left: '50' } });
+    expect((await attempt('roll', '50')).status).toBe(200);
+    await moveBack('roll', '8 days');
+    expect((await attempt('roll', '100')).status).toBe(200);
+  });
+
+  it('hold for each security group apart from the whole', async () => {
+    expect((await attempt('group', '30', 'voucher')).status).toBe(200);
+    const { error } = (await attempt('group', '10', 'voucher')).body;
+    expect(error).toMatchObject({ limit: { period: 'day', left: '0' } });
+    expect((await attempt('group', '70')).status).toBe(200);
+  });
+
+  it('are the strictest of the partner’s and the operator’s', async () => {
+    const limit = { owner: 'demo:strict', currency: 'EUR', period: 'month' as const };
+    await setPlayerLimit(server.pool, { ...limit, amountMinor: 2_000n, setBy: 'support' });
+    expect((await attempt('strict', '21')).body.error).toMatchObject({
+      limit: { period: 'month', left: '20' },
+    });
+    await dropPlayerLimit(server.pool, limit);
+    expect((await attempt('strict', '21')).status).toBe(200);
+  });
+
+  it('cannot be passed by deposits at the same time', async () => {
+    const token = await server.token({ user: 'parallel' });
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => server.deposit(token, { amount: '30' })),
+    );
+    const passed = answers.filter(({ status }) => status === 200);
+    expect(passed).toHaveLength(3);
+    const { rows } = await server.pool.query(
+      `select sum(amount_minor) from cashier.deposits where owner = 'demo:parallel'`,
+    );
+    expect(rows).toEqual([{ sum: 9_000n }]);
+  });
+
+  it('never keep money out that has come', async () => {
+    const token = await server.token({ user: 'over' });
+    const { depositId } = (await server.deposit(token, { amount: '100' })).body;
+    await server.settle(depositId, 'processed', { amount: '500' });
+    expect(await server.balance('over')).toBe(50_000n);
+    expect((await attempt('over', '10')).body.error).toMatchObject({ limit: { left: '0' } });
+  });
+});

@@ -1,0 +1,113 @@
+import { sql, SqlQuery } from '@opencashier/postgres';
+import { auditedOn } from '../../operator/audit-log.ts';
+import type { Key, Player, RecordKind, Table } from './record-source.ts';
+
+const id: Key = [sql`kept.id`, 'text'];
+const number: Key = [sql`kept.id`, 'bigint'];
+const currency: Key = [sql`kept.currency`, 'text'];
+const bonus: Key = [sql`kept.bonus_id`, 'text'];
+const age: Key = [sql`kept.created_at`, 'time'];
+/** The place of the deposit or withdrawal that something hangs on. */
+const own: readonly Key[] = [
+  [sql`own.created_at`, 'time'],
+  [sql`own.id`, 'text'],
+];
+/** The names that providers give to their notices may be long; this one is not. */
+const notice: Key = [sql`md5(kept.provider || ' ' || kept.event_id)`, 'text'];
+
+/** A table that names its players bears the name of its kind. */
+function ofPlayers(kind: RecordKind, ...order: Key[]): Table {
+  const from = new SqlQuery([`from cashier.${kind} as kept`], []);
+  return { kind, rows: ({ owner }) => sql`${from} where kept.owner = ${owner}`, order };
+}
+
+const ofDeposits = (join: SqlQuery) => (player: Player) =>
+  sql`from cashier.deposits as own ${join} where own.owner = ${player.owner}`;
+
+const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
+  sql`from cashier.withdrawals as own ${join} where own.owner = ${player.owner}`;
+
+const notices = sql`join cashier.inbox as kept on kept.body -> 'data' ->> 'reference' = own.id`;
+const messages = sql`join cashier.webhooks as kept on kept.subject = own.id`;
+
+/** What was changed. The pages of exports are no part of them: each would make one more. */
+function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
+  const changes = auditedOn(path).filter((operation) => operation !== 'exportPlayer');
+  return sql`kept.partner = ${partner} and kept.subject = ${subject}
+    and kept.operation = any(${changes})`;
+}
+
+/** Every table that names a player, or something that is a player's, and how to find their rows. */
+export const tables: readonly Table[] = [
+  ofPlayers('deposits', age, id),
+  ofPlayers('withdrawals', age, id),
+  ofPlayers('saved_accounts', id),
+  ofPlayers('payment_sessions', id),
+  ofPlayers('form_closings', number),
+  ofPlayers(
+    'player_limits',
+    currency,
+    [sql`kept.period`, 'text'],
+    [sql`kept.security_group`, 'text'],
+  ),
+  ofPlayers('bonus_offers', bonus),
+  ofPlayers('bonus_activations', bonus),
+  ofPlayers('gifts', number),
+  ofPlayers('playthroughs', [sql`kept.reference`, 'text']),
+  ofPlayers('played', currency),
+  ofPlayers('wallet_orders', number),
+  ofPlayers('idempotency', [sql`kept.key`, 'text']),
+  {
+    kind: 'requisite_holds',
+    rows: ofDeposits(sql`join cashier.requisite_holds as kept on kept.deposit_id = own.id`),
+    order: own,
+  },
+  {
+    kind: 'crypto_addresses',
+    rows: ofDeposits(sql`join cashier.crypto_addresses as kept on kept.first_deposit_id = own.id`),
+    order: own,
+  },
+  {
+    kind: 'chain_payments',
+    rows: ofDeposits(sql`
+      join cashier.crypto_addresses as address on address.first_deposit_id = own.id
+      join cashier.chain_payments as kept on kept.address_id = address.id`),
+    order: [...own, number],
+  },
+  { kind: 'inbox', rows: ofDeposits(notices), order: [...own, notice] },
+  {
+    kind: 'inbox',
+    name: 'inbox of withdrawals',
+    rows: ofWithdrawals(notices),
+    order: [...own, notice],
+  },
+  { kind: 'webhooks', rows: ofDeposits(messages), order: [...own, id] },
+  {
+    kind: 'webhooks',
+    name: 'webhooks of withdrawals',
+    rows: ofWithdrawals(messages),
+    order: [...own, id],
+  },
+  {
+    kind: 'audit_log',
+    rows: ({ partner, user }) => sql`from cashier.audit_log as kept
+      where ${auditOf('/players/', sql`${user}`, partner)}`,
+    order: [number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of withdrawals',
+    rows: ({ owner, partner }) => sql`from cashier.withdrawals as own
+      join cashier.audit_log as kept on ${auditOf('/withdrawals/', sql`own.id`, partner)}
+      where own.owner = ${owner}`,
+    order: [...own, number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of orders',
+    rows: ({ owner, partner }) => sql`from cashier.wallet_orders as own
+      join cashier.audit_log as kept on ${auditOf('/wallet-orders/', sql`own.id::text`, partner)}
+      where own.owner = ${owner}`,
+    order: [[sql`own.id`, 'bigint'], number],
+  },
+];

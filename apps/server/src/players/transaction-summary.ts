@@ -1,0 +1,47 @@
+import { amountOf } from '../rates/amounts.ts';
+import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { statusOf } from '../deposits/domain/deposit-view.ts';
+import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
+import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+
+/** A fee, or the cents that tell one payment to a person from another, are to be paid too. */
+function shownMinor(deposit: Deposit): bigint {
+  const { creditedMinor, amountMinor, payMinor, payCurrency, currency } = deposit;
+  const isExact = isOpen(deposit) && payCurrency === currency;
+  return creditedMinor ?? (isExact ? payMinor : amountMinor);
+}
+
+export function summaryOf(deposit: Deposit) {
+  return {
+    kind: 'deposit' as const,
+    id: deposit.id,
+    method: deposit.method,
+    amount: amountOf(shownMinor(deposit), deposit.currency),
+    currency: deposit.currency,
+    status: statusOf(deposit),
+  };
+}
+
+export function withdrawalSummaryOf(withdrawal: Withdrawal) {
+  const { id, method, amountMinor, currency, stage } = withdrawal;
+  return {
+    kind: 'withdrawal' as const,
+    id,
+    method,
+    amount: amountOf(amountMinor, currency),
+    currency,
+    status: withdrawalStatusOf(stage),
+  };
+}
+
+/** Until when it is to be paid, by the same clock as its page; nothing once it has been. */
+export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): { expiresAt?: string } {
+  const isComing = crypto?.state === 'seen' || crypto?.state === 'confirming';
+  if (isComing || declaredAt !== null) return {};
+  return { expiresAt: crypto?.payBy ?? expiresAt.toISOString() };
+}
+
+/** A withdrawal needs nothing more of the player: its last page tells how it stands. */
+export function withdrawalPath({ id, method }: Withdrawal): string {
+  return `/withdrawal/complete?${new URLSearchParams({ id, method }).toString()}`;
+}

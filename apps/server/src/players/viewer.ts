@@ -1,0 +1,17 @@
+import { coinCodes } from '@opencashier/money';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Identity } from '../security/tokens.ts';
+
+/** Whose transactions are asked for, and in which view: one knows no method of the other. */
+export type Viewer = Pick<Identity, 'owner' | 'view'>;
+
+/** Coin packages are of the sweep view, every other deposit is of the main one. */
+export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view'] {
+  return bought ? 'sweep' : 'main';
+}
+
+/** Redemptions are of the sweep view, what takes money out of the main one. */
+export function viewOfWithdrawal({ currency }: Pick<Withdrawal, 'currency'>): Viewer['view'] {
+  return coinCodes.includes(currency) ? 'sweep' : 'main';
+}

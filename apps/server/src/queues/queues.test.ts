@@ -1,0 +1,74 @@
+import type { Queryable } from '@opencashier/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../testing/test-server.ts';
+import { claimOrders } from '../wallet/wallet-orders.ts';
+import { claimWebhooks } from '../operator/webhooks-store.ts';
+
+const backlog = 20_000;
+let database: Awaited<ReturnType<typeof prepareDatabase>>;
+
+beforeAll(async () => {
+  database = await prepareDatabase();
+  const { pool } = database;
+  await pool.query(
+    `insert into cashier.webhooks (id, partner, type, subject, body, created_at, next_attempt_at)
+     select 'message-' || n, case when n = 1 then 'up' else 'down' end, 'deposit.updated', 'd' || n,
+       '{}', now() - interval '1 hour', now() - interval '1 hour'
+     from generate_series(1, $1) as n`,
+    [backlog],
+  );
+  await pool.query(
+    `insert into cashier.webhook_outages (partner, since, next_probe_at)
+     values ('down', now(), now() + interval '1 day')`,
+  );
+  await pool.query(
+    `insert into cashier.wallet_orders (kind, reference, partner, owner, amount_minor, currency)
+     select 'credit', 'deposit:' || n, case when n = 1 then 'up' else 'down' end, 'player-' || n, 1,
+       'EUR'
+     from generate_series(1, $1) as n`,
+    [backlog],
+  );
+  await pool.query('analyze cashier.webhooks, cashier.wallet_orders');
+});
+afterAll(() => database.drop());
+
+interface Plan {
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const rowsIn = (plan: Plan): number =>
+  plan['Actual Rows'] +
+  (plan['Rows Removed by Filter'] ?? 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
+
+/** How many rows PostgreSQL looked at for what is asked. */
+async function rowsReadBy(ask: (db: Queryable) => Promise<unknown>): Promise<number> {
+  let read = 0;
+  await ask({
+    async query(asked: { text: string; values: unknown[] }) {
+      const text = `explain (analyze, format json) ${asked.text}`;
+      const { rows } = await database.pool.query(text, asked.values);
+      read += rowsIn(rows[0]['QUERY PLAN'][0].Plan);
+      return { rows: [] };
+    },
+  } as unknown as Queryable);
+  return read;
+}
+
+describe('what waits for a partner that is down', () => {
+  it('is not walked over when another partner’s messages are looked for', async () => {
+    const up = (db: Queryable) => claimWebhooks(db, new Date(), 20, { only: 'up' });
+    expect(await rowsReadBy(up)).toBeLessThan(20);
+  });
+
+  it('is not walked over while it must wait', async () => {
+    const down = (db: Queryable) => claimWebhooks(db, new Date(), 20, { only: 'down' });
+    expect(await rowsReadBy(down)).toBeLessThan(20);
+  });
+
+  it('keeps no other wallet’s orders waiting', async () => {
+    expect(await rowsReadBy((db) => claimOrders(db, 20, { only: 'up' }))).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,54 @@
+import { CallError } from '@opencashier/contract/errors';
+import { type WithdrawalCode, withdrawalCodeAnswer } from '@opencashier/contract/operator/events';
+import { createSignatures } from '@opencashier/contract/signatures';
+import { nanoid } from 'nanoid';
+import type { Partners } from './partners.ts';
+
+/** Brings a one-time code to the player; gives where it went, if the operator says so. */
+export type BringCode = (code: WithdrawalCode['data']) => Promise<string | undefined>;
+
+const timeoutMs = 8000;
+
+/**
+ * The operator's receiver brings codes. It is asked at once and once: a code that lay in a queue
+ * would come too late, and would be readable there.
+ */
+export function createCodeCourier(partners: Partners, now: () => Date): BringCode {
+  return async (data) => {
+    const receiver = partners.get(data.partner)?.webhook;
+    if (!receiver) throw unavailable();
+    const at = now();
+    const event: WithdrawalCode = { type: 'withdrawal.code', timestamp: at.toISOString(), data };
+    const body = JSON.stringify(event);
+    const headers = createSignatures(receiver.secrets).sign(`evt_${nanoid()}`, at, body);
+    try {
+      const answer = await fetch(receiver.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw unavailable();
+      return await sentToOf(answer);
+    } catch (error) {
+      throw error instanceof CallError ? error : unavailable();
+    }
+  };
+}
+
+/** Most receivers answer with nothing, and that is well. */
+async function sentToOf(answer: Response): Promise<string | undefined> {
+  const text = await answer.text();
+  if (text === '') return undefined;
+  try {
+    const read = withdrawalCodeAnswer.safeParse(JSON.parse(text));
+    return read.success ? read.data.sentTo : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unavailable(): CallError {
+  return new CallError('banking.codeUnavailable', 'The code could not be sent.');
+}

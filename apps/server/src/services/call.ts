@@ -1,0 +1,29 @@
+import type { CallName, CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { Services } from './services.ts';
+import type { Identity } from '../security/tokens.ts';
+
+/** What a handler knows of the call beside its payload. */
+export interface CallContext {
+  services: Services;
+  identity: Identity;
+  /** Ours: made with the player's key, the same for every attempt. Empty for reading calls. */
+  reference: string;
+  platform: Platform;
+}
+
+/** An answer that was prepared as text, so that it is neither built nor serialised again. */
+export interface PreparedAnswer<T> {
+  prepared: true;
+  body: T;
+  json: string;
+  etag: string;
+}
+
+export type CallHandler<N extends CallName> = (
+  context: CallContext,
+  request: CallRequest<N>,
+) => Promise<CallResponse<N> | PreparedAnswer<CallResponse<N>>>;
+
+/** Every call of the contract is answered: one without a handler does not compile. NET-9 */
+export type CallHandlers = { [N in CallName]: CallHandler<N> };

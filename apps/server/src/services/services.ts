@@ -1,0 +1,42 @@
+import type { Catalogue } from '@opencashier/catalogue';
+import type { Pool } from 'pg';
+import type { Captchas } from '../captcha/verifier.ts';
+import type { BringCode } from '../security/send-code.ts';
+import type { Bonuses } from '../bonuses/bonuses.ts';
+import type { ChainNetworks } from '../crypto/chains/networks.ts';
+import type { Providers } from '../providers/provider.ts';
+import type { Rates } from '../rates/rates.ts';
+import type { Retention } from '../configuration/retention.ts';
+import type { Partners } from '../security/partners.ts';
+import type { Seal } from '../security/seal.ts';
+import type { WalletClients } from '../wallet/create-wallets.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** What the calls and the workers stand on; built once in app.ts. */
+export interface Services {
+  pool: Pool;
+  /** The last good set: ask for it anew in every call, because its files may change. */
+  readonly catalogue: Catalogue;
+  wallet: Wallet;
+  /** The partners that keep a wallet of their own. */
+  walletClients: WalletClients;
+  providers: Providers;
+  /** The chains that we watch ourselves. */
+  networks: ChainNetworks;
+  captchas: Captchas;
+  rates: Rates;
+  bringCode: BringCode;
+  bonuses: Bonuses;
+  partners: Partners;
+  /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
+  seal: Seal;
+  /** How long what the books do not need is kept. */
+  retention: Retention;
+  /** The address under which players reach us, without a slash at the end. */
+  publicUrl: string;
+  product: string;
+  production: boolean;
+  /** Tells the queues that there may be something in them. */
+  wake: () => void;
+  now: () => Date;
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
+import type { Disagreement } from '@opencashier/ledger';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
+import { handlers } from '../transport/call-handlers.ts';
+import { createCodeCourier } from '../security/send-code.ts';
+import { createCaptchas } from '../captcha/create-captchas.ts';
+import type { Services } from '../services/services.ts';
+import type { Environment } from './environment.ts';
+import { createOffered } from '../methods/offered-catalogue.ts';
+import { HttpProvider } from '../providers/http-provider.ts';
+import { fileRates, noRates } from '../rates/file-rates.ts';
+import { type AddressOf, clientAddress } from '../security/client-address.ts';
+import { commonHeaders } from '../security/headers.ts';
+import type { Partners } from '../security/partners.ts';
+import { RateLimiter } from '../security/rate-limiter.ts';
+import { createSeal } from '../security/seal.ts';
+import { createDoor } from '../transport/door.ts';
+import { fromFastify, sendRefusal } from '../transport/http-errors.ts';
+import { loggerOptions } from '../transport/logging.ts';
+import { createMetrics, type Metrics } from '../transport/metrics.ts';
+import { addPlayerLines } from '../transport/player-lines.ts';
+import { addRoutes } from '../transport/routes.ts';
+import { createWalletClients, createWallets } from '../wallet/create-wallets.ts';
+import { startWorkers } from '../workers/workers.ts';
+
+export interface AppParts {
+  environment: Environment;
+  pool: Pool;
+  catalogue: Catalogue;
+  partners: Partners;
+  logStream?: LogStream | undefined;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Takes up a changed catalogue, or says why the last good one stays. */
+  followCatalogue: (change: CatalogueChange) => void;
+  /** Says that it is not ready any more, and goes on answering. */
+  retire(): void;
+  /** Lets calls in flight finish, then stops everything that this module started. */
+  close(): Promise<void>;
+}
+
+/** Where log lines go instead of the standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+const bodyLimit = 65_536;
+
+function createHttp(
+  { logLevel, production }: Environment,
+  stream: LogStream | undefined,
+): FastifyInstance {
+  return fastify({
+    bodyLimit,
+    logger: { ...loggerOptions(logLevel), ...(stream && { stream }) },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // An address that cannot be read belongs to no route, so that no hook adds the headers.
+    frameworkErrors: (error, _request, reply) =>
+      void sendRefusal(reply.headers(commonHeaders(production)), fromFastify(error)),
+  });
+}
+
+/** What stays the same as long as the server runs. */
+function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
+  const { publicUrl, product, production, ratesFile } = environment;
+  const now = () => new Date();
+  const walletClients = createWalletClients(partners);
+  return {
+    pool,
+    wallet: createWallets(pool, walletClients),
+    walletClients,
+    providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
+    networks: environment.networks,
+    rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
+    partners,
+    bringCode: createCodeCourier(partners, now),
+    seal: createSeal(environment.secrets, 'payment forms'),
+    retention: environment.retention,
+    publicUrl,
+    product,
+    production,
+    now,
+  };
+}
+
+/** An account that disagrees is frozen already; somebody has to look at it. */
+function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
+  return ({ accountId, ...named }: Disagreement): void => {
+    countDisagreement();
+    const account = { accountId: String(accountId), ...named };
+    log.error(account, 'ALERT: an account disagrees with its transfers and is frozen');
+  };
+}
+
+/** Builds the server; nothing listens yet. */
+export function buildApp(parts: AppParts): App {
+  const { environment, pool, catalogue, partners, logStream } = parts;
+  const { trustedProxies } = environment;
+  let isStopping = false;
+  const metrics = createMetrics();
+  const http = createHttp(environment, logStream);
+  const captchas = createCaptchas(environment.captchas);
+  const providers = new Set(environment.providers.map(({ name }) => name));
+  const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
+  const services: Services = {
+    ...lastingServices({ environment, pool, partners }),
+    bonuses: partnerBonuses(partners, () => offered.current()),
+    captchas,
+    get catalogue() {
+      return offered.current();
+    },
+    wake: () => workers.wake(),
+  };
+  const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
+  const door = createDoor({
+    services,
+    handlers,
+    partners,
+    limits,
+    secrets: environment.secrets,
+    metrics,
+    logError: (err, context) => http.log.error({ err, ...context }, 'call failed'),
+  });
+  // Events have a limit of their own: what widgets tell must not cost a player a call.
+  const eventLimit = new RateLimiter(50, 200);
+  const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
+  const stopping = () => isStopping;
+  const servedFolders = addRoutes(http, {
+    services,
+    door,
+    partners,
+    metrics,
+    eventLimit,
+    addressOf,
+    captchas: environment.captchas,
+    catalogueDir: environment.catalogueDir,
+    isStopping: stopping,
+  });
+
+  const lines = addPlayerLines(http, { services, door, addressOf });
+  const alertDisagreement = ledgerAlert(http, metrics);
+  const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
+    http.log.warn({ err, worker }, 'worker failed, will try again'),
+  );
+
+  return {
+    http,
+    services,
+    followCatalogue(change) {
+      // First, so that no player hears of a method before its icon is there.
+      if (change.kind === 'loaded') servedFolders.forEach((folder) => folder.reload());
+      offered.follow(change);
+    },
+    retire() {
+      isStopping = true;
+    },
+    async close() {
+      isStopping = true;
+      await lines.drain();
+      const closed = http.close();
+      lines.disconnect();
+      await closed;
+      await workers.stop();
+      await lines.stop();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { catalogueDirectory } from '@opencashier/catalogue';
+import { checkAddress } from '@opencashier/contract/formats/check-address';
+import type { HttpProviderOptions } from '../providers/http-provider.ts';
+import { z } from 'zod';
+import { readNetworks } from '../crypto/chains/configuration.ts';
+import type { ChainNetworks } from '../crypto/chains/networks.ts';
+import { type CaptchaConfiguration, readCaptchas } from '../captcha/configuration.ts';
+import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
+import { checkSecrets, StartRefusal } from '../configuration/startup-error.ts';
+
+/** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().max(max));
+
+/** The address of a site as a whole: what is built upon it begins at its root. */
+const siteUrl = z
+  .string()
+  .transform((url) => url.replace(/\/$/, ''))
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+    message: 'an address such as https://pay.example, without a path',
+  });
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  CASHIER_PORT: wholeNumber(65_535).default(4400),
+  CASHIER_HOST: z.string().default('127.0.0.1'),
+  CASHIER_PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a lower-case word such as cashier')
+    .default('cashier'),
+  CASHIER_PUBLIC_URL: siteUrl.optional(),
+  CASHIER_SECRET: z.string().optional(),
+  CASHIER_DATA_DIR: z.string().default('.data'),
+  CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
+  CASHIER_PARTNERS_DIR: z.string().optional(),
+  CASHIER_RATES_FILE: z.string().optional(),
+  CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
+  CASHIER_NETWORKS_FILE: z.string().optional(),
+  CASHIER_PROVIDERS: z.string().default('sandbox'),
+  CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
+  CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
+  CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_URL: z.string().optional(),
+  ...retentionVariables,
+});
+
+export interface Environment {
+  production: boolean;
+  port: number;
+  host: string;
+  product: string;
+  publicUrl: string;
+  /** The first keys what is new; the others open what they keyed before. */
+  secrets: string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  partnersDir: string | undefined;
+  /** Where rates are read from; without it no method converts. */
+  ratesFile: string | undefined;
+  catalogueDir: string;
+  providers: HttpProviderOptions[];
+  /** The block chains that this server reads itself. */
+  networks: ChainNetworks;
+  /** Undefined: methods that need a captcha are not offered. */
+  captchas: CaptchaConfiguration | undefined;
+  /** How many proxies stand in front of us and tell us the client's address. */
+  trustedProxies: number;
+  /** How long a stopping server still takes calls, while it says that it is not ready. */
+  drainSeconds: number;
+  logLevel: string;
+  retention: Retention;
+}
+
+function readProviders(names: string, source: NodeJS.ProcessEnv, production: boolean) {
+  const list = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const twice = list.find((name, index) => list.indexOf(name) !== index);
+  if (twice) throw new StartRefusal(`CASHIER_PROVIDERS names ${twice} twice.`);
+  return list.map((name) => {
+    const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
+    const url = source[`${prefix}_URL`];
+    if (!url) throw new StartRefusal(`Set ${prefix}_URL to the address of provider ${name}.`);
+    if (!URL.canParse(url)) throw new StartRefusal(`${prefix}_URL is no address: ${url}.`);
+    if (production && !url.startsWith('https://')) {
+      throw new StartRefusal(`${prefix}_URL must begin with https:// in production.`);
+    }
+    const secrets = checkSecrets(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
+    const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
+    const origins = [new URL(url).origin, ...listed.filter(Boolean)];
+    const policy = { origins: 'any', loopbackHttp: !production } as const;
+    const wrong = origins.find((one) => !checkAddress(one, policy) || new URL(one).origin !== one);
+    if (wrong)
+      throw new StartRefusal(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
+    return { name, url: url.replace(/\/$/, ''), origins, secrets };
+  });
+}
+
+/** A variable that is set to nothing is one that somebody left out. */
+function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
+/** Reads the environment once. Production refuses to start unsafely. */
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+  const source = withoutBlanks(given);
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartRefusal(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.CASHIER_PUBLIC_URL) {
+    throw new StartRefusal('Set CASHIER_PUBLIC_URL to the https address that players reach.');
+  }
+  const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
+  if (production && !publicUrl.startsWith('https://')) {
+    throw new StartRefusal('CASHIER_PUBLIC_URL must begin with https:// in production.');
+  }
+  if (production && !read.DATABASE_URL && read.CASHIER_EMBEDDED_DATABASE !== 'allow') {
+    throw new StartRefusal(
+      'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
+    );
+  }
+  const providers = readProviders(read.CASHIER_PROVIDERS, source, production);
+  return {
+    production,
+    port: read.CASHIER_PORT,
+    host: read.CASHIER_HOST,
+    product: read.CASHIER_PRODUCT,
+    publicUrl,
+    secrets: checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
+    dataDir: read.CASHIER_DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    partnersDir: read.CASHIER_PARTNERS_DIR,
+    ratesFile: read.CASHIER_RATES_FILE,
+    catalogueDir: read.CASHIER_CATALOGUE_DIR,
+    providers,
+    networks: readNetworks(read.CASHIER_NETWORKS_FILE, {
+      source,
+      production,
+      providers: providers.map(({ name }) => name),
+    }),
+    captchas: readCaptchas(source, { publicUrl, production }),
+    trustedProxies: read.CASHIER_TRUSTED_PROXIES,
+    drainSeconds: read.CASHIER_DRAIN_SECONDS,
+    logLevel: read.CASHIER_LOG_LEVEL,
+    retention: retentionOf(read),
+  };
+}

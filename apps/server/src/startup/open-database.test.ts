@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { StartRefusal } from '../configuration/startup-error.ts';
+import { openDatabase } from './open-database.ts';
+
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const error: unknown = await openDatabase({ databaseUrl, dataDir: '' }).catch((e: unknown) => e);
+  if (!(error instanceof StartRefusal)) throw new Error('it was not refused', { cause: error });
+  return error.message;
+}
+
+describe('a database that is not there', () => {
+  it('is refused in one line that says where, why and what to do, without the password', async () => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const line = await refusalOf(`postgresql://me:secret@127.0.0.1:${port}/cashier`);
+    expect(line).toBe(
+      `Cannot use the database at 127.0.0.1:${port}: ECONNREFUSED. ` +
+        'Check DATABASE_URL and that PostgreSQL runs there.',
+    );
+  });
+
+  it.each(['cashier', 'https://127.0.0.1/cashier', ''])('"%s" is no address', async (url) => {
+    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is no address/);
+  });
+
+  it('of our own is refused where its folder cannot be written to', async () => {
+    const wanted = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
+    const refused = openDatabase(wanted);
+    await expect(refused).rejects.toBeInstanceOf(StartRefusal);
+    await expect(refused).rejects.toThrow(/cannot be used \(\w+\): .*set CASHIER_DATA_DIR/);
+  });
+
+  it('of our own is refused while another process has it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'in-use-'));
+    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+    const first = await openDatabase(wanted);
+    try {
+      const second = openDatabase(wanted);
+      await expect(second).rejects.toBeInstanceOf(StartRefusal);
+      await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
+    } finally {
+      await first.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a database of our own whose main process is killed', () => {
+  it('is started again, and the same pool goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+    chmodSync(folder, 0o711);
+    const restarted = Promise.withResolvers<string>();
+    const wanted = { databaseUrl: undefined, dataDir: join(folder, 'data') };
+    const database = await openDatabase(wanted, {
+      onRestart: restarted.resolve,
+      onLost: (line) => restarted.reject(new Error(line)),
+    });
+    const { pool } = database;
+    try {
+      await pool.query('create table kept (value int)');
+      const { rows } = await pool.query<{ pid: string }>(
+        "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+      );
+      process.kill(Number(rows[0]?.pid), 'SIGKILL');
+      expect(await restarted.promise).toMatch(/had ended and was started again/);
+      const readKept = () => pool.query('select from kept').then(({ rowCount }) => rowCount);
+      await expect.poll(readKept).toBe(0);
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

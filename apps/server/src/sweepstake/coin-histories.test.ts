@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url';
+import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPlaythrough } from './playthroughs.ts';
+import { type Buying, startBuying } from '../testing/buying.ts';
+import { redemptionOf } from '../testing/redeeming.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const ratesFile = fileURLToPath(new URL('../../rates/development.json', import.meta.url));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { ratesFile } });
+});
+afterAll(() => server.close());
+
+const index = fc.nat({ max: 2 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('buy' as const) }),
+  fc.record({ do: fc.constantFrom('pay', 'pay too much', 'pay in part', 'reverse'), index }),
+  fc.record({ do: fc.constantFrom('play', 'stake', 'win', 'redeem'), sc: fc.nat({ max: 60 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
+const [gold, gift] = [100_000_00n, 51_00n];
+
+/** What a player should have, beside the server; reversals that leave debts end a history. */
+class History {
+  readonly #player: Buying;
+  readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed' }[] = [];
+  /** What is left to play of each package's gift, in the order in which they came. */
+  readonly #unplayed = new Map<string, bigint>();
+  #names = 0;
+  readonly #coins = { gc: 0n, sc: 0n };
+  redeemed = 0n;
+
+  constructor(player: Buying) {
+    this.#player = player;
+  }
+
+  get expected() {
+    const unplayed = [...this.#unplayed.values()].reduce((sum, left) => sum + left, 0n);
+    return { ...this.#coins, unplayed };
+  }
+
+  async take(taken: Step): Promise<void> {
+    if (taken.do === 'buy') await this.#buy();
+    else if ('index' in taken) await this.#hear(taken.do, taken.index);
+    else if (taken.sc > 0) await this.#move(taken.do, BigInt(taken.sc) * 100n);
+  }
+
+  async #buy(): Promise<void> {
+    if (this.#bought.length > 2) return;
+    const { body } = await this.#player.buy({ boxId: 'large' });
+    this.#bought.push({ id: body.depositId, state: 'open' });
+  }
+
+  async #hear(word: string, at: number): Promise<void> {
+    const deposit = this.#bought[at];
+    if (!deposit) return;
+    const isPaid = word === 'pay' || word === 'pay too much';
+    if (word === 'reverse') {
+      // A debt would block redemptions and is proven elsewhere.
+      if (deposit.state !== 'paid' || this.expected.sc < gift) return;
+      await server.settle(deposit.id, 'reversed', { amount: '49.99' });
+      deposit.state = 'reversed';
+      this.#unplayed.delete(deposit.id);
+      this.#coins.gc -= gold;
+      this.#coins.sc -= gift;
+      return;
+    }
+    const amounts: Record<string, string> = { pay: '49.99', 'pay too much': '70' };
+    await server.settle(deposit.id, 'processed', { amount: amounts[word] ?? '20' });
+    if (!isPaid || deposit.state !== 'open') return;
+    deposit.state = 'paid';
+    this.#unplayed.set(deposit.id, gift);
+    this.#coins.gc += gold;
+    this.#coins.sc += gift;
+  }
+
+  /** The oldest gift is played first. */
+  #play(amount: bigint): void {
+    let rest = amount;
+    for (const [id, left] of this.#unplayed) {
+      const played = least(left, rest);
+      this.#unplayed.set(id, left - played);
+      rest -= played;
+    }
+  }
+
+  async #move(kind: string, amount: bigint): Promise<void> {
+    const { owner } = this.#player;
+    const reference = `${owner}:${(this.#names += 1)}`;
+    const played = { reference, owner, currency: 'SC', amountMinor: amount };
+    const { sc } = this.#coins;
+    if (kind === 'play') {
+      await recordPlaythrough(server.pool, played);
+      await recordPlaythrough(server.pool, played);
+      this.#play(amount);
+    } else if (kind === 'redeem') {
+      await this.#redeem(amount);
+    } else if (kind === 'win' || amount <= sc) {
+      const sides = [houseAccount('demo'), playerAccount(owner)] as const;
+      const [from, to] = kind === 'win' ? sides : [sides[1], sides[0]];
+      await createLedger(server.pool).transfer({ from, to, amount, currency: 'SC', reference });
+      this.#coins.sc = kind === 'win' ? sc + amount : sc - amount;
+    }
+  }
+
+  /** Goes through exactly where coins that were played cover it, and the method pays so little. */
+  async #redeem(amount: bigint): Promise<void> {
+    const { token } = this.#player;
+    const wish = redemptionOf(String(amount / 100n));
+    const made = await server.call(token, 'withdrawal-create', wish, crypto.randomUUID());
+    const { sc, unplayed } = this.expected;
+    const isDue = amount >= 16_00n && amount <= sc - unplayed;
+    expect(made.status === 200).toBe(isDue);
+    const { id } = made.body;
+    if (!isDue || id === undefined) return;
+    const confirmed = await server.call(token, 'withdrawal-confirm', { id }, crypto.randomUUID());
+    expect(confirmed.status).toBe(200);
+    this.#coins.sc = sc - amount;
+    this.redeemed += amount;
+  }
+}
+
+describe('coins over random histories', () => {
+  it('come once, leave only when they were played, and add up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+        const player = await startBuying(server);
+        const history = new History(player);
+        // Begun with one that is paid, because most random histories would have no coins at all.
+        const begin: Step[] = [{ do: 'buy' }, { do: 'pay', index: 0 }];
+        for (const one of [...begin, ...steps]) {
+          await history.take(one);
+          expect(await player.coins()).toEqual(history.expected);
+        }
+        const { pending } = await createLedger(server.pool).balance(player.owner, 'SC');
+        expect(pending).toBe(history.redeemed);
+      }),
+      { numRuns: 8 },
+    );
+    const { disagreements } = await createLedger(server.pool).checkReplay();
+    expect(disagreements).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { findBox } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import type { Identity } from '../security/tokens.ts';
+import { askProvider } from '../deposits/domain/ask-provider.ts';
+import {
+  checkFields,
+  checkReturnUrl,
+  fieldsOf,
+  formOf,
+  type Offered,
+  offeredMethod,
+} from '../deposits/domain/check-request.ts';
+import { checkSession } from '../deposits/domain/check-session.ts';
+import { continueDeposit } from '../deposits/domain/continue-deposit.ts';
+import type { Attempt } from '../deposits/domain/create-deposit.ts';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { intentOf } from '../deposits/domain/deposit-intent.ts';
+import { termsOf } from '../deposits/domain/deposit-terms.ts';
+import { checkChainRead, openAddress } from '../crypto/open-address.ts';
+import { recordDeposit } from '../deposits/domain/record-deposit.ts';
+import type { Services } from '../services/services.ts';
+
+type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
+
+/**
+ * A deposit that buys a coin package. Price and coins are the catalogue's at this moment and are
+ * kept with the deposit. The limits of a method and the least that a network takes are for money of
+ * any amount and do not refuse a package; the limits of a player count its price.
+ */
+export async function createPackageDeposit(
+  services: Services,
+  identity: Identity,
+  request: PackageRequest,
+  { reference, platform }: Attempt,
+): Promise<Deposit> {
+  const { selectedCountry: country, captcha, returnUrl } = request;
+  checkReturnUrl(services, identity, returnUrl);
+  const box = requiredBox(services, request);
+  const currency = box.priceCurrencyCode;
+  const offered = offeredMethod(services, request.paymentType, country, platform);
+  checkMethod(offered, currency);
+  const { depositId } = request;
+  if (depositId !== undefined) {
+    const begun = { depositId, offered, amount: box.price, currency, boxId: box.id };
+    return continueDeposit(services, identity, request, begun);
+  }
+  const { provider } = offered;
+  // What the method would charge on top is no part of a price that was named.
+  const { fee: _fee, networkFees: _fees, ...method } = offered.method;
+  const fields = fieldsOf(request);
+  checkFields(formOf(method, 'before'), fields);
+  await checkSession(services, identity, request);
+  const wish = { reference, amount: box.price, currency, fields, captcha };
+  const { route, expiresAt, price } = await termsOf(services, method, wish);
+  if (route) await checkChainRead(services, route);
+  const intent = intentOf(identity, {
+    reference,
+    method,
+    provider: route?.provider ?? provider.name,
+    country,
+    fields,
+    sessionId: request.paymentSessionId,
+    price,
+    expiresAt,
+    bought: { boxId: box.id, coins: box.currenciesList },
+  });
+  const deposit = await recordDeposit(services, identity, intent);
+  if (deposit.stage !== 'created') return deposit;
+  // Nothing is given for a part of the price, so the price is the least that must come.
+  if (route) return openAddress(services, deposit, route, deposit.payMinor);
+  return askProvider(services, deposit, { method, provider, fields, returnUrl });
+}
+
+function requiredBox({ catalogue }: Services, { boxId }: PackageRequest) {
+  const box = findBox(catalogue, boxId);
+  if (box) return box;
+  throw new CallError('banking.boxUnavailable', 'There is no such coin package.');
+}
+
+/** LIST-3: packages are paid for in crypto alone. */
+function checkMethod({ method }: Offered, currency: string): void {
+  if (method.category !== 'crypto') {
+    throw new CallError('banking.methodUnavailable', 'Packages are paid for in crypto.');
+  }
+  if (!method.currency.includes(currency)) {
+    throw new CallError('banking.currencyUnavailable', `This method takes no ${currency}.`);
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import { giveCoins } from './coin-package.ts';
+import type { Till } from '../deposits/domain/credit-deposit.ts';
+import { type Bought, type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { worthOf } from '../deposits/domain/price-deposit.ts';
+
+/** Whether the whole price of a package is there; a part of it buys nothing. */
+export function coversPrice(
+  rates: Till['rates'],
+  deposit: Deposit,
+  paidMinor: bigint,
+  paidAt: Date,
+): boolean {
+  return worthOf(rates, deposit, paidMinor, paidAt).arrivedMinor >= deposit.amountMinor;
+}
+
+/**
+ * Money for a package has come. The whole price brings all of its coins, once; what is beyond it
+ * stays with the operator, as the sum that was paid tells. Less than the price is awaited until the
+ * deposit expires, and is the operator's after that.
+ */
+export async function creditPackage(
+  db: Queryable,
+  { wallet, rates, now }: Till,
+  deposit: Deposit,
+  { coins }: Bought,
+  paid: { paidMinor: bigint; said: ProviderDeposit },
+): Promise<Deposit> {
+  const { paidMinor, said } = paid;
+  // What was given back before the coins were given buys none, however often it is told.
+  if (deposit.ending === 'reversed') return deposit;
+  if (!coversPrice(rates, deposit, paidMinor, new Date(said.updatedAt))) {
+    return noteShort(db, deposit, paid, now());
+  }
+  const isCreditPending = await giveCoins(db, wallet, deposit, coins);
+  return changeDeposit(db, deposit, {
+    stage: 'processed',
+    providerId: said.providerId,
+    paidMinor,
+    // The price counts against the player's limits, as money that came does.
+    creditedMinor: deposit.amountMinor,
+    isCreditPending,
+    isLate: deposit.stage === 'mistaked',
+    ending: null,
+    reason: null,
+  });
+}
+
+async function noteShort(
+  db: Queryable,
+  deposit: Deposit,
+  { paidMinor, said }: { paidMinor: bigint; said: ProviderDeposit },
+  now: Date,
+): Promise<Deposit> {
+  const isEnding = isOpen(deposit) && now > deposit.expiresAt;
+  if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
+  const { providerId } = said;
+  if (isEnding) {
+    const change = { stage: 'mistaked', ending: 'expired', providerId, paidMinor } as const;
+    return changeDeposit(db, deposit, change);
+  }
+  const stage = deposit.stage === 'created' ? 'waiting' : deposit.stage;
+  return changeDeposit(db, deposit, { stage, providerId, paidMinor });
+}

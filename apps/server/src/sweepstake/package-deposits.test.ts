@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchDeposits } from '../deposits/store/deposit-search.ts';
+import { recordPlaythrough } from './playthroughs.ts';
+import { type Buying, startBuying } from '../testing/buying.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { reconcile } from '../workers/reconcile.ts';
+
+let server: TestServer;
+let player: Buying;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  player = await startBuying(server);
+});
+
+const none = { gc: 0n, sc: 0n, unplayed: 0n };
+const starter = { gc: 10_000_00n, sc: 5_00n, unplayed: 5_00n };
+const starterCoins = [
+  { currency: 'GC', amount: '10000', type: 'main' },
+  { currency: 'SC', amount: '5', type: 'free' },
+];
+
+async function bought(change?: Parameters<Buying['buy']>[0]): Promise<string> {
+  const { status, body } = await player.buy(change);
+  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
+  return body.depositId;
+}
+
+async function surplusOf(owner: string) {
+  const search = { partner: 'demo', owner, hasSurplus: true, limit: 10 };
+  return (await searchDeposits(server.pool, search)).map(({ id }) => id);
+}
+
+async function expire(id: string): Promise<void> {
+  await server.pool.query(
+    `update cashier.deposits set next_check_at = now(), expires_at = now() - interval '1 hour'
+     where id = $1`,
+    [id],
+  );
+  await reconcile(server.app.services);
+}
+
+describe('a coin package', () => {
+  it('costs what its box says, in the box’s currency, whatever the client sends', async () => {
+    const sent = { amount: '0.01', price: '0.01' };
+    const id = await bought({ ...sent, boxId: 'classic' });
+    expect(server.provider.created.at(-1)).toMatchObject({ amount: '9.99', currency: 'USD' });
+    const state = await player.state(id);
+    expect(state).toMatchObject({ status: 'waiting', amount: '9.99', currency: 'USD' });
+    expect(state.coins?.map(({ amount }) => amount)).toEqual(['20000', '10']);
+  });
+
+  it('brings both coins once, however often it is told; the gift is to be played', async () => {
+    const id = await bought();
+    expect(await player.coins()).toEqual(none);
+    await server.settle(id, 'processed');
+    await server.settle(id, 'processed');
+    expect(await player.coins()).toEqual(starter);
+    const state = await player.state(id);
+    expect(state).toMatchObject({ status: 'processed', coins: starterCoins });
+    expect(state).not.toHaveProperty('credited');
+    expect(await server.balance(player.owner.slice(5), 'USD')).toBe(0n);
+  });
+
+  it('is one, however often it is created under one key', async () => {
+    const key = crypto.randomUUID();
+    const all = await Promise.all([player.buy({}, key), player.buy({}, key)]);
+    const again = await player.buy({}, key);
+    const ids = [...all, again].filter(({ status }) => status === 200);
+    expect(new Set(ids.map(({ body }) => body.depositId)).size).toBe(1);
+  });
+
+  it('keeps the coins that were promised when the catalogue changes', async () => {
+    const id = await bought();
+    await server.pool.query(
+      `update cashier.deposits set package = jsonb_set(package, '{coins,1,amount}', '"6"')
+       where id = $1`,
+      [id],
+    );
+    await server.settle(id, 'processed');
+    expect(await player.coins()).toEqual({ ...starter, sc: 6_00n, unplayed: 6_00n });
+  });
+
+  it('[SEQ-6, SEQ-24] asks for more where its provider does, and goes on as the same', async () => {
+    server.provider.asks = [{ name: 'otp', type: 'text', regex: '^\\d{4}$' }];
+    const { body: first } = await player.buy();
+    const { depositId } = first;
+    expect(first).toMatchObject({ isFieldsRequired: true, fields: [{ name: 'otp' }] });
+    const fields = { network: 'tron', otp: '1234' };
+    const codeOf = async (change: object) => (await player.buy(change)).body.error?.code;
+    expect(await codeOf({ depositId })).toBe('banking.paymentMethodRegex');
+    expect(await codeOf({ depositId, fields, boxId: 'classic' })).toBe('banking.depositChanged');
+    const { body: second } = await player.buy({ depositId, fields });
+    expect(second).toMatchObject({ depositId, source: `${server.provider.url}/pay` });
+    server.provider.asks = [];
+    await server.settle(depositId, 'processed');
+    expect(await player.coins()).toEqual(starter);
+  });
+
+  it('is under way in the view that sells it, and no other payment is there', async () => {
+    const user = player.owner.slice(5);
+    const main = await server.token({ user, currency: 'USD', country: 'us' });
+    const place = { country: 'us', currency: 'USD' };
+    const seen = async (token: string) => {
+      const { body } = await server.call(token, 'userdata-payment-snippet', place);
+      return {
+        pending: body.pending.map(({ id }) => id),
+        recent: body.recent.map(({ id }) => id),
+        accounts: body.accounts.map(({ currency }) => currency),
+      };
+    };
+    const [id, ended] = [await bought(), await bought()];
+    await server.settle(ended, 'processed');
+    expect(await seen(player.token)).toMatchObject({ pending: [id], recent: [ended] });
+    expect(await seen(main)).toEqual({ pending: [], recent: [], accounts: ['USD'] });
+  });
+
+  it.each([
+    ['an unknown box', { boxId: 'moon' }, 'banking.boxUnavailable'],
+    ['a box of the prototype', { boxId: '__proto__' }, 'banking.boxUnavailable'],
+    ['a method that is no crypto', { paymentType: 'visa' }, 'banking.methodUnavailable'],
+    ['another’s session', { paymentSessionId: 'other' }, 'banking.sessionUnknown'],
+    ['a network that is none', { fields: { network: 'moon' } }, 'banking.paymentMethodRegex'],
+  ])('is refused for %s', async (_, change, code) => {
+    const before = await server.countDeposits();
+    expect((await player.buy(change)).body.error?.code).toBe(code);
+    expect(await server.countDeposits()).toBe(before);
+  });
+
+  it('that is paid in part tells what is due, and brings its coins when the rest is there', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed', { amount: '3' });
+    expect(await player.coins()).toEqual(none);
+    const due = { amount: '1.99', currency: 'USD' };
+    expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
+    await server.settle(id, 'processed', { amount: '4.99' });
+    expect(await player.coins()).toEqual(starter);
+    expect(await player.state(id)).not.toHaveProperty('due');
+  });
+
+  it('that is paid in part when its time runs out is the operator’s to look at', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed', { amount: '3' });
+    expect(await surplusOf(player.owner)).toEqual([]);
+    await expire(id);
+    const surplus = { amount: '3', currency: 'USD' };
+    const state = await player.state(id);
+    expect(state).toMatchObject({ status: 'mistaked', ending: 'expired', surplus });
+    expect(await player.coins()).toEqual(none);
+    expect(await surplusOf(player.owner)).toEqual([id]);
+  });
+
+  it('that is paid too much brings its coins once, and the rest is the operator’s', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed', { amount: '12' });
+    expect(await player.coins()).toEqual(starter);
+    const surplus = { amount: '7.01', currency: 'USD' };
+    expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
+    expect(await surplusOf(player.owner)).toEqual([id]);
+  });
+
+  it('whose money goes back loses both coins, and nothing is left to be played', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed');
+    await server.settle(id, 'reversed');
+    await server.settle(id, 'reversed');
+    expect(await player.coins()).toEqual(none);
+    expect(await player.state(id)).toMatchObject({ status: 'mistaked', ending: 'reversed' });
+    const short = await bought();
+    await server.settle(short, 'processed', { amount: '1' });
+    await server.settle(short, 'reversed', { amount: '1' });
+    await server.settle(short, 'processed', { amount: '1' });
+    expect(await player.state(short)).toMatchObject({ status: 'mistaked', ending: 'reversed' });
+    expect(await surplusOf(player.owner)).toEqual([]);
+  });
+
+  it('that goes back after its gift was played leaves the next one’s gift to be played', async () => {
+    const [first, second] = [await bought(), await bought()];
+    await server.settle(first, 'processed');
+    await server.settle(second, 'processed');
+    const played = (amountMinor: bigint, name: string) =>
+      recordPlaythrough(server.pool, {
+        reference: `${player.owner}:${name}`,
+        owner: player.owner,
+        currency: 'SC',
+        amountMinor,
+      });
+    // At the same time, and each counts: five of the first gift, one of the second.
+    await Promise.all(['a', 'b', 'c'].map((name) => played(2_00n, name)));
+    expect((await player.coins()).unplayed).toBe(4_00n);
+    await server.settle(first, 'reversed');
+    expect((await player.coins()).unplayed).toBe(4_00n);
+    await server.settle(second, 'reversed');
+    expect((await player.coins()).unplayed).toBe(0n);
+  });
+
+  it('comes late where its whole price does', async () => {
+    const id = await bought();
+    await expire(id);
+    expect(await player.state(id)).toMatchObject({ status: 'mistaked', ending: 'expired' });
+    await server.settle(id, 'processed');
+    expect(await player.coins()).toEqual(starter);
+    expect(await player.state(id)).toMatchObject({ status: 'processed', isLate: true });
+  });
+});

@@ -1,0 +1,89 @@
+import { type CatalogueMethod, isOffered, limitsOf } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/calls/user';
+import { currencyOf, roundUpDecimal, truncateDecimal } from '@opencashier/money';
+import { convert, costOf } from '../rates/convert.ts';
+import type { Identity } from '../security/tokens.ts';
+import { unplayedOf } from './unplayed.ts';
+import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import type { Services } from '../services/services.ts';
+import type { Payout } from '../withdrawals/domain/withdrawal.ts';
+
+/** The coin that can be redeemed; the other one has no worth in money. */
+export const redeemableCoin = 'SC';
+
+/** A sweep player redeems coins and takes out nothing else; a main player the other way round. */
+export function checkView({ view }: Identity, currency: string): void {
+  if ((currency === redeemableCoin) === (view === 'sweep')) return;
+  const message = `There is no ${currency} to take out in this view.`;
+  throw new CallError('banking.currencyUnavailable', message);
+}
+
+/** Coins are redeemed by crypto alone, and paid in the method's own coin. */
+export function paysRedemption(
+  method: CatalogueMethod,
+  country: string,
+  platform: Platform,
+): boolean {
+  const { category, coin } = method;
+  if (category !== 'crypto' || coin === undefined) return false;
+  return isOffered(method, { kind: 'withdrawal', country, platform, currency: coin });
+}
+
+/** What can be redeemed now: what is there, less what is still to be played. */
+export async function redeemableMinor(
+  { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
+  owner: string,
+): Promise<bigint> {
+  // In this order: coins that come in between are then counted as unplayed, never as redeemable.
+  const availableMinor = await wallet.balance(owner, redeemableCoin);
+  const leftMinor = availableMinor - (await unplayedOf(pool, owner, redeemableCoin));
+  return leftMinor > 0n ? leftMinor : 0n;
+}
+
+/** Whether what is left after a hold still holds all that is to be played. */
+export async function isUnplayedCovered(
+  { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
+  owner: string,
+): Promise<boolean> {
+  const availableMinor = await wallet.balance(owner, redeemableCoin);
+  return availableMinor >= (await unplayedOf(pool, owner, redeemableCoin));
+}
+
+function coinOf({ coin }: CatalogueMethod): string {
+  if (coin !== undefined) return coin;
+  throw new CallError('banking.methodUnavailable', 'Coins are redeemed in crypto.');
+}
+
+function noRate(coin: string): CallError {
+  return new CallError('banking.rateUnavailable', `No rate from ${redeemableCoin} to ${coin}.`);
+}
+
+/** What the coins come to in the method's own, at the rate of now. */
+export function payoutFor(
+  { rates }: Pick<Services, 'rates'>,
+  method: CatalogueMethod,
+  netMinor: bigint,
+): Payout {
+  const currency = coinOf(method);
+  const net = amountOf(netMinor, redeemableCoin);
+  const amount = convert(rates, { from: redeemableCoin, to: currency, amount: net });
+  if (amount === undefined) throw noRate(currency);
+  return { amountMinor: requiredMinor(amount, currency), currency };
+}
+
+/** The method's limits on what it pays, as they are in the coins that it is asked for. */
+export function redemptionLimits(
+  { rates }: Pick<Services, 'rates'>,
+  method: CatalogueMethod,
+  country: string,
+): { min: string; max: string } {
+  const to = coinOf(method);
+  const { min, max } = limitsOf(method, to, country);
+  const from = redeemableCoin;
+  const least = costOf(rates, { from, to, amount: min });
+  const most = costOf(rates, { from, to, amount: max });
+  if (least === undefined || most === undefined) throw noRate(to);
+  const decimals = currencyOf(from)?.decimals ?? 2;
+  return { min: roundUpDecimal(least, decimals), max: truncateDecimal(most, decimals) };
+}

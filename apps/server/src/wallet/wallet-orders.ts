@@ -1,0 +1,107 @@
+import { type Queryable, sql, transaction } from '@opencashier/postgres';
+import type { Pool } from 'pg';
+import type { Credit } from './wallet.ts';
+import { isInShare, type Share } from '../queues/queue-partition.ts';
+
+export const orderKinds = ['credit', 'reverse', 'commit', 'release'] as const;
+
+export type OrderKind = (typeof orderKinds)[number];
+
+/** What an operator's own wallet is still to be told. */
+export interface WalletOrder extends Credit {
+  id: bigint;
+  kind: OrderKind;
+  attempts: number;
+}
+
+interface Row {
+  id: bigint;
+  kind: OrderKind;
+  partner: string;
+  owner: string;
+  amount_minor: bigint;
+  currency: string;
+  reference: string;
+  attempts: number;
+}
+
+/** Part of the caller's transaction: ordered exactly when what it belongs to has happened. */
+export async function orderOfWallet(db: Queryable, kind: OrderKind, order: Credit): Promise<void> {
+  await db.query(sql`
+    insert into cashier.wallet_orders (kind, partner, owner, amount_minor, currency, reference)
+    values (${kind}, ${order.partner}, ${order.owner}, ${order.amountMinor}, ${order.currency},
+      ${order.reference})
+    on conflict (reference, kind) do nothing`);
+}
+
+const leaseSeconds = 60;
+
+/**
+ * What is due now, claimed so that no two servers deliver it at once. Of one player the oldest
+ * alone: a reversal must not overtake the credit that it takes back.
+ */
+export async function claimOrders(
+  db: Queryable,
+  limit: number,
+  share?: Share,
+): Promise<WalletOrder[]> {
+  const { rows } = await db.query<Row>(sql`
+    update cashier.wallet_orders set attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from cashier.wallet_orders as due
+      where next_attempt_at <= now() ${isInShare('partner', share)} and not exists (
+        select from cashier.wallet_orders as earlier
+        where earlier.owner = due.owner and earlier.id < due.id
+          and earlier.next_attempt_at is not null)
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning *`);
+  return rows.map(({ amount_minor: amountMinor, ...row }) => ({ ...row, amountMinor }));
+}
+
+/**
+ * Taken by the wallet, or by the operator in its stead, who says why: the deposit that it belongs
+ * to is credited once nothing else of it waits, as the other coins of a package may; and the player
+ * is told.
+ */
+export async function markTaken(
+  pool: Pool,
+  { id, kind, owner, reference }: Pick<WalletOrder, 'id' | 'kind' | 'owner' | 'reference'>,
+  dropped: string | null = null,
+): Promise<boolean> {
+  const depositId = kind === 'credit' ? /^deposit:([^:]+)/.exec(reference)?.[1] : undefined;
+  return transaction(pool, async (db) => {
+    const { rowCount } = await db.query(sql`
+      update cashier.wallet_orders set next_attempt_at = null, taken_at = now(),
+        failure = ${dropped}
+      where id = ${id} and next_attempt_at is not null`);
+    if (rowCount === 0) return false;
+    await db.query(sql`
+      update cashier.deposits set credit_pending = false, updated_at = now()
+      where id = ${depositId ?? null} and not exists (
+        select from cashier.wallet_orders as other
+        where other.owner = ${owner} and other.next_attempt_at is not null
+          and other.kind = 'credit' and starts_with(other.reference, ${`deposit:${depositId}:`}))`);
+    await db.query(sql`
+      insert into cashier.outbox (owner, deposit_id) values (${owner}, ${depositId ?? null})`);
+    return true;
+  });
+}
+
+/** Asked again ever more rarely, at last every quarter of an hour, and never given up. */
+export async function postponeOrder(db: Queryable, { id }: WalletOrder, failure: string) {
+  await db.query(sql`
+    update cashier.wallet_orders set failure = ${failure.slice(0, 500)},
+      next_attempt_at = now()
+        + make_interval(secs => least(900, power(2, least(attempts - 1, 10))))
+    where id = ${id} and taken_at is null`);
+}
+
+/** Orders that were taken are kept as long as notices are. */
+export async function dropOldOrders(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.wallet_orders where id in (
+      select id from cashier.wallet_orders
+      where taken_at < now() - make_interval(days => ${keepDays}) limit 1000)`);
+  return rowCount ?? 0;
+}

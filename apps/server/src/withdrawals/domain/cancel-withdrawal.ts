@@ -1,0 +1,28 @@
+import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import type { Identity } from '../../security/tokens.ts';
+import { changeWithdrawal } from '../store/withdrawals.ts';
+import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
+import type { Services } from '../../services/services.ts';
+import { holdOf, isCancellable, isHeld, type Withdrawal } from './withdrawal.ts';
+
+/** Until the provider may have been asked the player can change their mind. */
+export async function cancelWithdrawal(
+  services: Services,
+  identity: Identity,
+  id: string,
+): Promise<Withdrawal> {
+  const cancelled = await transaction(services.pool, async (db) => {
+    const current = await lockOwnWithdrawal(db, identity, id);
+    if (current.stage === 'cancelled') return current;
+    if (current.stage === 'holding') throw stillHolding();
+    if (!isCancellable(current)) {
+      throw new CallError('banking.cancelRefused', 'The withdrawal can no longer be stopped.');
+    }
+    if (isHeld(current)) await services.wallet.release(db, holdOf(current));
+    const change = { stage: 'cancelled', decidedBy: 'player' } as const;
+    return changeWithdrawal(db, current, change, services.now());
+  });
+  services.wake();
+  return cancelled;
+}

@@ -1,0 +1,58 @@
+import { CallError } from '@opencashier/contract/errors';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import type { Identity } from '../../security/tokens.ts';
+import { lockSums } from '../store/withdrawal-sums.ts';
+import { changeWithdrawal } from '../store/withdrawals.ts';
+import { holdMoney } from './hold-money.ts';
+import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
+import type { Services } from '../../services/services.ts';
+import { tryCode } from './withdrawal-code.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from './withdrawal-limits.ts';
+
+/** After it the worker asks the wallet again, if whoever confirmed did not get to hear it. */
+const holdSeconds = 30;
+
+/**
+ * From here on the money is set apart. The intent is recorded, then the wallet is asked, then its
+ * answer is recorded: what a crash leaves between is finished by a worker. Confirming again what is
+ * confirmed changes nothing.
+ */
+export async function confirmWithdrawal(
+  services: Services,
+  identity: Identity,
+  request: { id: string; code?: string | undefined },
+): Promise<Withdrawal> {
+  await checkDebts(services, identity);
+  const begun = await transaction(services.pool, (db) => begin(services, db, identity, request));
+  if (begun instanceof CallError) throw begun;
+  if (begun.stage !== 'holding') return begun;
+  return holdMoney(services, begun);
+}
+
+/** A refusal is returned, not thrown: what was counted of wrong codes must stay. */
+async function begin(
+  services: Services,
+  db: Queryable,
+  identity: Identity,
+  { id, code }: { id: string; code?: string | undefined },
+): Promise<Withdrawal | CallError> {
+  const draft = await lockOwnWithdrawal(db, identity, id);
+  if (draft.stage === 'holding') return stillHolding();
+  if (draft.stage !== 'draft') return draft;
+  const now = services.now();
+  if (draft.expiresAt <= now) {
+    return new CallError('banking.draftExpired', 'The time to confirm has run out.');
+  }
+  const { owner, currency, amountMinor, partner } = draft;
+  await lockSums(db, owner);
+  const known = services.partners.get(partner);
+  const left = await withdrawalLimitsLeft(db, known, owner, currency);
+  const broken = left.find(({ leftMinor }) => amountMinor > leftMinor);
+  if (broken) return withdrawalLimitRefusal(broken, currency);
+  // Last, because a right code is spent by it.
+  const refused = draft.codeRequired ? await tryCode(services, db, draft, code) : undefined;
+  if (refused) return refused;
+  const change = { stage: 'holding', confirmedAt: now, checkInSeconds: holdSeconds } as const;
+  return changeWithdrawal(db, draft, change, now);
+}

@@ -1,0 +1,76 @@
+import { transaction } from '@opencashier/postgres';
+import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
+import type { Services } from '../../services/services.ts';
+import { holdOf, type Withdrawal } from './withdrawal.ts';
+
+/** Who decides about what: `actor` is whom the operator names, and stands in the history. */
+export interface Decision {
+  id: string;
+  partner: string;
+  actor: string;
+}
+
+/**
+ * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
+ * owes money, and nothing goes out before that is settled or waived.
+ */
+export type Decided =
+  | { outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked'; withdrawal: Withdrawal }
+  | { outcome: 'unknown' };
+
+type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
+
+async function decide(
+  services: Services,
+  { id, partner }: Decision,
+  change: (db: Parameters<typeof lockWithdrawal>[0]) => Decide,
+): Promise<Decided> {
+  const decided = await transaction(services.pool, async (db): Promise<Decided> => {
+    const current = await lockWithdrawal(db, id);
+    if (current?.partner !== partner) return { outcome: 'unknown' };
+    return change(db)(current);
+  });
+  services.wake();
+  return decided;
+}
+
+/**
+ * Lets a withdrawal in review go; what is approved already stays so. The wallet is asked for debts
+ * before the transaction, because it may be elsewhere; one that comes after is found before the
+ * payout.
+ */
+export async function approveWithdrawal(services: Services, decision: Decision): Promise<Decided> {
+  const found = await findWithdrawal(services.pool, decision.id);
+  if (found?.partner !== decision.partner) return { outcome: 'unknown' };
+  const isBlocked = found.stage === 'review' && (await services.wallet.isBlocked(found.owner));
+  return decide(services, decision, (db) => async (current) => {
+    const { stage } = current;
+    if (stage === 'approved' || stage === 'processing' || stage === 'sent') {
+      return { outcome: 'unchanged', withdrawal: current };
+    }
+    if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
+    if (isBlocked) return { outcome: 'blocked', withdrawal: current };
+    const approval = { stage: 'approved', decidedBy: decision.actor, checkInSeconds: 0 } as const;
+    const withdrawal = await changeWithdrawal(db, current, approval, services.now());
+    return { outcome: 'changed', withdrawal };
+  });
+}
+
+/** Gives the money back; the reason is for the player to read. Possible until it is processed. */
+export function rejectWithdrawal(
+  services: Services,
+  decision: Decision & { reason: string },
+): Promise<Decided> {
+  return decide(services, decision, (db) => async (current) => {
+    const { stage } = current;
+    if (stage === 'rejected') return { outcome: 'unchanged', withdrawal: current };
+    if (stage !== 'review' && stage !== 'approved') {
+      return { outcome: 'tooLate', withdrawal: current };
+    }
+    await services.wallet.release(db, holdOf(current));
+    const { actor: decidedBy, reason } = decision;
+    const rejection = { stage: 'rejected', decidedBy, reason } as const;
+    const withdrawal = await changeWithdrawal(db, current, rejection, services.now());
+    return { outcome: 'changed', withdrawal };
+  });
+}

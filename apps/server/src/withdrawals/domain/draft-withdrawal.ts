@@ -1,0 +1,106 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import type { Identity } from '../../security/tokens.ts';
+import { recordDraft } from '../store/withdrawals.ts';
+import { amountOf, requiredMinor } from '../../rates/amounts.ts';
+import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
+import { checkWallet } from '../../crypto/check-wallet.ts';
+import { maskedLabel } from '../../players/masked-label.ts';
+import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
+import { quoteOf, quoteRequestOf, type Wish } from './quote-withdrawal.ts';
+import type { Services } from '../../services/services.ts';
+import { shownPayout } from './withdrawal-view.ts';
+import { checkDebts } from './withdrawal-limits.ts';
+
+const lifetimeMs = 15 * 60_000;
+
+/**
+ * A draft is a wish that could be carried out: the provider knows the account and gave a token for
+ * it. It holds no money, and one that is left goes out by itself. Where the provider asks for more
+ * there is no draft yet, and the answer says what.
+ */
+export async function draftWithdrawal(
+  services: Services,
+  identity: Identity,
+  wish: Wish,
+  reference: string,
+): Promise<WithdrawalQuote> {
+  const { method, provider, request, savedToken } = wish;
+  const { currency, selectedCountry: country } = request;
+  await checkDebts(services, identity);
+  checkMoney(wish);
+  const own = ownFields(method, request.fields);
+  checkFields(method, own, { isPartial: savedToken !== undefined });
+  if (method.category === 'crypto' && savedToken === undefined) checkWallet(method, own);
+  const asked = { ...quoteRequestOf(wish), keepAccount: true };
+  const said = await quotePayout(wish, asked);
+  const now = services.now();
+  const quote = quoteOf(wish, said, now);
+  if (quote.fields) return quote;
+  if (!said.account) throw new CallError('banking.methodUnavailable', 'No token for the account.');
+  const isNamed = method.resolvesAccount === true && savedToken === undefined;
+  const holder = isNamed ? await resolveHolder(wish, { currency, country }, own) : undefined;
+  const draft = await recordDraft(
+    services.pool,
+    {
+      id: reference,
+      partner: identity.partner,
+      owner: identity.owner,
+      method: method.name,
+      provider: provider.name,
+      securityGroup: method.securityRulesGroup,
+      account: request.account,
+      amountMinor: wish.amountMinor,
+      currency,
+      feeMinor: wish.feeMinor,
+      netMinor: wish.netMinor,
+      payout: wish.payout,
+      network: wish.network,
+      country,
+      language: identity.lang,
+      destination: maskedLabel(said.account.label),
+      accountName: holder?.name ?? null,
+      accountToken: said.account.token,
+      savesAccount: request.saveAccount,
+      arrival: quote.arrival ?? null,
+      codeRequired: needsCode(services, identity, wish),
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+    },
+    now,
+  );
+  return {
+    ...quote,
+    id: draft.id,
+    destination: draft.destination,
+    ...(draft.accountName === null ? {} : { accountName: draft.accountName }),
+    ...(draft.codeRequired ? { codeRequired: true } : {}),
+    expiresAt: draft.expiresAt.toISOString(),
+  };
+}
+
+function checkMoney(wish: Wish) {
+  const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = wish;
+  const { amount, currency, selectedCountry } = request;
+  // A redemption has the limits of the coin that it is paid in.
+  const limited = payout && shownPayout(payout);
+  if (payout?.amountMinor === 0n) {
+    throw new CallError('banking.amountOutOfRange', 'The amount is too small to be paid out.');
+  }
+  checkAmount(method, limited?.amount ?? amount, limited?.currency ?? currency, selectedCountry);
+  if (amountMinor > availableMinor) {
+    const left = amountOf(availableMinor, currency);
+    throw new CallError('banking.balanceTooLow', `The account has ${left} ${currency}.`);
+  }
+  if (netMinor <= 0n || amountMinor > limits.maxMinor) {
+    const most = amountOf(limits.maxMinor, currency);
+    const message = `At most ${most} ${currency} can be taken out now.`;
+    throw new CallError('banking.withdrawalLimit', message);
+  }
+}
+
+/** From which amount on the operator wants to know that it is the player. */
+function needsCode({ partners }: Services, { partner }: Identity, wish: Wish): boolean {
+  const { currency } = wish.request;
+  const from = partners.get(partner)?.withdrawals.codeFrom[currency];
+  return from !== undefined && wish.amountMinor >= requiredMinor(from, currency);
+}

@@ -1,0 +1,61 @@
+import { type CatalogueMethod, validateFields } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
+import { ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
+import type { Offered } from '../../deposits/domain/check-request.ts';
+
+type Fields = Record<string, string>;
+
+/**
+ * What the method's own fields say; whatever else came is an answer to what the provider asked for,
+ * and the provider checks it.
+ */
+export function ownFields({ fields }: CatalogueMethod, values: Fields): Fields {
+  const names = new Set(fields.map((field) => field.alias ?? field.name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+/** Whether the form is complete and right, so that the provider can be asked about it. */
+export function isComplete(method: CatalogueMethod, values: Fields): boolean {
+  return Object.keys(validateFields(method, ownFields(method, values))).length === 0;
+}
+
+/** Asks whether the account can be paid to; what the provider says of it is for the player. */
+export async function quotePayout(
+  { provider }: Offered,
+  request: ProviderQuoteRequest,
+): Promise<ProviderQuote> {
+  try {
+    return await provider.quotePayout(request);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}
+
+/** While the player types, a provider that is slow or says no does not stand in the way. */
+export async function quoteQuietly(
+  { provider }: Offered,
+  request: ProviderQuoteRequest,
+): Promise<ProviderQuote | undefined> {
+  try {
+    return await provider.quotePayout(request);
+  } catch (error) {
+    if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** To whom the account belongs, where the method can tell. */
+export async function resolveHolder(
+  { method, provider }: Offered,
+  place: { currency: string; country: string },
+  fields: Record<string, string>,
+): Promise<{ name: string; bank?: string | undefined }> {
+  try {
+    return await provider.resolveAccount({ method: method.name, ...place, fields });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    throw new CallError('banking.merchantClientError', error.message);
+  }
+}

@@ -1,0 +1,155 @@
+import { limitsOf, networkOf, onNetwork } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import type { ProviderQuote } from '@opencashier/contract/provider/payouts';
+import type { Platform } from '@opencashier/contract/calls/user';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import type { Identity } from '../../security/tokens.ts';
+import { findAccount, type KeptAccount } from '../../players/saved-accounts.ts';
+import { amountOf, minorOf } from '../../rates/amounts.ts';
+import type { Offered } from '../../deposits/domain/check-request.ts';
+import { checkAccount, offeredWithdrawal } from './offered-withdrawal.ts';
+import { priceWithdrawal } from './price-withdrawal.ts';
+import {
+  checkView,
+  payoutFor,
+  redeemableCoin,
+  redeemableMinor,
+  redemptionLimits,
+} from '../../sweepstake/redemption.ts';
+import { isComplete, quoteQuietly } from './quote-payout.ts';
+import type { Services } from '../../services/services.ts';
+import { shownPayout } from './withdrawal-view.ts';
+import type { Payout } from './withdrawal.ts';
+import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
+
+export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
+
+/** What everything else about a wish for money is decided by. */
+export interface Wish extends Offered {
+  request: WithdrawalRequest;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  netMinor: bigint;
+  /** Of a redemption: what it is paid in. */
+  payout: Payout | null;
+  availableMinor: bigint;
+  limits: { minMinor: bigint; maxMinor: bigint };
+  /** Of a coin: what carries it, which the fee may depend on. */
+  network: string | null;
+  /** The token of the saved account to pay to. */
+  savedToken: string | undefined;
+}
+
+const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
+
+/** Reads what is asked for; nothing is refused here for being too much or too little. */
+export async function readWish(
+  services: Services,
+  identity: Identity,
+  request: WithdrawalRequest,
+  platform: Platform,
+): Promise<Wish> {
+  const { amount, currency, selectedCountry: country } = request;
+  checkView(identity, currency);
+  const offered = offeredWithdrawal(services, request, platform);
+  const { method } = offered;
+  checkAccount(request.account, currency, identity);
+  const amountMinor = minorOf(amount, currency);
+  if (amountMinor === undefined) {
+    throw new CallError('banking.amountTooPrecise', 'The amount has too many decimals.');
+  }
+  const { owner, partner } = identity;
+  const isRedemption = currency === redeemableCoin;
+  const rules = isRedemption
+    ? redemptionLimits(services, method, country)
+    : limitsOf(method, currency, country);
+  const [availableMinor, left, saved] = await Promise.all([
+    isRedemption ? redeemableMinor(services, owner) : services.wallet.balance(owner, currency),
+    withdrawalLimitsLeft(services.pool, services.partners.get(partner), owner, currency),
+    savedAccountOf(services, identity, request, offered),
+  ]);
+  // What is sent along with a remembered account says nothing of where that one is.
+  const network = saved ? saved.network : (networkOf(method, request.fields) ?? null);
+  const price = priceWithdrawal(onNetwork(method, network ?? undefined), amount, currency);
+  return {
+    ...offered,
+    ...price,
+    payout: isRedemption ? payoutFor(services, method, price.netMinor) : null,
+    request,
+    amountMinor,
+    availableMinor,
+    limits: {
+      minMinor: minorOf(rules.min, currency) ?? 0n,
+      maxMinor: least(
+        minorOf(rules.max, currency) ?? 0n,
+        availableMinor,
+        ...left.map(({ leftMinor }) => leftMinor),
+      ),
+    },
+    network,
+    savedToken: saved?.token,
+  };
+}
+
+async function savedAccountOf(
+  { pool }: Services,
+  { owner }: Identity,
+  { savedAccountId: id }: WithdrawalRequest,
+  { method, provider }: Offered,
+): Promise<KeptAccount | undefined> {
+  if (id === undefined) return undefined;
+  const named = { id, owner, method: method.name, provider: provider.name };
+  const account = await findAccount(pool, 'withdrawal', named);
+  if (account) return account;
+  throw new CallError('banking.accountNotFound', 'There is no such saved account.');
+}
+
+/** What the provider is asked about the account; a saved one needs no fields. */
+export function quoteRequestOf(wish: Wish) {
+  const { method, request, savedToken, payout } = wish;
+  const { selectedCountry: country } = request;
+  const { amountMinor, currency } = payout ?? {
+    amountMinor: wish.netMinor,
+    currency: request.currency,
+  };
+  return {
+    method: method.name,
+    currency,
+    country,
+    amount: amountOf(amountMinor, currency),
+    fields: savedToken === undefined ? request.fields : {},
+    ...(savedToken === undefined ? {} : { account: savedToken }),
+  };
+}
+
+/** What both a dry run and a draft tell of the money. */
+export function quoteOf(wish: Wish, said: ProviderQuote | undefined, now: Date): WithdrawalQuote {
+  const { currency } = wish.request;
+  const { minMinor, maxMinor } = wish.limits;
+  const arrival = wish.method.arrival ?? said?.arrival;
+  return {
+    amount: amountOf(wish.amountMinor, currency),
+    currency,
+    fee: amountOf(wish.feeMinor, currency),
+    net: amountOf(wish.netMinor, currency),
+    ...(wish.payout ? { payout: shownPayout(wish.payout) } : {}),
+    ...(arrival === undefined ? {} : { arrival }),
+    limits: { min: amountOf(minMinor, currency), max: amountOf(maxMinor, currency) },
+    available: amountOf(wish.availableMinor, currency),
+    ...(said?.fieldsRequired?.length ? { fields: said.fieldsRequired } : {}),
+    serverTime: now.toISOString(),
+  };
+}
+
+/**
+ * What the amount comes to while it is being typed. The provider is asked only about a form that is
+ * complete and an amount that could be paid.
+ */
+export async function tryWithdrawal(services: Services, wish: Wish): Promise<WithdrawalQuote> {
+  const { amountMinor, netMinor, limits, method, request, savedToken } = wish;
+  const fits = amountMinor >= limits.minMinor && amountMinor <= limits.maxMinor && netMinor > 0n;
+  const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));
+  const said = isAskable ? await quoteQuietly(wish, quoteRequestOf(wish)) : undefined;
+  return quoteOf(wish, said, services.now());
+}

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WithdrawalCode, withdrawalCode } from '@opencashier/contract/operator/events';
+import { createSignatures } from '@opencashier/contract/signatures';
+import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { giveMoney, startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+
+const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
+const signatures = createSignatures([secret]);
+const codes = new Map<string, WithdrawalCode['data']>();
+let receiver: Server;
+let answers = 200;
+let server: TestServer;
+let player: Withdrawing;
+let id: string;
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const read = withdrawalCode.safeParse(JSON.parse(body));
+    if (read.success && signatures.verify(request.headers, body)) {
+      codes.set(read.data.data.id, read.data.data);
+    }
+    response.writeHead(answers).end(JSON.stringify({ sentTo: '+49 ••• 42' }));
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    partner: {
+      webhook: { url, secrets: [secret] },
+      withdrawals: { approveUpTo: {}, codeFrom: { EUR: '40' }, limits: {} },
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(async () => {
+  answers = 200;
+  player = await startWithdrawing(server);
+  id = (await player.draft()).body.id ?? '';
+});
+
+const send = () => server.call(player.token, 'code-send', { id });
+const refusal = async (code?: string) => (await player.confirm(id, code)).body.error;
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const sentCode = () => codes.get(id)?.code ?? '';
+
+describe('a withdrawal that needs a code', () => {
+  it('is asked for from the operator’s amount on', async () => {
+    const { body: small } = await player.draft({ amount: '39.99' });
+    expect(small.codeRequired).toBeUndefined();
+    const { body: large } = await player.draft({ amount: '40' });
+    expect(large.codeRequired).toBe(true);
+    expect((await refusal())?.code).toBe('banking.codeRequired');
+    expect((await refusal('123456'))?.code).toBe('banking.codeExpired');
+  });
+
+  it('is confirmed by the code that the operator brought, and by no other', async () => {
+    const { body: sent } = await send();
+    expect(sent).toMatchObject({ sentTo: '+49 ••• 42', length: 6 });
+    expect(codes.get(id)).toMatchObject({ user: player.owner.slice(5), amount: '50' });
+    const wrong = await refusal(other(sentCode()));
+    expect(wrong).toMatchObject({ code: 'banking.codeWrong', triesLeft: 4 });
+    const confirmed = await player.confirm(id, sentCode());
+    expect(confirmed.body.status).toBe('review');
+    const { rows } = await server.pool.query('select sealed from cashier.withdrawal_codes');
+    expect(JSON.stringify(rows)).not.toContain(sentCode());
+  });
+
+  it('ends after five wrong codes, over all that were sent, and holds nothing', async () => {
+    await send();
+    const wrong = other(sentCode());
+    const codesHeard = [];
+    for (let tries = 0; tries < 5; tries += 1) codesHeard.push((await refusal(wrong))?.code);
+    expect(codesHeard).toEqual([...Array(4).fill('banking.codeWrong'), 'banking.codeTooMany']);
+    expect((await refusal(sentCode()))?.code).toBe('banking.draftExpired');
+    expect((await player.state(id)).status).toBe('draft');
+    const told = 'select from cashier.outbox where withdrawal_id = $1';
+    expect((await server.pool.query(told, [id])).rowCount).toBe(0);
+    expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('takes a code once: after a refused hold it needs another', async () => {
+    await send();
+    const code = sentCode();
+    const { owner } = player;
+    const stake = { from: playerAccount(owner), to: houseAccount('demo'), amount: 60_00n };
+    const reference = `stake:${owner}`;
+    await createLedger(server.pool).transfer({ ...stake, currency: 'EUR', reference });
+    expect((await refusal(code))?.code).toBe('banking.balanceTooLow');
+    await giveMoney(server, owner, 60_00n);
+    expect((await refusal(code))?.code).toBe('banking.codeExpired');
+    expect(await player.funds()).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('takes no code that has run out, and only the latest', async () => {
+    await send();
+    const first = sentCode();
+    expect((await send()).body.error?.code).toBe('request.tooMany');
+    await server.pool.query(
+      `update cashier.withdrawal_codes set sent_at = sent_at - interval '1 minute' where withdrawal_id = $1`,
+      [id],
+    );
+    await send();
+    if (sentCode() !== first) expect((await refusal(first))?.code).toBe('banking.codeWrong');
+    await server.pool.query(
+      `update cashier.withdrawal_codes set expires_at = now() where withdrawal_id = $1`,
+      [id],
+    );
+    expect((await refusal(sentCode()))?.code).toBe('banking.codeExpired');
+  });
+
+  it('says so when the operator cannot bring the code, and lets it be asked for again', async () => {
+    answers = 500;
+    expect((await send()).body.error?.code).toBe('banking.codeUnavailable');
+    answers = 200;
+    expect((await send()).status).toBe(200);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import type { WithdrawalCode } from '@opencashier/contract/operator/events';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import type { Identity } from '../../security/tokens.ts';
+import {
+  countTry,
+  forgetSending,
+  keepCode,
+  lockCode,
+  spendCode,
+  type StoredCode,
+} from '../store/withdrawal-codes.ts';
+import { expireDraft } from '../store/withdrawals.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { lockOwnWithdrawal } from './own-withdrawal.ts';
+import type { Services } from '../../services/services.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+const codeLength = 6;
+const lifetimeMs = 5 * 60_000;
+const resendAfterMs = 30_000;
+const triesMax = 5;
+const sendsMax = 5;
+
+/**
+ * Sends a one-time code to the player, by the operator: it alone knows a phone or an address. The
+ * code is stored sealed, and the one before it counts no more. A code that the operator did not
+ * take was never sent, and the player hears so.
+ */
+export async function sendCode(
+  services: Services,
+  identity: Identity,
+  id: string,
+): Promise<CallResponse<'code-send'>> {
+  const now = services.now();
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const prepared = await transaction(services.pool, (db) =>
+    prepareCode(services, db, { identity, id, code, now }),
+  );
+  if (prepared instanceof CallError) throw prepared;
+  const { draft, expiresAt } = prepared;
+  const sentTo = await bring(services, {
+    id,
+    partner: draft.partner,
+    user: identity.user,
+    code,
+    amount: amountOf(draft.amountMinor, draft.currency),
+    currency: draft.currency,
+    language: draft.language,
+    expiresAt: expiresAt.toISOString(),
+  });
+  return {
+    ...(sentTo === undefined ? {} : { sentTo }),
+    length: codeLength,
+    expiresAt: expiresAt.toISOString(),
+    resendAt: new Date(now.getTime() + resendAfterMs).toISOString(),
+    serverTime: services.now().toISOString(),
+  };
+}
+
+/** What was not brought may be asked for again at once. */
+async function bring({ pool, bringCode }: Services, code: WithdrawalCode['data']) {
+  try {
+    return await bringCode(code);
+  } catch (error) {
+    await forgetSending(pool, code.id);
+    throw error;
+  }
+}
+
+interface Preparation {
+  identity: Identity;
+  id: string;
+  code: string;
+  now: Date;
+}
+
+async function prepareCode(
+  services: Services,
+  db: Queryable,
+  { identity, id, code, now }: Preparation,
+): Promise<{ draft: Withdrawal; expiresAt: Date } | CallError> {
+  const draft = await lockOwnWithdrawal(db, identity, id);
+  if (draft.stage !== 'draft' || draft.expiresAt <= now) {
+    return new CallError('banking.draftExpired', 'There is nothing to confirm any more.');
+  }
+  const before = await lockCode(db, id);
+  if (before && now.getTime() < before.sentAt.getTime() + resendAfterMs) {
+    return new CallError('request.tooMany', 'A code was sent a moment ago: wait a little.');
+  }
+  if (before && before.sends >= sendsMax) return endDraft(services, db, draft);
+  const expiresAt = new Date(Math.min(now.getTime() + lifetimeMs, draft.expiresAt.getTime()));
+  await keepCode(db, { id, sealed: services.seal.close(code, id), sentAt: now, expiresAt });
+  return { draft, expiresAt };
+}
+
+/** Undefined when the code is right; it then counts no more, whatever the wallet says next. */
+export async function tryCode(
+  services: Services,
+  db: Queryable,
+  draft: Withdrawal,
+  code: string | undefined,
+): Promise<CallError | undefined> {
+  if (code === undefined) {
+    return new CallError('banking.codeRequired', 'This withdrawal needs a one-time code.');
+  }
+  const known = await lockCode(db, draft.id);
+  if (!known || known.expiresAt <= services.now()) {
+    return new CallError('banking.codeExpired', 'The code has run out: ask for another.');
+  }
+  if (services.seal.open(known.sealed, draft.id) !== code) {
+    return refuseCode(services, db, draft, known);
+  }
+  await spendCode(db, draft.id);
+  return undefined;
+}
+
+async function refuseCode(
+  services: Services,
+  db: Queryable,
+  draft: Withdrawal,
+  { tries }: StoredCode,
+): Promise<CallError> {
+  await countTry(db, draft.id);
+  const triesLeft = triesMax - tries - 1;
+  if (triesLeft <= 0) return endDraft(services, db, draft);
+  return new CallError('banking.codeWrong', 'The code is not right.', { triesLeft });
+}
+
+/**
+ * Tries are counted over all codes of a draft, so that nobody guesses on with a new one. It was
+ * never more than a draft: nobody is told of its end but whoever tried.
+ */
+async function endDraft(services: Services, db: Queryable, draft: Withdrawal): Promise<CallError> {
+  await expireDraft(db, draft.id, services.now());
+  return new CallError('banking.codeTooMany', 'Too many codes: begin the withdrawal again.');
+}

@@ -1,0 +1,55 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { Queryable } from '@opencashier/postgres';
+import type { Partner } from '../../security/partners.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { withdrawnSince } from '../store/withdrawal-sums.ts';
+import { amountOf, requiredMinor } from '../../rates/amounts.ts';
+import type { Services } from '../../services/services.ts';
+
+const periods = [
+  { period: 'day', hours: 24, span: '24 hours' },
+  { period: 'week', hours: 7 * 24, span: '7 days' },
+  { period: 'month', hours: 30 * 24, span: '30 days' },
+] as const;
+
+interface Left {
+  period: (typeof periods)[number]['period'];
+  span: string;
+  leftMinor: bigint;
+}
+
+/** What each limit of the partner still leaves the player, in one currency. */
+export async function withdrawalLimitsLeft(
+  db: Queryable,
+  partner: Pick<Partner, 'withdrawals'> | undefined,
+  owner: string,
+  currency: string,
+): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const { period, hours, span } of periods) {
+    const limit = partner?.withdrawals.limits[period]?.[currency];
+    if (limit === undefined) continue;
+    const takenMinor = await withdrawnSince(db, { owner, currency, hours });
+    const leftMinor = requiredMinor(limit, currency) - takenMinor;
+    left.push({ period, span, leftMinor: leftMinor > 0n ? leftMinor : 0n });
+  }
+  return left;
+}
+
+export function withdrawalLimitRefusal(
+  { period, span, leftMinor }: Left,
+  currency: string,
+): CallError {
+  const left = amountOf(leftMinor, currency);
+  return new CallError(
+    'banking.withdrawalLimit',
+    `The limit for ${span} leaves ${left} ${currency}.`,
+    { limit: { period, left, currency } },
+  );
+}
+
+/** A player who owes money after a reversal takes none out before it is settled. */
+export async function checkDebts({ wallet }: Services, { owner }: Identity): Promise<void> {
+  if (!(await wallet.isBlocked(owner))) return;
+  throw new CallError('banking.withdrawalsBlocked', 'What is owed has to be settled first.');
+}

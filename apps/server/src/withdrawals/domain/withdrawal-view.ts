@@ -1,0 +1,42 @@
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { amountOf } from '../../rates/amounts.ts';
+import { isCancellable, type Payout, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
+
+/** For the player it is in review from the moment of confirming. */
+export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {
+  return stage === 'holding' ? 'review' : stage;
+}
+
+export function shownPayout({ amountMinor, currency }: Payout) {
+  return { amount: amountOf(amountMinor, currency), currency };
+}
+
+export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): WithdrawalState {
+  const { currency, stage, reason, destination, accountName, arrival } = withdrawal;
+  return {
+    id: withdrawal.id,
+    status: withdrawalStatusOf(stage),
+    method: withdrawal.method,
+    account: withdrawal.account,
+    amount: amountOf(withdrawal.amountMinor, currency),
+    currency,
+    fee: amountOf(withdrawal.feeMinor, currency),
+    net: amountOf(withdrawal.netMinor, currency),
+    ...(withdrawal.payout ? { payout: shownPayout(withdrawal.payout) } : {}),
+    ...(arrival === null ? {} : { arrival }),
+    ...(reason === null ? {} : { reason }),
+    // An erased one has none any more.
+    ...(destination === '' ? {} : { destination }),
+    ...(accountName === null ? {} : { accountName }),
+    isCancellable: isCancellable(withdrawal),
+    ...(stage === 'draft' && withdrawal.codeRequired ? { codeRequired: true } : {}),
+    timeline: withdrawal.history.map(({ status, at }) => ({
+      status: withdrawalStatusOf(status),
+      at,
+    })),
+    createdAt: withdrawal.createdAt.toISOString(),
+    ...(stage === 'draft' ? { expiresAt: withdrawal.expiresAt.toISOString() } : {}),
+    serverTime: now.toISOString(),
+  };
+}

@@ -1,0 +1,216 @@
+import { coinCodes } from '@opencashier/money';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import { isInShare, type Share } from '../../queues/queue-partition.ts';
+import type { Viewer } from '../../players/viewer.ts';
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
+
+async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {
+  const { rows } = await db.query<WithdrawalRow>(query);
+  return rows[0] && withdrawalOf(rows[0]);
+}
+
+async function readAll(db: Queryable, query: SqlQuery): Promise<Withdrawal[]> {
+  return (await db.query<WithdrawalRow>(query)).rows.map(withdrawalOf);
+}
+
+/** Redemptions are of the sweep view, what takes money out of the main one. */
+function seenBy({ owner, view }: Viewer): SqlQuery {
+  return sql`owner = ${owner} and (currency = any(${coinCodes})) = ${view === 'sweep'}`;
+}
+
+export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
+  return readOne(db, sql`select * from cashier.withdrawals where id = ${id}`);
+}
+
+/** For a change: nobody else may change it until the transaction ends. */
+export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
+  return readOne(db, sql`select * from cashier.withdrawals where id = ${id} for update`);
+}
+
+export type NewDraft = Pick<
+  Withdrawal,
+  | 'id'
+  | 'partner'
+  | 'owner'
+  | 'method'
+  | 'provider'
+  | 'securityGroup'
+  | 'account'
+  | 'amountMinor'
+  | 'currency'
+  | 'feeMinor'
+  | 'netMinor'
+  | 'payout'
+  | 'network'
+  | 'country'
+  | 'language'
+  | 'destination'
+  | 'accountName'
+  | 'accountToken'
+  | 'savesAccount'
+  | 'arrival'
+  | 'codeRequired'
+  | 'expiresAt'
+>;
+
+/** A second attempt finds the first one's row. */
+export async function recordDraft(db: Queryable, draft: NewDraft, now: Date): Promise<Withdrawal> {
+  const history = JSON.stringify([{ status: 'draft', at: now.toISOString() }]);
+  await db.query(sql`
+    insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
+      amount_minor, currency, fee_minor, net_minor, country, language, destination, account_name,
+      account_token, saves_account, arrival, code_required, history, created_at, expires_at,
+      payout_minor, payout_currency, network)
+    values (${draft.id}, ${draft.partner}, ${draft.owner}, ${draft.method}, ${draft.provider},
+      ${draft.securityGroup}, ${draft.account}, ${draft.amountMinor}, ${draft.currency},
+      ${draft.feeMinor}, ${draft.netMinor}, ${draft.country}, ${draft.language},
+      ${draft.destination}, ${draft.accountName}, ${draft.accountToken}, ${draft.savesAccount},
+      ${draft.arrival ? JSON.stringify(draft.arrival) : null}, ${draft.codeRequired}, ${history},
+      ${now}, ${draft.expiresAt}, ${draft.payout?.amountMinor ?? null},
+      ${draft.payout?.currency ?? null}, ${draft.network})
+    on conflict (id) do nothing`);
+  const recorded = await findWithdrawal(db, draft.id);
+  if (!recorded) throw new Error(`withdrawal ${draft.id} was not recorded`);
+  return recorded;
+}
+
+export interface WithdrawalChange extends Partial<
+  Pick<Withdrawal, 'providerId' | 'reason' | 'decidedBy' | 'attempt' | 'confirmedAt'>
+> {
+  stage: WithdrawalStage;
+  /** When somebody is to look at it next; without it nobody is. */
+  checkInSeconds?: number;
+}
+
+/**
+ * Writes the change and, in the same transaction, the note that player and operator are to be told.
+ * A new stage becomes a step of the history; one that a refused hold takes back leaves it.
+ */
+export async function changeWithdrawal(
+  db: Queryable,
+  withdrawal: Withdrawal,
+  change: WithdrawalChange,
+  now: Date,
+): Promise<Withdrawal> {
+  const { checkInSeconds, ...changed } = change;
+  const next: Withdrawal = { ...withdrawal, ...changed };
+  const by = change.decidedBy ? { by: change.decidedBy } : {};
+  const step = { status: next.stage, at: now.toISOString(), ...by };
+  const isStep = next.stage !== withdrawal.stage && next.stage !== 'holding';
+  const history = isStep && next.stage !== 'draft' ? [...withdrawal.history, step] : next.history;
+  const written = await readOne(
+    db,
+    sql`
+    with told as (
+      insert into cashier.outbox (owner, withdrawal_id) values (${next.owner}, ${next.id})
+    )
+    update cashier.withdrawals set status = ${next.stage}, provider_id = ${next.providerId},
+      reason = ${next.reason}, decided_by = ${next.decidedBy}, attempt = ${next.attempt},
+      confirmed_at = ${next.confirmedAt}, history = ${JSON.stringify(history)},
+      updated_at = now(), checks = 0,
+      next_check_at = now() + make_interval(secs => ${checkInSeconds ?? null})
+    where id = ${next.id}
+    returning *`,
+  );
+  if (!written) throw new Error(`withdrawal ${next.id} has gone`);
+  return written;
+}
+
+/** A draft that nobody can confirm any more, as though its time had run out. */
+export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
+}
+
+/**
+ * What is due, claimed by pushing its next check ahead: an approved one is to be paid at once, one
+ * that waits for the wallet or the provider ever more rarely, at last every quarter of an hour.
+ */
+export function claimDueWithdrawals(
+  db: Queryable,
+  limit: number,
+  share?: Share,
+): Promise<Withdrawal[]> {
+  return readAll(
+    db,
+    sql`
+    update cashier.withdrawals set checks = checks + 1,
+      next_check_at = now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
+    where id in (
+      select id from cashier.withdrawals
+      where next_check_at <= now() ${isInShare('provider', share)}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning *`,
+  );
+}
+
+const openStages = sql`('holding', 'review', 'approved', 'processing')`;
+const endedStages = sql`('sent', 'rejected', 'cancelled', 'failed')`;
+const openMax = 10;
+const recentMax = 5;
+const newsMax = 10;
+
+export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
+  return readAll(
+    db,
+    sql`
+    select * from cashier.withdrawals where ${seenBy(viewer)} and status in ${openStages}
+    order by created_at desc limit ${openMax}`,
+  );
+}
+
+/** A draft that was left is no history: what was never confirmed is not shown. */
+export function recentWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
+  return readAll(
+    db,
+    sql`
+    select * from cashier.withdrawals
+    where ${seenBy(viewer)} and status in ${endedStages} and confirmed_at is not null
+    order by created_at desc limit ${recentMax}`,
+  );
+}
+
+export function listWithdrawals(
+  db: Queryable,
+  viewer: Viewer,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<Withdrawal[]> {
+  const older = before
+    ? sql`and (created_at, id) < (select created_at, id from cashier.withdrawals where id = ${before})`
+    : sql``;
+  return readAll(
+    db,
+    sql`
+    select * from cashier.withdrawals
+    where ${seenBy(viewer)} and confirmed_at is not null ${older}
+    order by created_at desc, id desc limit ${limit}`,
+  );
+}
+
+/** What a player who comes back must hear of: what is open, and what ended while they were away. */
+export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
+  const news = await readAll(
+    db,
+    sql`
+    select * from cashier.withdrawals
+    where ${seenBy(viewer)} and confirmed_at is not null and (status in ${openStages}
+      or updated_at > now() - interval '15 minutes')
+    order by updated_at desc limit ${newsMax}`,
+  );
+  return news.toReversed();
+}
+
+/** What was never confirmed moved nothing: no books refer to it. Its code goes with it. */
+export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    with old as materialized (
+      select id from cashier.withdrawals
+      where (status = 'draft' or confirmed_at is null)
+        and expires_at < now() - make_interval(days => ${keepDays})
+      order by expires_at limit 1000 for update skip locked
+    ), codes as (
+      delete from cashier.withdrawal_codes where withdrawal_id in (select id from old)
+    )
+    delete from cashier.withdrawals where id in (select id from old)`);
+  return rowCount ?? 0;
+}
