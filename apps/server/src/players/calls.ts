@@ -1,8 +1,9 @@
 import { CallError } from '@opencashier/contract/errors';
 import { checkFields } from '../deposits/domain/check-request.ts';
+import type { CallHandler } from '../services/call.ts';
 import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
 import { resolveHolder } from '../withdrawals/domain/quote-payout.ts';
-import type { CallHandler } from '../services/call.ts';
+import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: whose account it is, before money goes there. */
 export const accountResolve: CallHandler<'account-resolve'> = async (context, request) => {
@@ -14,4 +15,10 @@ export const accountResolve: CallHandler<'account-resolve'> = async (context, re
   const { currency, selectedCountry: country } = request;
   const { name, bank } = await resolveHolder(offered, { currency, country }, request.fields);
   return { name, ...(bank === undefined ? {} : { bank }) };
+};
+
+export const accountDelete: CallHandler<'account-delete'> = async (context, request) => {
+  const { services, identity } = context;
+  if (await deleteAccount(services.pool, identity.owner, request.id)) return { ok: true };
+  throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 };

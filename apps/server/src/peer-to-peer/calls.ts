@@ -1,6 +1,13 @@
-import { p2pAnswerOf } from '../peer-to-peer/p2p-answer.ts';
-import { openP2pDeposit } from '../peer-to-peer/requisites.ts';
 import type { CallHandler } from '../services/call.ts';
+import { createP2pDeposit } from './create-p2p-deposit.ts';
+import { p2pAnswerOf } from './p2p-answer.ts';
+import { openP2pDeposit } from './requisites.ts';
+
+export const depositCreateP2p: CallHandler<'deposit-create-p2p'> = async (context, request) => {
+  const { services, identity, reference } = context;
+  const deposit = await createP2pDeposit(services, identity, request, context);
+  return p2pAnswerOf(services, deposit, deposit.id !== reference);
+};
 
 /** P2P-4: what the player has open with a method, so that nobody is given a second way to pay. */
 export const depositCheck: CallHandler<'deposit-check'> = async (context, { paymentMethod }) => {

@@ -1,0 +1,74 @@
+import { CallError } from '@opencashier/contract/errors';
+import { nanoid } from 'nanoid';
+import type { CallHandler } from '../services/call.ts';
+import { cancelDeposit } from './domain/cancel-deposit.ts';
+import { completeDeposit } from './domain/complete-deposit.ts';
+import { createDeposit } from './domain/create-deposit.ts';
+import { openForm } from './domain/deposit-form.ts';
+import { createAnswerOf, depositStateOf, statusOf } from './domain/deposit-view.ts';
+import { ownDeposit } from './domain/own-deposit.ts';
+import { prepareDeposit } from './domain/prepare-deposit.ts';
+import { findDeposit } from './store/deposits.ts';
+import { recordFormClosing } from './store/form-closings.ts';
+import { createSession } from './store/sessions.ts';
+
+/** SEQ-23: a payment session, which the creation of the deposit names. */
+export const sessionStart: CallHandler<'session-start'> = async (context, request) => {
+  const id = nanoid();
+  const createdAt = await createSession(context.services.pool, {
+    id,
+    owner: context.identity.owner,
+    amount: request.amount,
+    currency: request.currency,
+    pendingGroup: request.pendingGroup,
+  });
+  return {
+    payment_session_id: id,
+    created_at: createdAt.toISOString(),
+    pending_group: request.pendingGroup ?? null,
+  };
+};
+
+export const depositPrepare: CallHandler<'deposit-prepare'> = (context, request) =>
+  prepareDeposit(context.services, context.identity, request, context);
+
+export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {
+  const { services, identity } = context;
+  const deposit = await createDeposit(services, identity, request, context);
+  return createAnswerOf(deposit, services.now());
+};
+
+/** SEQ-9: another player's deposit is as unknown as one that has nothing to post. */
+export const depositForm: CallHandler<'deposit-form'> = async (context, request) => {
+  const { services, identity } = context;
+  const deposit = await findDeposit(services.pool, request.depositId);
+  const isTheirs = deposit?.owner === identity.owner && deposit.method === request.paymentMethod;
+  const form = deposit && isTheirs ? await openForm(services, deposit) : undefined;
+  if (!form) throw new CallError('banking.depositNotFound', 'There is no such deposit to pay.');
+  return { formId: form.id, expiresAt: form.expiresAt.toISOString() };
+};
+
+export const depositStatus: CallHandler<'deposit-status'> = async (context, request) => {
+  const { services, identity } = context;
+  return depositStateOf(await ownDeposit(services.pool, identity, request), services.now());
+};
+
+export const depositComplete: CallHandler<'deposit-complete'> = async (context, request) => {
+  const deposit = await completeDeposit(context.services, context.identity, request);
+  return { depositId: deposit.id, status: statusOf(deposit) };
+};
+
+export const depositCancel: CallHandler<'deposit-cancel'> = async (context, request) => {
+  const deposit = await cancelDeposit(context.services, context.identity, request);
+  return { depositId: deposit.id, status: statusOf(deposit) };
+};
+
+/** NET-13: who left is what the token says; the user id of the message is for display. */
+export const formClosed: CallHandler<'session-form-on-close-modal'> = async (context, request) => {
+  await recordFormClosing(context.services.pool, {
+    owner: context.identity.owner,
+    method: request.paymentMethod,
+    methodText: request.paymentMethodText,
+  });
+  return { ok: true };
+};

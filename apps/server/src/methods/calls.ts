@@ -1,0 +1,57 @@
+import { countriesOffered, findMethod, preparedAnswer } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { CallError } from '@opencashier/contract/errors';
+import { convert } from '../rates/convert.ts';
+import { encodeDetails } from '../security/encode-details.ts';
+import type { CallContext, CallHandler } from '../services/call.ts';
+
+/** LIST-10: the offer depends on country, currency, language and platform, and is prepared. */
+export const methodsPayment: CallHandler<'methods-payment-v3'> = async (context, request) =>
+  preparedMethods('deposit', context, request);
+
+/** WD-1: the methods that pay out in that country and currency, prepared. */
+export const methodsWithdrawal: CallHandler<'methods-withdrawal'> = async (context, request) =>
+  preparedMethods('withdrawal', context, request);
+
+function preparedMethods(
+  kind: 'deposit' | 'withdrawal',
+  { services, identity, platform }: CallContext,
+  { country, currency, language = identity.lang }: CallRequest<'methods-payment-v3'>,
+) {
+  const offer = { kind, country, currency, language, platform };
+  return { prepared: true, ...preparedAnswer(services.catalogue, offer) } as const;
+}
+
+/** LIST-10: where there is anything to pay with, and where the player is. */
+export const countrySelector: CallHandler<'methods-country-selector-v2'> = async ({
+  services,
+  identity,
+}) => ({
+  countries: countriesOffered(services.catalogue),
+  current: identity.country.toLowerCase(),
+});
+
+const binsList = 'bank-bins';
+
+/**
+ * P2P-16: whose card begins with these digits. The number comes back as the method's details
+ * travel: encoded for cards. An unknown bank has no name.
+ */
+export const bankGet: CallHandler<'bank-get'> = async ({ services }, request) => {
+  const { catalogue } = services;
+  const { payment_method: name, bin } = request;
+  const p2p = findMethod(catalogue, name)?.p2p;
+  if (!p2p) throw new CallError('banking.methodUnavailable', 'This method is not peer to peer.');
+  const known = (catalogue.lists[binsList] ?? [])
+    .filter(({ value }) => bin.startsWith(value))
+    .toSorted((one, other) => other.value.length - one.value.length);
+  return {
+    bank_type: known[0]?.text ?? '',
+    ...(p2p.details === 'card' ? { encoded: encodeDetails(bin) } : { number: bin }),
+  };
+};
+
+/** SWP-7: null if there is no rate between the two currencies. */
+export const paymentConvert: CallHandler<'payment-convert-v2'> = async ({ services }, request) => ({
+  amount: convert(services.rates, request) ?? null,
+});
