@@ -20,7 +20,7 @@ import { type Pace, runLanes } from './money/lanes.ts';
 import {
   type BenchPlayer,
   createPlayers,
-  type Door,
+  type CallGateway,
   get,
   httpDoor,
   playersPerLane,
@@ -60,7 +60,7 @@ function playerOf({ players }: Stage, lane: number, round: number): BenchPlayer 
   return player;
 }
 
-function depositsThrough(stage: Stage, call: Door, forSeconds: number): Promise<Pace> {
+function depositsThrough(stage: Stage, call: CallGateway, forSeconds: number): Promise<Pace> {
   return runLanes(lanes, forSeconds, (lane, round) => {
     const player = playerOf(stage, lane, round);
     const wish = {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '@opencashier/postgres/temporary-folder';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from './root-dir.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chaos-test-'));
+  folder = await mkdtemp(join(await temporaryFolder(), 'chaos-test-'));
   await chmod(folder, 0o711);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -124,7 +124,7 @@ describe('in the server', () => {
   it.each([
     ['deposits/calls.ts', "import type { CallHandler } from '../services/call.ts';"],
     ['transport/call-handlers.ts', "import { depositCreate } from '../deposits/calls.ts';"],
-    ['startup/app.ts', "import { door } from '../transport/door.ts';"],
+    ['startup/app.ts', "import { createCallGateway } from '../transport/call-gateway.ts';"],
   ])('%s may say %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ export interface BenchPlayer {
   sessionId: string;
 }
 
-export type Door = (
+export type CallGateway = (
   player: BenchPlayer,
   name: string,
   payload: object,
@@ -67,7 +67,7 @@ export async function createPlayers(url: string, count: number): Promise<BenchPl
   return players;
 }
 
-export function httpDoor(url: string): Door {
+export function httpDoor(url: string): CallGateway {
   return async (player, name, payload, key) => {
     await post(url, `/api/BANKING/${name}`, player)(payload, key);
   };
@@ -82,14 +82,14 @@ export async function get(url: string, path: string, player: BenchPlayer): Promi
 export async function socketDoor(
   url: string,
   players: BenchPlayer[],
-): Promise<{ call: Door; close(): void }> {
+): Promise<{ call: CallGateway; close(): void }> {
   const answers = new Map<string, (frame: AnswerFrame) => void>();
   const sockets = new Map(players.map((player) => [player, openSocket(url, player)]));
   for (const socket of sockets.values()) {
     socket.on('message', (frame: AnswerFrame) => answers.get(frame.id)?.(frame));
   }
   let next = 0;
-  const call: Door = (player, name, payload, key) =>
+  const call: CallGateway = (player, name, payload, key) =>
     new Promise((resolve, reject) => {
       next += 1;
       const id = String(next);

@@ -13,13 +13,12 @@ export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
   chmodSync(outer, 0o700);
   const folder = join(outer, 'clone');
   const beside = join(outer, 'beside');
-  const temporary = join(outer, 'tmp');
-  for (const made of [beside, temporary]) mkdirSync(made);
+  mkdirSync(beside);
   git('clone', '--quiet', rootDir, folder);
   const clone: FreshClone = {
     folder,
     beside,
-    env: { ...newcomersEnv(), TMPDIR: temporary },
+    env: newcomersEnv(),
     async [Symbol.asyncDispose]() {
       await takeBack();
       removeOuter();

@@ -6,7 +6,7 @@ import { type App, buildApp } from './startup/app.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
 import { loadPartners } from './security/partners.ts';
-import { StartRefusal } from './configuration/startup-error.ts';
+import { StartupError } from './configuration/startup-error.ts';
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
 
@@ -49,7 +49,7 @@ async function listen(app: App, { port, host }: Environment): Promise<void> {
   await app.http.listen({ port, host }).catch((error: unknown) => {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isBusy) throw error;
-    throw new StartRefusal(`Port ${port} on ${host} is busy: set CASHIER_PORT to a free one.`);
+    throw new StartupError(`Port ${port} on ${host} is busy: set CASHIER_PORT to a free one.`);
   });
 }
 
@@ -65,7 +65,7 @@ async function closeAll(): Promise<void> {
 
 /** A refusal says what to mend; anything else is a fault, and shows where it happened. */
 function explain(error: unknown): string {
-  if (error instanceof StartRefusal || error instanceof CatalogueError) return error.message;
+  if (error instanceof StartupError || error instanceof CatalogueError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,6 +1,6 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
-import { checkSecret, StartRefusal } from '../configuration/startup-error.ts';
+import { checkSecret, StartupError } from '../configuration/startup-error.ts';
 
 /** What one kind of captcha needs: for its document, and for the server's question. */
 export interface CaptchaSettings {
@@ -91,13 +91,13 @@ function readPublicUrl(
   { publicUrl, production }: { publicUrl: string; production: boolean },
 ): string {
   if (!url) {
-    throw new StartRefusal('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
+    throw new StartupError('Set CAPTCHA_PUBLIC_URL to a second address of this server.');
   }
   if (new URL(url).origin === new URL(publicUrl).origin) {
-    throw new StartRefusal('CAPTCHA_PUBLIC_URL must have another origin than CASHIER_PUBLIC_URL.');
+    throw new StartupError('CAPTCHA_PUBLIC_URL must have another origin than CASHIER_PUBLIC_URL.');
   }
   if (production && !url.startsWith('https://')) {
-    throw new StartRefusal('CAPTCHA_PUBLIC_URL must begin with https:// in production.');
+    throw new StartupError('CAPTCHA_PUBLIC_URL must begin with https:// in production.');
   }
   return url.replace(/\/$/, '');
 }
@@ -110,7 +110,7 @@ export function readCaptchas(
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartRefusal(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+    throw new StartupError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
   const read = parsed.data;
   const kinds = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartRefusal } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A file that the operator wrote. Some editors begin it with a mark that JSON forbids. */
 export function readJsonFile(path: string): unknown {
@@ -7,7 +7,7 @@ export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new StartRefusal(`${path} is not JSON: ${oneLine(cause)}.`, { cause });
+    throw new StartupError(`${path} is not JSON: ${oneLine(cause)}.`, { cause });
   }
 }
 
@@ -15,7 +15,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new StartRefusal(`${path} cannot be read: ${oneLine(cause)}.`, { cause });
+    throw new StartupError(`${path} cannot be read: ${oneLine(cause)}.`, { cause });
   }
 }
 

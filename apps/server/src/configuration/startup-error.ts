@@ -4,23 +4,23 @@ import { readSecrets } from '@opencashier/contract/signatures';
 export const developmentMarker = 'development-only';
 
 /** One line that says what is wrong and what to do; the process stops with it. */
-export class StartRefusal extends Error {}
+export class StartupError extends Error {}
 
 const secretMinBytes = 32;
 
 /** Whether a secret is fit for production: long, and not one that this repository publishes. */
 export function checkSecret(name: string, value: string | undefined, production: boolean): string {
-  if (!value?.trim()) throw new StartRefusal(`Set ${name}: the server does not start without it.`);
+  if (!value?.trim()) throw new StartupError(`Set ${name}: the server does not start without it.`);
   if (!production) return value;
   // Counted in bytes: read as text, random ones run together and seem to be fewer.
   const bytes = value.startsWith('whsec_')
     ? Buffer.from(value.slice(6), 'base64')
     : Buffer.from(value);
   if (bytes.includes(developmentMarker) || value.includes(developmentMarker)) {
-    throw new StartRefusal(`${name} is a development secret: set one of your own.`);
+    throw new StartupError(`${name} is a development secret: set one of your own.`);
   }
   if (bytes.length < secretMinBytes) {
-    throw new StartRefusal(`${name} is too short: use at least ${secretMinBytes} random bytes.`);
+    throw new StartupError(`${name} is too short: use at least ${secretMinBytes} random bytes.`);
   }
   return value;
 }

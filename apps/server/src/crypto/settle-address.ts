@@ -17,11 +17,11 @@ import { reverseDeposit } from '../deposits/domain/reverse-deposit.ts';
 import type { Services } from '../services/services.ts';
 import { openUnsolicited } from '../deposits/domain/unsolicited-deposit.ts';
 
-type Till = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now'>;
+type SettleDeps = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now'>;
 
 interface Books {
   db: Queryable;
-  services: Till;
+  services: SettleDeps;
   network: ChainNetwork;
   coin: NetworkCoin;
   address: CryptoAddress;
@@ -35,7 +35,7 @@ interface Books {
  * at any point and any number of repetitions end alike.
  */
 export async function settleAddress(
-  services: Till,
+  services: SettleDeps,
   network: ChainNetwork,
   addressId: bigint,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionVariables } from '../configuration/retention.ts';
 import { eraseOwner } from '../players/erasure.ts';
-import { openMatters } from '../players/open-items.ts';
+import { openItems } from '../players/open-items.ts';
 import { readPlayerRecords } from '../players/records/read-page.ts';
 import { storedTables } from '../testing/everything-stored.ts';
 import { type Life, type Living, posting, startLiving, wordOf } from '../testing/living.ts';
@@ -162,7 +162,7 @@ describe('every table', () => {
       } as unknown as Queryable;
       const player = { partner: 'demo', user: 'ada', owner: 'demo:ada' };
       await readPlayerRecords(explained, player, { limit: 50 });
-      await openMatters(explained, player.owner, new Date());
+      await openItems(explained, player.owner, new Date());
       await eraseOwner(explained, player.owner, new Date());
       expect(plans.length).toBeGreaterThan(recordKinds.length);
       expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);

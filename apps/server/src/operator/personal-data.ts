@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { eraseOwner } from '../players/erasure.ts';
-import { type OpenMatter, openMatters } from '../players/open-items.ts';
+import { type OpenItem, openItems } from '../players/open-items.ts';
 import { readPlace, readPlayerRecords } from '../players/records/read-page.ts';
 import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
 
@@ -18,7 +18,7 @@ export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, req
   return { user, ...(await readPlayerRecords(services.pool, player, { from, limit })) };
 };
 
-const words: Record<OpenMatter['what'], (name: string) => string> = {
+const words: Record<OpenItem['what'], (name: string) => string> = {
   deposit: (id) => `deposit ${id}`,
   withdrawal: (id) => `withdrawal ${id}`,
   order: (id) => `wallet order ${id}, which your wallet has not taken`,
@@ -52,7 +52,7 @@ export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
   const owner = ownerOf(context);
   const money = await openMoney(context, owner);
   const erased = await transaction(services.pool, async (db) => {
-    const matters = await openMatters(db, owner, services.now());
+    const matters = await openItems(db, owner, services.now());
     const open = [...matters.map(({ what, name }) => words[what](name)), ...money];
     if (open.length > 0) {
       throw new OperatorError('playerHasOpen', `Still open: ${open.join('; ')}.`);

@@ -6,7 +6,7 @@ import { amountOf } from '../rates/amounts.ts';
 import { noteBalance } from '../queues/outbox.ts';
 import { recordPlaythrough } from '../sweepstake/playthroughs.ts';
 import { settleDebt } from '../wallet/ledger-debts.ts';
-import { whereReachable } from '../wallet/where-reachable.ts';
+import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import { type OperatorHandler, ownerOf } from './operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
@@ -64,7 +64,7 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   });
   services.wake();
   // For the answer alone: what was posted stays so, whether a wallet elsewhere answers or not.
-  const availableMinor = await whereReachable(services.wallet.balance(owner, currency));
+  const availableMinor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
   const { reference: given } = request;
   const available =
     availableMinor === undefined ? {} : { available: amountOf(availableMinor, currency) };

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import { isInShare, type Share } from '../queues/queue-partition.ts';
+import { isInPartition, type QueuePartition } from '../queues/queue-partition.ts';
 
 /** A message to an operator's receiver. */
 export interface Webhook {
@@ -52,7 +52,7 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
 const leaseSeconds = 60;
 
 // Asked once for a single partner, so that what waits for one that is down is not walked over.
-const askedOf = (share: Share | undefined) =>
+const askedOf = (share: QueuePartition | undefined) =>
   share && 'only' in share ? sql`${share.only}` : sql`due.partner`;
 
 /** What is due now, oldest first, claimed so that no two servers send it at once. */
@@ -60,14 +60,14 @@ export async function claimWebhooks(
   db: Queryable,
   now: Date,
   limit: number,
-  share?: Share,
+  share?: QueuePartition,
 ): Promise<Webhook[]> {
   const { rows } = await db.query<Row>(sql`
     update cashier.webhooks set attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from cashier.webhooks as due
-      where next_attempt_at <= ${now} ${isInShare('partner', share)} and not exists (
+      where next_attempt_at <= ${now} ${isInPartition('partner', share)} and not exists (
         select from cashier.webhook_outages as down
         where down.partner = ${askedOf(share)} and down.next_probe_at > ${now})
       order by next_attempt_at limit ${limit} for update skip locked)

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 /** Something of a player that has not ended: who would erase the player now might lose money. */
-export interface OpenMatter {
+export interface OpenItem {
   what: 'deposit' | 'withdrawal' | 'order' | 'payment' | 'notice' | 'message' | 'call';
   name: string;
 }
@@ -16,9 +16,9 @@ export function transactionsOf(owner: string): SqlQuery {
 }
 
 /** What is open of a player, a few of each sort; each is found by an index on the player's own. */
-export async function openMatters(db: Queryable, owner: string, now: Date): Promise<OpenMatter[]> {
+export async function openItems(db: Queryable, owner: string, now: Date): Promise<OpenItem[]> {
   const own = transactionsOf(owner);
-  const { rows } = await db.query<OpenMatter>(sql`
+  const { rows } = await db.query<OpenItem>(sql`
     (select 'deposit' as what, id as name from cashier.deposits
      where owner = ${owner} and status in ('created', 'waiting') limit ${namedMax})
     union all

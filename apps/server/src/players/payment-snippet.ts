@@ -10,7 +10,7 @@ import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdra
 import { openDeposits, recentDeposits } from '../deposits/store/deposits.ts';
 import { savedAccounts } from './saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
-import { whereReachable } from '../wallet/where-reachable.ts';
+import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
 import { payByOf, summaryOf, withdrawalPath, withdrawalSummaryOf } from './transaction-summary.ts';
 
@@ -69,7 +69,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     recentWithdrawals(pool, identity),
     savedAccounts(pool, owner),
     // What is under way is shown although the wallet is down.
-    whereReachable(wallet.funds(owner)),
+    undefinedIfUnavailable(wallet.funds(owner)),
     bonusesOf(context),
   ]);
   const named = <T extends { method: string }>(transaction: T) => ({

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { divideDecimals } from '@opencashier/money';
 import { z } from 'zod';
 import { readJsonFile } from '../configuration/read-json-file.ts';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import type { Rates } from './rates.ts';
 
 const positive = z
@@ -32,7 +32,7 @@ function readRates(path: string): RatesFile {
   try {
     return ratesFile.parse(readJsonFile(path));
   } catch (cause) {
-    throw new StartRefusal(`${path} holds no rates that can be read: see docs/operating.md.`, {
+    throw new StartupError(`${path} holds no rates that can be read: see docs/operating.md.`, {
       cause,
     });
   }

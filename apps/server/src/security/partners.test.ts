@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { loadPartners } from './partners.ts';
 
 const secret = 'a secret that nobody else knows, long enough';
@@ -25,7 +25,7 @@ function refusal(folder = dir): string {
   try {
     loadPartners(folder, env, true);
   } catch (error) {
-    if (error instanceof StartRefusal) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   return 'started';

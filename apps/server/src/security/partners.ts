@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
-import { checkSecret, checkSecrets, StartRefusal } from '../configuration/startup-error.ts';
+import { checkSecret, checkSecrets, StartupError } from '../configuration/startup-error.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
 import { publishedKeys, sharedSecret, type TokenKey } from './token-keys.ts';
 
@@ -24,7 +24,7 @@ function expand(raw: unknown, file: string, env: NodeJS.ProcessEnv): unknown {
     if (typeof value !== 'string') return value;
     return value.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => {
       const text = env[name];
-      if (text === undefined) throw new StartRefusal(`${file} needs ${name} in the environment.`);
+      if (text === undefined) throw new StartupError(`${file} needs ${name} in the environment.`);
       return text;
     });
   });
@@ -48,7 +48,7 @@ function readPartner(
   const raw = readJsonFile(path);
   if (production && isForDevelopment(raw)) return undefined;
   const parsed = partnerFile.safeParse(expand(raw, path, env));
-  if (!parsed.success) throw new StartRefusal(`${path}: ${describeIssues(parsed.error)}.`);
+  if (!parsed.success) throw new StartupError(`${path}: ${describeIssues(parsed.error)}.`);
   const { webhook, wallet, operatorApi, tokenKeys, ...partner } = parsed.data;
   return {
     ...partner,
@@ -83,7 +83,7 @@ function readAddress(
   production: boolean,
 ) {
   if (production && !url.startsWith('https://')) {
-    throw new StartRefusal(`${what}.url must begin with https:// in production.`);
+    throw new StartupError(`${what}.url must begin with https:// in production.`);
   }
   return {
     url: url.replace(/\/$/, ''),
@@ -96,7 +96,7 @@ function listFiles(dir: string): string[] {
     return readdirSync(dir).filter((name) => name.endsWith('.json'));
   } catch (cause) {
     const message = `The folder of partners ${dir} cannot be read: ${oneLine(cause)}.`;
-    throw new StartRefusal(message, { cause });
+    throw new StartupError(message, { cause });
   }
 }
 
@@ -108,12 +108,12 @@ export function loadPartners(dir: string, env: NodeJS.ProcessEnv, production: bo
     const partner = readPartner(path, env, production);
     if (!partner) continue;
     const other = fileOf.get(partner.key);
-    if (other) throw new StartRefusal(`${path}: key ${partner.key} is that of ${other} already.`);
+    if (other) throw new StartupError(`${path}: key ${partner.key} is that of ${other} already.`);
     fileOf.set(partner.key, path);
     partners.set(partner.key, partner);
   }
   if (partners.size === 0) {
-    throw new StartRefusal(
+    throw new StartupError(
       `No partner file in ${dir}: nobody could show the cashier. See docs/operating.md.`,
     );
   }

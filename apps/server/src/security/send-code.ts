@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid';
 import type { Partners } from './partners.ts';
 
 /** Brings a one-time code to the player; gives where it went, if the operator says so. */
-export type BringCode = (code: WithdrawalCode['data']) => Promise<string | undefined>;
+export type SendCode = (code: WithdrawalCode['data']) => Promise<string | undefined>;
 
 const timeoutMs = 8000;
 
@@ -13,7 +13,7 @@ const timeoutMs = 8000;
  * The operator's receiver brings codes. It is asked at once and once: a code that lay in a queue
  * would come too late, and would be readable there.
  */
-export function createCodeCourier(partners: Partners, now: () => Date): BringCode {
+export function createCodeSender(partners: Partners, now: () => Date): SendCode {
   return async (data) => {
     const receiver = partners.get(data.partner)?.webhook;
     if (!receiver) throw unavailable();

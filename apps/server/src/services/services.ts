@@ -1,7 +1,7 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import type { Pool } from 'pg';
 import type { Captchas } from '../captcha/verifier.ts';
-import type { BringCode } from '../security/send-code.ts';
+import type { SendCode } from '../security/send-code.ts';
 import type { Bonuses } from '../bonuses/bonuses.ts';
 import type { ChainNetworks } from '../crypto/chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
@@ -25,7 +25,7 @@ export interface Services {
   networks: ChainNetworks;
   captchas: Captchas;
   rates: Rates;
-  bringCode: BringCode;
+  sendCode: SendCode;
   bonuses: Bonuses;
   partners: Partners;
   /** For what players post to a provider: it is stored, and nobody reads it in the tables. */

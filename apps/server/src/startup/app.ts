@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
-import { createCodeCourier } from '../security/send-code.ts';
+import { createCodeSender } from '../security/send-code.ts';
 import { createCaptchas } from '../captcha/create-captchas.ts';
 import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
@@ -17,11 +17,11 @@ import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { createSeal } from '../security/seal.ts';
-import { createDoor } from '../transport/door.ts';
+import { createCallGateway } from '../transport/call-gateway.ts';
 import { fromFastify, sendRefusal } from '../transport/http-errors.ts';
 import { loggerOptions } from '../transport/logging.ts';
 import { createMetrics, type Metrics } from '../transport/metrics.ts';
-import { addPlayerLines } from '../transport/player-lines.ts';
+import { addPlayerChannels } from '../transport/player-channels.ts';
 import { addRoutes } from '../transport/routes.ts';
 import { createWalletClients, createWallets } from '../wallet/create-wallets.ts';
 import { startWorkers } from '../workers/workers.ts';
@@ -80,7 +80,7 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     networks: environment.networks,
     rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,
-    bringCode: createCodeCourier(partners, now),
+    sendCode: createCodeSender(partners, now),
     seal: createSeal(environment.secrets, 'payment forms'),
     retention: environment.retention,
     publicUrl,
@@ -119,7 +119,7 @@ export function buildApp(parts: AppParts): App {
     wake: () => workers.wake(),
   };
   const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
-  const door = createDoor({
+  const gateway = createCallGateway({
     services,
     handlers,
     partners,
@@ -134,7 +134,7 @@ export function buildApp(parts: AppParts): App {
   const stopping = () => isStopping;
   const servedFolders = addRoutes(http, {
     services,
-    door,
+    gateway,
     partners,
     metrics,
     eventLimit,
@@ -144,7 +144,7 @@ export function buildApp(parts: AppParts): App {
     isStopping: stopping,
   });
 
-  const lines = addPlayerLines(http, { services, door, addressOf });
+  const channels = addPlayerChannels(http, { services, gateway, addressOf });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
@@ -163,12 +163,12 @@ export function buildApp(parts: AppParts): App {
     },
     async close() {
       isStopping = true;
-      await lines.drain();
+      await channels.drain();
       const closed = http.close();
-      lines.disconnect();
+      channels.disconnect();
       await closed;
       await workers.stop();
-      await lines.stop();
+      await channels.stop();
     },
   };
 }

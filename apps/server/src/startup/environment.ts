@@ -6,7 +6,7 @@ import { readNetworks } from '../crypto/chains/configuration.ts';
 import type { ChainNetworks } from '../crypto/chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from '../captcha/configuration.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
-import { checkSecrets, StartRefusal } from '../configuration/startup-error.ts';
+import { checkSecrets, StartupError } from '../configuration/startup-error.ts';
 
 /** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
 const wholeNumber = (max: number) =>
@@ -81,14 +81,14 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
     .map((name) => name.trim())
     .filter(Boolean);
   const twice = list.find((name, index) => list.indexOf(name) !== index);
-  if (twice) throw new StartRefusal(`CASHIER_PROVIDERS names ${twice} twice.`);
+  if (twice) throw new StartupError(`CASHIER_PROVIDERS names ${twice} twice.`);
   return list.map((name) => {
     const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
     const url = source[`${prefix}_URL`];
-    if (!url) throw new StartRefusal(`Set ${prefix}_URL to the address of provider ${name}.`);
-    if (!URL.canParse(url)) throw new StartRefusal(`${prefix}_URL is no address: ${url}.`);
+    if (!url) throw new StartupError(`Set ${prefix}_URL to the address of provider ${name}.`);
+    if (!URL.canParse(url)) throw new StartupError(`${prefix}_URL is no address: ${url}.`);
     if (production && !url.startsWith('https://')) {
-      throw new StartRefusal(`${prefix}_URL must begin with https:// in production.`);
+      throw new StartupError(`${prefix}_URL must begin with https:// in production.`);
     }
     const secrets = checkSecrets(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
     const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
@@ -96,7 +96,7 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
     const policy = { origins: 'any', loopbackHttp: !production } as const;
     const wrong = origins.find((one) => !checkAddress(one, policy) || new URL(one).origin !== one);
     if (wrong)
-      throw new StartRefusal(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
+      throw new StartupError(`${prefix}_ORIGINS: ${wrong} is no origin of a payment page.`);
     return { name, url: url.replace(/\/$/, ''), origins, secrets };
   });
 }
@@ -112,19 +112,19 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartRefusal(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+    throw new StartupError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   if (production && !read.CASHIER_PUBLIC_URL) {
-    throw new StartRefusal('Set CASHIER_PUBLIC_URL to the https address that players reach.');
+    throw new StartupError('Set CASHIER_PUBLIC_URL to the https address that players reach.');
   }
   const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
   if (production && !publicUrl.startsWith('https://')) {
-    throw new StartRefusal('CASHIER_PUBLIC_URL must begin with https:// in production.');
+    throw new StartupError('CASHIER_PUBLIC_URL must begin with https:// in production.');
   }
   if (production && !read.DATABASE_URL && read.CASHIER_EMBEDDED_DATABASE !== 'allow') {
-    throw new StartRefusal(
+    throw new StartupError(
       'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
     );
   }

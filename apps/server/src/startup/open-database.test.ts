@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { openDatabase } from './open-database.ts';
 
 async function refusalOf(databaseUrl: string): Promise<string> {
   const error: unknown = await openDatabase({ databaseUrl, dataDir: '' }).catch((e: unknown) => e);
-  if (!(error instanceof StartRefusal)) throw new Error('it was not refused', { cause: error });
+  if (!(error instanceof StartupError)) throw new Error('it was not refused', { cause: error });
   return error.message;
 }
 
@@ -33,7 +33,7 @@ describe('a database that is not there', () => {
   it('of our own is refused where its folder cannot be written to', async () => {
     const wanted = { databaseUrl: undefined, dataDir: fileURLToPath(import.meta.url) };
     const refused = openDatabase(wanted);
-    await expect(refused).rejects.toBeInstanceOf(StartRefusal);
+    await expect(refused).rejects.toBeInstanceOf(StartupError);
     await expect(refused).rejects.toThrow(/cannot be used \(\w+\): .*set CASHIER_DATA_DIR/);
   });
 
@@ -43,7 +43,7 @@ describe('a database that is not there', () => {
     const first = await openDatabase(wanted);
     try {
       const second = openDatabase(wanted);
-      await expect(second).rejects.toBeInstanceOf(StartRefusal);
+      await expect(second).rejects.toBeInstanceOf(StartupError);
       await expect(second).rejects.toThrow(/is in use by .*: stop that one first/);
     } finally {
       await first.close();

@@ -6,7 +6,7 @@ import {
   startEmbedded,
 } from '@opencashier/postgres';
 import { DatabaseError, type Pool } from 'pg';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 
 export interface OpenDatabase {
   pool: Pool;
@@ -54,12 +54,12 @@ function refuse(error: unknown): never {
     error instanceof EmbeddedUnavailableError ||
     error instanceof DatabaseInUseError ||
     error instanceof DataFolderError;
-  throw isExplained ? new StartRefusal(error.message, { cause: error }) : error;
+  throw isExplained ? new StartupError(error.message, { cause: error }) : error;
 }
 
 async function openNamed(url: string): Promise<OpenDatabase> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new StartRefusal('DATABASE_URL is no address such as postgresql://user@host:5432/name.');
+    throw new StartupError('DATABASE_URL is no address such as postgresql://user@host:5432/name.');
   }
   const pool = connect(url, options);
   try {
@@ -69,7 +69,7 @@ async function openNamed(url: string): Promise<OpenDatabase> {
     // The address may hold a password: only where it leads is said.
     const where = `the database at ${new URL(url).host}`;
     const remedy = 'Check DATABASE_URL and that PostgreSQL runs there.';
-    throw new StartRefusal(`Cannot use ${where}: ${reasonOf(cause)}. ${remedy}`, { cause });
+    throw new StartupError(`Cannot use ${where}: ${reasonOf(cause)}. ${remedy}`, { cause });
   }
   return { pool, close: () => pool.end() };
 }

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 type Said = { status: number; body: unknown };
-type Door = (token: string, name: CallName, payload: object) => Promise<Said>;
+type CallGateway = (token: string, name: CallName, payload: object) => Promise<Said>;
 
-const overHttp: Door = (token, name, payload) =>
+const overHttp: CallGateway = (token, name, payload) =>
   server.call(token, name, payload, crypto.randomUUID());
 
-const overSocket: Door = async (token, name, payload) => {
+const overSocket: CallGateway = async (token, name, payload) => {
   const { status, data, error } = await askOver(socket, token, name, payload);
   return { status, body: data ?? { error } };
 };

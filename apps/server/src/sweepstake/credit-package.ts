@@ -2,13 +2,13 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import { giveCoins } from './coin-package.ts';
-import type { Till } from '../deposits/domain/credit-deposit.ts';
+import type { CreditDeps } from '../deposits/domain/credit-deposit.ts';
 import { type Bought, type Deposit, isOpen } from '../deposits/domain/deposit.ts';
 import { worthOf } from '../deposits/domain/price-deposit.ts';
 
 /** Whether the whole price of a package is there; a part of it buys nothing. */
 export function coversPrice(
-  rates: Till['rates'],
+  rates: CreditDeps['rates'],
   deposit: Deposit,
   paidMinor: bigint,
   paidAt: Date,
@@ -23,7 +23,7 @@ export function coversPrice(
  */
 export async function creditPackage(
   db: Queryable,
-  { wallet, rates, now }: Till,
+  { wallet, rates, now }: CreditDeps,
   deposit: Deposit,
   { coins }: Bought,
   paid: { paidMinor: bigint; said: ProviderDeposit },

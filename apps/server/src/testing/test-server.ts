@@ -33,7 +33,7 @@ export interface TestServer {
   partner: Partner;
   notifyUrl: string;
   token(claims: TokenClaims): Promise<string>;
-  /** A call through the HTTP door. */
+  /** A call over HTTP. */
   call<N extends CallName>(
     token: string,
     name: N,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration, CaptchaSettings } from '../captcha/configuration.ts';
 import { captchaPolicy } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { inlineHashes } from './widget-page.ts';
 
 export interface CaptchaPageOptions {
@@ -34,7 +34,7 @@ function pageFor(script: string, widgetOrigin: string, settings: CaptchaSettings
 export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOptions): void {
   const { file, product, partners, captchas } = options;
   if (!existsSync(file)) {
-    throw new StartRefusal('The captcha’s document has not been built: run npm run build.');
+    throw new StartupError('The captcha’s document has not been built: run npm run build.');
   }
   const script = readFileSync(file, 'utf8').trim();
   const widgetOrigin = new URL(options.publicUrl).origin;

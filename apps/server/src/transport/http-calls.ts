@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
-import type { Door, DoorAnswer } from './door.ts';
+import type { CallGateway, GatewayAnswer } from './call-gateway.ts';
 import { tooManyStatus } from './refusal.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 import { slowDown } from './slow-down.ts';
@@ -30,7 +30,7 @@ function compressedOnce(etag: string, json: string): Compressed {
   return made;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: DoorAnswer) {
+function send(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswer) {
   if (answer.error) {
     return reply
       .code(answer.status)
@@ -45,13 +45,17 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: DoorAnswer) 
   return sendCompressed(request, reply, compressedOnce(etag, json));
 }
 
-/** The HTTP door: /api/BANKING/<name>, GET with a query, POST with a JSON body. NET-1, NET-2 */
-export function addHttpCalls(app: FastifyInstance, door: Door, addressOf: AddressOf): void {
+/** Calls over HTTP: /api/BANKING/<name>, GET with a query, POST with a JSON body. NET-1, NET-2 */
+export function addHttpCalls(
+  app: FastifyInstance,
+  gateway: CallGateway,
+  addressOf: AddressOf,
+): void {
   app.route({
     method: ['GET', 'POST'],
     url: `/api/${callPrefix}/:name`,
     handler: async (request, reply) => {
-      const answer = await door.handle({
+      const answer = await gateway.handle({
         door: 'http',
         name: (request.params as { name: string }).name,
         method: request.method,

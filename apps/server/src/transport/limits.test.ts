@@ -39,7 +39,7 @@ describe('the limit of calls', () => {
       many(70, () => overHttp(token)),
       many(70, () => overSocket(token)),
     ]);
-    // One door alone would have let sixty through.
+    // One transport alone would have let sixty through.
     expect(taken([...http, ...frames])).toBe(60);
     expect(new Set([...http, ...frames])).toEqual(new Set([200, 429]));
   });

@@ -9,10 +9,10 @@ it('tell how far a chain is behind, and when it was last read to its end', async
   onTestFinished(() => void vi.useRealTimers());
   metrics.beginChain('tron');
   vi.setSystemTime(2_000_000);
-  metrics.tellChainBehind('tron', 7);
+  metrics.reportChainBehind('tron', 7);
   expect(await read('cashier_chain_blocks_behind')).toEqual([7]);
   expect(await read('cashier_chain_read_timestamp_seconds')).toEqual([1000]);
-  metrics.tellChainBehind('tron', 0);
+  metrics.reportChainBehind('tron', 0);
   expect(await read('cashier_chain_blocks_behind')).toEqual([0]);
   expect(await read('cashier_chain_read_timestamp_seconds')).toEqual([2000]);
 });

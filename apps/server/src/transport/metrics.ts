@@ -57,7 +57,7 @@ function chainMetrics({ gauge }: Make) {
   return {
     /** A chain that is never read has not been read since the start. */
     beginChain: (network: string) => readAt.setToCurrentTime({ network }),
-    tellChainBehind(network: string, blocks: number) {
+    reportChainBehind(network: string, blocks: number) {
       behind.set({ network }, blocks);
       if (blocks === 0) readAt.setToCurrentTime({ network });
     },
@@ -78,7 +78,7 @@ function waitingMetrics({ counter, gauge }: Make) {
     'worker',
   );
   return {
-    tellWaiting({ queue, count, oldestSeconds }: Waiting) {
+    reportWaiting({ queue, count, oldestSeconds }: Waiting) {
       waiting.set({ queue }, count);
       oldest.set({ queue }, oldestSeconds);
     },

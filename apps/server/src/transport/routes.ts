@@ -10,12 +10,12 @@ import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { readTexts } from '../methods/texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
-import type { Door } from './door.ts';
+import type { CallGateway } from './call-gateway.ts';
 import { addFormPage } from './form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
 import { addHttpErrors } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
-import { addOperations } from './operations.ts';
+import { addOperations } from './health-routes.ts';
 import { addOperatorApi } from './operator-api.ts';
 import { addSmallPages } from './small-pages.ts';
 import {
@@ -31,7 +31,7 @@ import { addWidgetPage } from './widget-page.ts';
 
 export interface RouteParts {
   services: Services;
-  door: Door;
+  gateway: CallGateway;
   partners: Partners;
   metrics: Metrics;
   eventLimit: RateLimiter;
@@ -61,7 +61,7 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     if (parts.isStopping()) void reply.header('connection', 'close');
   });
   addHttpErrors(http);
-  addHttpCalls(http, parts.door, parts.addressOf);
+  addHttpCalls(http, parts.gateway, parts.addressOf);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
   addWebhooks(http, services, metrics, services.wake);
   addOperatorApi(http, services, metrics);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { smallPagePolicy } from '../security/headers.ts';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './widget-page.ts';
@@ -27,7 +27,7 @@ export interface SmallPageOptions {
 /** Shown in a popup between the click and the moment the payment page's address is known. */
 function openingOf({ file, product, paymentOrigins, development }: SmallPageOptions): Words {
   if (!existsSync(file)) {
-    throw new StartRefusal('The popup’s page has not been built: run npm run build.');
+    throw new StartupError('The popup’s page has not been built: run npm run build.');
   }
   return {
     title: 'redirect.busy',

@@ -16,8 +16,8 @@ const connect = (url = server.url): Promise<Socket> => openTestLine(url);
 const list = { country: 'de', currency: 'EUR' };
 const request = { amount: 10, currency: 'EUR', paymentType: 'visa', selectedCountry: 'de' };
 
-describe('the socket door', () => {
-  it('answers as the HTTP door does', async () => {
+describe('calls over the socket', () => {
+  it('are answered as over HTTP', async () => {
     const socket = await connect();
     const token = await server.token({ user: 'same' });
     const answer = await askOver(socket, token, 'methods-payment-v3', list);

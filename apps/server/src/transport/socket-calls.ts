@@ -6,12 +6,12 @@ import type { AnswerFrame } from '@opencashier/contract/calls/frames';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import { Server, type Socket } from 'socket.io';
-import type { Door } from './door.ts';
-import { KnownLines } from './known-lines.ts';
+import type { CallGateway } from './call-gateway.ts';
+import { PlayerSockets } from './player-sockets.ts';
 import { tooManyStatus } from './refusal.ts';
 import { type Line, slowDownLine } from './slow-down.ts';
 import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
-import { Strangers } from './strangers.ts';
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
 export interface SocketDoor {
   io: Server;
@@ -24,14 +24,14 @@ export interface SocketDoor {
 }
 
 export interface SocketParts {
-  door: Door;
+  gateway: CallGateway;
   addressOf: AddressOf;
   publicOrigin: string;
   /** The player is there: send what it must know first. */
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
-  strangers?: Strangers;
-  lines?: KnownLines;
+  strangers?: UnauthenticatedSockets;
+  lines?: PlayerSockets;
 }
 
 type FrameParts = SocketParts & Required<Pick<SocketParts, 'lines'>>;
@@ -45,10 +45,10 @@ const frameMaxBytes = 65_536;
 const pingIntervalMs = 12_000;
 const pingTimeoutMs = 6000;
 
-/** The socket door: frames of type BANKING:<name>, each with its own token. NET-4 */
+/** Calls over the socket: frames of type BANKING:<name>, each with its own token. NET-4 */
 export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor {
   const inFlight = new Set<Promise<void>>();
-  const { strangers = new Strangers(), lines = new KnownLines() } = parts;
+  const { strangers = new UnauthenticatedSockets(), lines = new PlayerSockets() } = parts;
   let isStopping = false;
   const io = new Server(http, {
     path: '/v4/socket.io',
@@ -124,7 +124,7 @@ async function answerFrame(
   const address = addressOfLine(socket, parts);
   if (!frame.success) {
     // What cannot be read names nobody: it counts against the address.
-    if (parts.door.admitsStranger(address)) {
+    if (parts.gateway.admitsStranger(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
     slowDownLine(lineOf(socket));
@@ -133,7 +133,7 @@ async function answerFrame(
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
   const { headers, query } = socket.handshake;
-  const { status, data, error, identity } = await parts.door.handle({
+  const { status, data, error, identity } = await parts.gateway.handle({
     door: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
     payload,

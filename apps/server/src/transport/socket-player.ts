@@ -2,7 +2,7 @@ import { lineRefused } from '@opencashier/contract/calls/frames';
 import type { Socket } from 'socket.io';
 import type { Identity } from '../security/tokens.ts';
 import type { Viewer } from '../players/viewer.ts';
-import type { KnownLines } from './known-lines.ts';
+import type { PlayerSockets } from './player-sockets.ts';
 
 /** Whom a socket speaks for, by the token that it used last. */
 export interface SocketPlayer {
@@ -37,7 +37,7 @@ export function identityOf(socket: { data: unknown }): Identity | undefined {
 export async function joinPlayer(
   socket: Socket,
   player: SocketPlayer,
-  { identity, address, lines }: { identity: Identity; address: string; lines: KnownLines },
+  { identity, address, lines }: { identity: Identity; address: string; lines: PlayerSockets },
 ): Promise<boolean> {
   const { owner } = identity;
   const room = roomOf(identity);

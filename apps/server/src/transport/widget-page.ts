@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
-import { StartRefusal } from '../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 
 export interface WidgetPageOptions {
@@ -78,7 +78,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
 /** START-1: one page for every path below /{product}; the partner decides who may frame it. */
 export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions): void {
   if (!existsSync(options.file)) {
-    throw new StartRefusal('The widget has not been built: run npm run build.');
+    throw new StartupError('The widget has not been built: run npm run build.');
   }
   const template = readFileSync(options.file, 'utf8');
   const unframed = pageFor(template, options, undefined);

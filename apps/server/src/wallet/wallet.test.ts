@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { greetPlayer, type Push } from '../push/tell-players.ts';
+import { greetPlayer, type Push } from '../push/notify-players.ts';
 import { markTaken, type WalletOrder } from './wallet-orders.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startBuying } from '../testing/buying.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Retention, retentionDefaults } from '../configuration/retention.ts';
 import { prepareDatabase } from '../testing/test-server.ts';
-import { choresOf } from './keep-house.ts';
+import { cleanupJobs } from './cleanup.ts';
 
 // No server runs here: its workers would keep the same house.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-interface Shelf {
+interface RecordSource {
   what: string;
   table: string;
   /** A row under the name $1 that came or ended $2 ago. */
@@ -34,7 +34,7 @@ const retention: Retention = {
 /** Runs one of the chores once; gives how many it dealt with. */
 function drop(name: string, kept = retention): Promise<number> {
   const { pool } = database;
-  const chore = choresOf({ pool, now: () => new Date(), retention: kept }).find(
+  const chore = cleanupJobs({ pool, now: () => new Date(), retention: kept }).find(
     (one) => one.name === name,
   );
   if (!chore) throw new Error(`there is no chore ${name}`);
@@ -47,7 +47,7 @@ const withdrawal = `insert into cashier.withdrawals (id, partner, owner, method,
 
 const name = 'housekeeping';
 
-const shelves: Shelf[] = [
+const shelves: RecordSource[] = [
   {
     what: 'answers to calls',
     table: 'cashier.idempotency where owner = $1',
@@ -173,7 +173,7 @@ describe('what is kept for a time', () => {
   });
 
   it('details and accounts stay unless somebody says for how long', () => {
-    const names = choresOf({
+    const names = cleanupJobs({
       pool: database.pool,
       now: () => new Date(),
       retention: retentionDefaults,

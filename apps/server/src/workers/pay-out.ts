@@ -3,13 +3,13 @@ import { holdMoney } from '../withdrawals/domain/hold-money.ts';
 import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
-import type { Share } from '../queues/queue-partition.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
 import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 
 const batch = 20;
 
 /** Goes on with every withdrawal that somebody has to look at; false when none had. */
-export async function payOut(services: Services, share?: Share): Promise<boolean> {
+export async function payOut(services: Services, share?: QueuePartition): Promise<boolean> {
   const due = await claimDueWithdrawals(services.pool, batch, share);
   const steps = await Promise.allSettled(due.map((one) => goOn(services, one)));
   const failure = steps.find((step) => step.status === 'rejected');

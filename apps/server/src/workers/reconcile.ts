@@ -5,7 +5,7 @@ import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
 import type { Services } from '../services/services.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
-import type { Share } from '../queues/queue-partition.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
 
 const batch = 20;
 
@@ -13,7 +13,7 @@ const batch = 20;
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false when none had. */
-export async function reconcile(services: Services, share?: Share): Promise<boolean> {
+export async function reconcile(services: Services, share?: QueuePartition): Promise<boolean> {
   const deposits = await claimForCheck(services.pool, batch, share);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
   if (deposits.length > 0) services.wake();

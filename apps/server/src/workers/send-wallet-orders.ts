@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Share } from '../queues/queue-partition.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   claimOrders,
   markTaken,
@@ -18,7 +18,7 @@ export async function sendWalletOrders(
   pool: Pool,
   clients: WalletClients,
   count: CountOrder,
-  share?: Share,
+  share?: QueuePartition,
 ): Promise<boolean> {
   const orders = await claimOrders(pool, batch, share);
   await Promise.all(orders.map((order) => sendOrder(pool, clients, order, count)));

@@ -1,6 +1,6 @@
 import { createSignatures } from '@opencashier/contract/signatures';
 import type { Services } from '../services/services.ts';
-import type { Share } from '../queues/queue-partition.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   claimWebhooks,
   markDelivered,
@@ -21,7 +21,7 @@ const downStatuses = new Set([408, 429, 502, 503, 504]);
 export async function sendWebhooks(
   services: Services,
   count: CountWebhook,
-  share?: Share,
+  share?: QueuePartition,
 ): Promise<boolean> {
   const claimed = await claimWebhooks(services.pool, services.now(), batch, share);
   const failures = await Promise.all(claimed.map((one) => sendWebhook(services, one, count)));

@@ -23,13 +23,13 @@ const blocksInARound = 50;
 /**
  * Reads a chain on from where it was left, and brings what changed into the books; true when there
  * is more to read at once. All that it knows is in the database, so that a restart goes on where it
- * was, and two servers that read one chain only do the work twice. `tellBehind` hears how many
+ * was, and two servers that read one chain only do the work twice. `reportBehind` hears how many
  * blocks are still to be read, whenever the chain has answered.
  */
 export async function watchChain(
   services: Watch,
   network: ChainNetwork,
-  tellBehind: (blocks: number) => void = () => undefined,
+  reportBehind: (blocks: number) => void = () => undefined,
 ): Promise<boolean> {
   const { pool } = services;
   const height = await network.chain.height();
@@ -42,7 +42,7 @@ export async function watchChain(
   const head = joined && (await readOn(services, network, joined, height));
   if (!head) return true;
   const isAtEnd = head.height >= height;
-  tellBehind(Math.max(0, height - head.height));
+  reportBehind(Math.max(0, height - head.height));
   if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);

@@ -1,10 +1,15 @@
 import type { Services } from '../services/services.ts';
-import { dispatchNews } from '../push/tell-players.ts';
-import { type Share, shareName, sharesOf, sharesWithOthers } from '../queues/queue-partition.ts';
+import { dispatchNews } from '../push/notify-players.ts';
+import {
+  type QueuePartition,
+  shareName,
+  sharesOf,
+  partitionsWithOthers,
+} from '../queues/queue-partition.ts';
 import { readWaiting, type Waiting } from '../queues/waiting.ts';
 import { applyNextNotice } from './apply-notices.ts';
 import { checkLedger, type LedgerWatch } from './check-ledger.ts';
-import { choresOf } from './keep-house.ts';
+import { cleanupJobs } from './cleanup.ts';
 import { payOut } from './pay-out.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
@@ -19,8 +24,8 @@ interface Counts extends LedgerWatch {
   countNotice: (provider: string, outcome: string) => void;
   countWebhook: (outcome: string) => void;
   countOrder: (kind: string, outcome: string) => void;
-  tellChainBehind: (network: string, blocks: number) => void;
-  tellWaiting: (waiting: Waiting) => void;
+  reportChainBehind: (network: string, blocks: number) => void;
+  reportWaiting: (waiting: Waiting) => void;
   beginProvider: (provider: string) => void;
   beginChain: (network: string) => void;
   beginWorker: (worker: string) => void;
@@ -51,15 +56,15 @@ export function startWorkers(
     return startWorker({ restMs, step, onError: fail });
   };
   const workShared = (
-    shares: readonly Share[],
+    shares: readonly QueuePartition[],
     name: string,
     restMs: number,
-    step: (share: Share) => Promise<boolean>,
+    step: (share: QueuePartition) => Promise<boolean>,
   ) => shares.map((share) => work(`${name} ${shareName(share)}`, restMs, () => step(share)));
   const receivers = sharesOf(services.partners.keys());
   const wallets = sharesOf(services.walletClients.keys());
   // A deposit or payout ends even where its provider is no longer there.
-  const providers = sharesWithOthers([...services.providers.keys()]);
+  const providers = partitionsWithOthers([...services.providers.keys()]);
   for (const name of services.providers.keys()) counts.beginProvider(name);
   for (const id of services.networks.keys()) counts.beginChain(id);
   const queues = [
@@ -78,16 +83,16 @@ export function startWorkers(
   const rounds = [
     ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
     work('waiting', 15_000, async () => {
-      (await readWaiting(pool)).forEach(counts.tellWaiting);
+      (await readWaiting(pool)).forEach(counts.reportWaiting);
       return false;
     }),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () =>
-        watchChain(services, network, (blocks) => counts.tellChainBehind(network.id, blocks)),
+        watchChain(services, network, (blocks) => counts.reportChainBehind(network.id, blocks)),
       ),
     ),
-    ...choresOf(services).map(({ name, step }) =>
+    ...cleanupJobs(services).map(({ name, step }) =>
       work(name, hourMs, async () => (await step()) > 0),
     ),
   ];

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/server-home.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { openHome } from './home.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
-import { temporaryFolder } from '../testing/server-home.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { isPostmaster } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
 import type { EmbeddedOptions, EmbeddedPostgres } from './start-embedded.ts';

@@ -1,9 +1,9 @@
-import { chmod, mkdir, rm, stat, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openHome } from '../embedded/home.ts';
 import type { Home } from '../embedded/home.ts';
 import { findPostmaster, hasNote } from '../embedded/postmaster.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The one test server of this user lives in a temporary folder and is kept from run to run. */
 export async function openTestHome(): Promise<Home> {
@@ -15,16 +15,6 @@ export async function openTestHome(): Promise<Home> {
   // The server of a root user runs as nobody, who has to get there.
   await chmod(folder, 0o711);
   return openHome(folder);
-}
-
-/**
- * Where tests put databases. One is three hundred files: in memory they are made ten times as fast
- * as on a disk. A container's /dev/shm is mostly too small.
- */
-export async function temporaryFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const space = await statfs(memory).catch(() => undefined);
-  return space && space.bavail * space.bsize > 1e9 ? memory : tmpdir();
 }
 
 /** Without fsync a cluster that was not shut down may be damaged: it is made anew, not mended. */

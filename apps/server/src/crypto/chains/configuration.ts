@@ -1,7 +1,7 @@
 import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
 import { readJsonFile } from '../../configuration/read-json-file.ts';
-import { StartRefusal } from '../../configuration/startup-error.ts';
+import { StartupError } from '../../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { type Chain, nativeAsset, watchKey } from './chain.ts';
 import { evmChain } from './evm-chain.ts';
@@ -65,7 +65,7 @@ function readSettings(path: string): z.output<typeof networksFile>['networks'] {
     return networksFile.parse(readJsonFile(path)).networks;
   } catch (cause) {
     const message = `${path} holds no networks that can be read: see docs/operating.md.`;
-    throw new StartRefusal(message, { cause });
+    throw new StartupError(message, { cause });
   }
 }
 
@@ -73,10 +73,10 @@ function chainOf(id: string, { chain }: NetworkSettings, { source, production }:
   const { adapter, urlEnv, path } = chain;
   const url = source[urlEnv];
   if (!url || !URL.canParse(url)) {
-    throw new StartRefusal(`Set ${urlEnv} to the address of a node of ${id}.`);
+    throw new StartupError(`Set ${urlEnv} to the address of a node of ${id}.`);
   }
   if (production && !url.startsWith('https://')) {
-    throw new StartRefusal(`${urlEnv} must begin with https:// in production.`);
+    throw new StartupError(`${urlEnv} must begin with https:// in production.`);
   }
   const whole = url.replace(/\/$/, '') + path;
   return adapter === 'evm' ? evmChain(whole) : explorerChain(whole);
@@ -92,16 +92,16 @@ function addressesOf(
   if (addresses.kind === 'provider') {
     const { kind, provider } = addresses;
     if (providers.includes(provider)) return { kind, provider };
-    throw new StartRefusal(`${id} has its addresses from ${provider}, which is no provider here.`);
+    throw new StartupError(`${id} has its addresses from ${provider}, which is no provider here.`);
   }
   const { format, firstAddress } = addresses;
   const key = readExtendedKey(id, addresses.key);
   const first = addressFormats[format](key.publicKeyAt(0));
   if (first !== firstAddress) {
-    throw new StartRefusal(`The first address of ${id} is ${first}, not ${firstAddress}.`);
+    throw new StartupError(`The first address of ${id} is ${first}, not ${firstAddress}.`);
   }
   if (production && publishedAddresses.has(first)) {
-    throw new StartRefusal(`The key of ${id} is a published one: anybody could spend from it.`);
+    throw new StartupError(`The key of ${id} is a published one: anybody could spend from it.`);
   }
   return { kind: 'derived', format, key };
 }
@@ -111,7 +111,7 @@ function coinsOf(id: string, { coins }: NetworkSettings): ChainNetwork['coins'] 
     Object.entries(coins).map(([coin, { decimals, contract }]) => {
       const known = currencyOf(coin);
       if (!known?.crypto || known.exponent < decimals) {
-        throw new StartRefusal(`${coin} of ${id} is no coin that the ledger can hold.`);
+        throw new StartupError(`${coin} of ${id} is no coin that the ledger can hold.`);
       }
       return [coin, { decimals, asset: contract ? watchKey(contract) : nativeAsset }];
     }),

@@ -2,7 +2,7 @@ import { base58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { StartRefusal } from '../../configuration/startup-error.ts';
+import { StartupError } from '../../configuration/startup-error.ts';
 
 /** The first four bytes of public keys as wallets export them: xpub, ypub, zpub, Ltub, Mtub. */
 const publicVersions = new Set([0x0488b21e, 0x049d7cb2, 0x04b24746, 0x019da462, 0x01b26ef6]);
@@ -32,14 +32,14 @@ function versionOf(key: string): number {
 export function readExtendedKey(network: string, key: string): ExtendedKey {
   const version = versionOf(key);
   if (privateVersions.has(version)) {
-    throw new StartRefusal(`The key of ${network} is a private one: give the public one alone.`);
+    throw new StartupError(`The key of ${network} is a private one: give the public one alone.`);
   }
   if (!publicVersions.has(version)) {
-    throw new StartRefusal(`The key of ${network} is no extended public key, such as xpub….`);
+    throw new StartupError(`The key of ${network} is no extended public key, such as xpub….`);
   }
   const receiving = HDKey.fromExtendedKey(key, { public: version, private: 0 }).deriveChild(0);
   const { publicKey: own } = receiving;
-  if (!own) throw new StartRefusal(`The key of ${network} cannot be used.`);
+  if (!own) throw new StartupError(`The key of ${network} cannot be used.`);
   return {
     id: bytesToHex(sha256(own)).slice(0, 16),
     publicKeyAt(index) {

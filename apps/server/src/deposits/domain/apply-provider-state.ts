@@ -4,13 +4,13 @@ import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { markDisputed } from '../../peer-to-peer/requisites.ts';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
-import { creditDeposit, type Till } from './credit-deposit.ts';
+import { creditDeposit, type CreditDeps } from './credit-deposit.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import type { Services } from '../../services/services.ts';
 
-/** A till that knows what its partner would not believe. */
-type Counter = Till & Pick<Services, 'partners'>;
+/** The partner says how much more than asked counts as paid. */
+type ProviderStateDeps = CreditDeps & Pick<Services, 'partners'>;
 
 export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
@@ -22,7 +22,7 @@ export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
  */
 export async function applyProviderState(
   db: Queryable,
-  till: Counter,
+  deps: ProviderStateDeps,
   provider: string,
   said: ProviderDeposit,
 ): Promise<Applied> {
@@ -33,12 +33,12 @@ export async function applyProviderState(
   switch (said.status) {
     case 'processed':
       if (deposit.stage === 'processed') return 'unchanged';
-      return (await creditSaid(db, till, deposit, said)) ? 'changed' : 'contradicts';
+      return (await creditSaid(db, deps, deposit, said)) ? 'changed' : 'contradicts';
     case 'reversed': {
       const isCredited = deposit.stage === 'processed';
-      const credited = isCredited ? deposit : await creditSaid(db, till, deposit, said);
+      const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, said);
       if (!credited) return 'contradicts';
-      await reverseDeposit(db, till, credited, said);
+      await reverseDeposit(db, deps, credited, said);
       return 'changed';
     }
     case 'waiting':
@@ -63,14 +63,14 @@ export async function applyProviderState(
  */
 async function creditSaid(
   db: Queryable,
-  till: Counter,
+  deps: ProviderStateDeps,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit | undefined> {
-  const times = till.partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
+  const times = deps.partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
   const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
   if (paidMinor > deposit.payMinor * BigInt(times)) return undefined;
-  return creditDeposit(db, till, deposit, said);
+  return creditDeposit(db, deps, deposit, said);
 }
 
 /** A dispute stays until the deposit ends: an older word that comes later changes nothing. */

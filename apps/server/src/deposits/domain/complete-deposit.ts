@@ -26,7 +26,7 @@ export async function completeDeposit(
   if (!isOpen(deposit)) return deposit;
   const form = formAfter(services, deposit);
   checkFields(form, fields);
-  const said = await tellProvider(services, deposit, fields);
+  const said = await notifyProvider(services, deposit, fields);
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current) && !current.declaredAt) {
@@ -55,7 +55,7 @@ function formAfter(
   return { ...form, fields: [...form.fields, ...(told ?? []), ...(asked ?? [])] };
 }
 
-async function tellProvider(
+async function notifyProvider(
   { providers }: Services,
   deposit: Deposit,
   fields: Record<string, string>,

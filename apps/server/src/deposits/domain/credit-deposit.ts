@@ -12,7 +12,7 @@ import { worthOf } from './price-deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What is needed to bring money in. */
-export type Till = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
+export type CreditDeps = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
 
 /**
  * What arrived is credited, even where it is not what was asked for; with it comes the bonus that
@@ -20,16 +20,16 @@ export type Till = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
  */
 export async function creditDeposit(
   db: Queryable,
-  till: Till,
+  deps: CreditDeps,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit | undefined> {
-  const { wallet, rates } = till;
+  const { wallet, rates } = deps;
   const { partner, owner, currency } = deposit;
   const paidMinor = minorOf(said.amount, deposit.payCurrency);
   if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
   const { bought } = deposit;
-  if (bought) return creditPackage(db, till, deposit, bought, { paidMinor, said });
+  if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
   const worth = worthOf(rates, deposit, paidMinor, new Date(said.updatedAt));
   const amountMinor = worth.creditMinor;
   const reference = `deposit:${deposit.id}`;

@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { revokeBonus } from '../../bonuses/bonuses-store.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { takeCoinsBack } from '../../sweepstake/coin-package.ts';
-import type { Till } from './credit-deposit.ts';
+import type { CreditDeps } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Deposit } from './deposit.ts';
  */
 export async function reverseDeposit(
   db: Queryable,
-  { wallet }: Till,
+  { wallet }: CreditDeps,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../domain/deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
-import { isInShare, type Share } from '../../queues/queue-partition.ts';
+import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../players/viewer.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
@@ -88,7 +88,11 @@ export async function changeDeposit(
  * Deposits that have waited too long, each claimed by pushing its next check ahead. One that has
  * expired is asked about for another week: its money may still come while its notice is lost.
  */
-export function claimForCheck(db: Queryable, limit: number, share?: Share): Promise<Deposit[]> {
+export function claimForCheck(
+  db: Queryable,
+  limit: number,
+  share?: QueuePartition,
+): Promise<Deposit[]> {
   return readAll(
     db,
     sql`
@@ -100,7 +104,7 @@ export function claimForCheck(db: Queryable, limit: number, share?: Share): Prom
       end
     where id in (
       select id from cashier.deposits
-      where next_check_at <= now() ${isInShare('provider', share)}
+      where next_check_at <= now() ${isInPartition('provider', share)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );

@@ -1,10 +1,10 @@
 import type { Queryable } from '@opencashier/postgres';
 import { z } from 'zod';
-import { books } from './ledger-records.ts';
-import { type Player, type RecordKind, type Shelf, tableShelf } from './record-source.ts';
+import { ledgerRecords } from './ledger-records.ts';
+import { type Player, type RecordKind, type RecordSource, tableSource } from './record-source.ts';
 import { tables } from './tables.ts';
 
-const shelves: readonly Shelf[] = [...tables.map(tableShelf), ...books];
+const sources: readonly RecordSource[] = [...tables.map(tableSource), ...ledgerRecords];
 
 /** Keys and seals are the server's own: who holds an export must be able to do nothing with it. */
 const secrets: readonly string[] = ['sealed', 'token', 'account_token', 'fingerprint', 'return_id'];
@@ -24,14 +24,14 @@ function shownRecord(value: object): Record<string, unknown> {
 }
 
 interface Place {
-  shelf: number;
+  source: number;
   after: readonly string[] | undefined;
 }
 
 const placeText = z.tuple([z.string()], z.string());
 
-function writePlace({ shelf, after = [] }: Place): string {
-  return Buffer.from(JSON.stringify([shelves[shelf]?.name, ...after])).toString('base64url');
+function writePlace({ source, after = [] }: Place): string {
+  return Buffer.from(JSON.stringify([sources[source]?.name, ...after])).toString('base64url');
 }
 
 /** Where a page goes on; undefined when nobody here can have written that. */
@@ -45,10 +45,10 @@ export function readPlace(text: string): Place | undefined {
   const parsed = placeText.safeParse(written);
   if (!parsed.success) return undefined;
   const [name, ...after] = parsed.data;
-  const index = shelves.findIndex((shelf) => shelf.name === name);
-  const isKnown = after.length === 0 || shelves[index]?.isPlace(after) === true;
+  const index = sources.findIndex((source) => source.name === name);
+  const isKnown = after.length === 0 || sources[index]?.isPlace(after) === true;
   if (index < 0 || !isKnown || after.some((one) => one.includes('\0'))) return undefined;
-  return { shelf: index, after: after.length === 0 ? undefined : after };
+  return { source: index, after: after.length === 0 ? undefined : after };
 }
 
 export interface RecordPage {
@@ -56,25 +56,27 @@ export interface RecordPage {
   next: string | null;
 }
 
-/** Everything that is kept of a player, one shelf after the other, at most `limit` at a time. */
+/** Everything that is kept of a player, one source after the other, at most `limit` at a time. */
 export async function readPlayerRecords(
   db: Queryable,
   player: Player,
-  { from = { shelf: 0, after: undefined }, limit }: { from?: Place | undefined; limit: number },
+  { from = { source: 0, after: undefined }, limit }: { from?: Place | undefined; limit: number },
 ): Promise<RecordPage> {
   const records: RecordPage['records'] = [];
   let place = from;
   for (;;) {
-    const shelf = shelves[place.shelf];
-    if (!shelf) return { records, next: null };
+    const source = sources[place.source];
+    if (!source) return { records, next: null };
     const left = limit - records.length;
     if (left === 0) return { records, next: writePlace(place) };
-    const found = await shelf.read(db, player, { after: place.after, limit: left });
-    records.push(...found.map(({ record }) => ({ kind: shelf.kind, record: shownRecord(record) })));
+    const found = await source.read(db, player, { after: place.after, limit: left });
+    records.push(
+      ...found.map(({ record }) => ({ kind: source.kind, record: shownRecord(record) })),
+    );
     const after = found.at(-1)?.place;
     place =
       found.length === left
-        ? { shelf: place.shelf, after }
-        : { shelf: place.shelf + 1, after: undefined };
+        ? { source: place.source, after }
+        : { source: place.source + 1, after: undefined };
   }
 }

@@ -11,15 +11,15 @@ export interface Player {
 
 type StoredRecord = Record<string, unknown>;
 
-/** A record, and its place among those of its shelf. */
+/** A record, and its place among those of its source. */
 export interface PlacedRecord {
   place: string[];
   record: StoredRecord;
 }
 
 /** Records of one kind, in order: a page begins after the last place of the one before. */
-export interface Shelf {
-  /** Several shelves may be of one kind; each has a name of its own. */
+export interface RecordSource {
+  /** Several sources may be of one kind; each has a name of its own. */
   name: string;
   kind: RecordKind;
   isPlace: (place: readonly string[]) => boolean;
@@ -54,7 +54,7 @@ export interface Table {
 const listed = (parts: readonly SqlQuery[]): SqlQuery =>
   parts.reduce((list, part) => sql`${list}, ${part}`);
 
-export function tableShelf({ kind, name = kind, rows, order }: Table): Shelf {
+export function tableSource({ kind, name = kind, rows, order }: Table): RecordSource {
   const columns = listed(order.map(([column]) => column));
   const place = listed(order.map(([column]) => sql`${column}::text`));
   return {

@@ -2,7 +2,7 @@ import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { transaction } from '@opencashier/postgres';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
-import { whereReachable } from '../../wallet/where-reachable.ts';
+import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import type { Services } from '../../services/services.ts';
@@ -20,7 +20,7 @@ const unheard = Symbol('unheard');
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
   // Whatever was true when it was approved; where the wallet does not say it is looked at again.
-  const isBlocked = await whereReachable(services.wallet.isBlocked(approved.owner));
+  const isBlocked = await undefinedIfUnavailable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
   const begun = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, approved.id);

@@ -41,7 +41,7 @@ export async function sendCode(
   );
   if (prepared instanceof CallError) throw prepared;
   const { draft, expiresAt } = prepared;
-  const sentTo = await bring(services, {
+  const sentTo = await deliver(services, {
     id,
     partner: draft.partner,
     user: identity.user,
@@ -61,9 +61,9 @@ export async function sendCode(
 }
 
 /** What was not brought may be asked for again at once. */
-async function bring({ pool, bringCode }: Services, code: WithdrawalCode['data']) {
+async function deliver({ pool, sendCode }: Services, code: WithdrawalCode['data']) {
   try {
-    return await bringCode(code);
+    return await sendCode(code);
   } catch (error) {
     await forgetSending(pool, code.id);
     throw error;

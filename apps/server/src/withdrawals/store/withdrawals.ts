@@ -1,7 +1,7 @@
 import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
-import { isInShare, type Share } from '../../queues/queue-partition.ts';
+import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../players/viewer.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
@@ -129,7 +129,7 @@ export async function expireDraft(db: Queryable, id: string, now: Date): Promise
 export function claimDueWithdrawals(
   db: Queryable,
   limit: number,
-  share?: Share,
+  share?: QueuePartition,
 ): Promise<Withdrawal[]> {
   return readAll(
     db,
@@ -138,7 +138,7 @@ export function claimDueWithdrawals(
       next_check_at = now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
     where id in (
       select id from cashier.withdrawals
-      where next_check_at <= now() ${isInShare('provider', share)}
+      where next_check_at <= now() ${isInPartition('provider', share)}
       order by next_check_at limit ${limit} for update skip locked)
     returning *`,
   );

@@ -9,9 +9,9 @@ import { findDeposit, newsOfDeposits } from '../deposits/store/deposits.ts';
 import { takeWakes, type Wake } from '../queues/outbox.ts';
 import { type Viewer, viewOfDeposit, viewOfWithdrawal } from '../players/viewer.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
-import { whereReachable } from '../wallet/where-reachable.ts';
-import { type Note, publish } from './bus.ts';
-import { tellOperator, tellOperatorOfWithdrawal } from './tell-operators.ts';
+import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
+import { type Note, publish } from './change-bus.ts';
+import { notifyOperatorOfDeposit, notifyOperatorOfWithdrawal } from './notify-operators.ts';
 
 /** Sends an event to every widget of a player that is connected now, in the view that it is of. */
 export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
@@ -39,7 +39,7 @@ export async function dispatchNews(
       ]),
     );
     for (const wake of latest.values()) {
-      const status = await tellOperators(services, db, wake);
+      const status = await notifyOperator(services, db, wake);
       if (status) onTold(status);
     }
     await publish(db, [...latest.values()]);
@@ -49,7 +49,7 @@ export async function dispatchNews(
 }
 
 /** Writes down what the operator hears; gives the status of a deposit, to be counted. */
-async function tellOperators(
+async function notifyOperator(
   services: Services,
   db: Queryable,
   { depositId, withdrawalId }: Wake,
@@ -57,32 +57,32 @@ async function tellOperators(
   const withdrawal =
     withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
   // A draft is between the player and the screen; the operator hears of what was confirmed.
-  if (withdrawal?.confirmedAt) await tellOperatorOfWithdrawal(services, db, withdrawal);
+  if (withdrawal?.confirmedAt) await notifyOperatorOfWithdrawal(services, db, withdrawal);
   const deposit = depositId === undefined ? undefined : await findDeposit(db, depositId);
   if (!deposit) return undefined;
-  await tellOperator(services, db, deposit);
+  await notifyOperatorOfDeposit(services, db, deposit);
   return statusOf(deposit);
 }
 
 /** Tells a player who is here what a note is about. The truth is read, not the note. */
-export async function tellPlayer(
+export async function notifyPlayer(
   services: Services,
   { depositId, withdrawalId }: Note,
   listener: Listener,
   push: Push,
 ): Promise<void> {
-  if (withdrawalId !== undefined) return tellOfWithdrawal(services, withdrawalId, listener, push);
-  if (depositId === undefined) return tellOfBalance(services, listener, push);
+  if (withdrawalId !== undefined) return notifyOfWithdrawal(services, withdrawalId, listener, push);
+  if (depositId === undefined) return notifyOfBalance(services, listener, push);
   const deposit = await findDeposit(services.pool, depositId);
   if (!deposit || viewOfDeposit(deposit) !== listener.view) return;
   push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   // What was credited may have been taken back since: either way the balance is another.
   if (deposit.creditedMinor !== null) {
-    await tellOfBalance(services, { ...listener, currency: deposit.currency }, push);
+    await notifyOfBalance(services, { ...listener, currency: deposit.currency }, push);
   }
 }
 
-async function tellOfWithdrawal(
+async function notifyOfWithdrawal(
   services: Services,
   id: string,
   listener: Listener,
@@ -91,13 +91,13 @@ async function tellOfWithdrawal(
   const withdrawal = await findWithdrawal(services.pool, id);
   if (!withdrawal || viewOfWithdrawal(withdrawal) !== listener.view) return;
   push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
-  await tellOfBalance(services, { ...listener, currency: withdrawal.currency }, push);
+  await notifyOfBalance(services, { ...listener, currency: withdrawal.currency }, push);
 }
 
 /** A wallet elsewhere that does not answer leaves the balance that the player sees as it is. */
-async function tellOfBalance(services: Services, listener: Listener, push: Push): Promise<void> {
+async function notifyOfBalance(services: Services, listener: Listener, push: Push): Promise<void> {
   const { owner, currency } = listener;
-  const minor = await whereReachable(services.wallet.balance(owner, currency));
+  const minor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
   if (minor === undefined) return;
   const primary = { amount: amountOf(minor, currency), currency };
   push(listener, 'login.token', { balanceData: { primary } });
@@ -119,5 +119,5 @@ export async function greetPlayer(
     push(listener, 'withdrawal.status', withdrawalStateOf(withdrawal, services.now()));
   }
   // Last, because a wallet elsewhere may take its time.
-  await tellOfBalance(services, listener, push);
+  await notifyOfBalance(services, listener, push);
 }

@@ -11,10 +11,10 @@ import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';
 import type { StoredAnswer } from '../queues/idempotency.ts';
 import type { Metrics } from './metrics.ts';
-import { onceByKey } from './once-by-key.ts';
+import { idempotentCall } from './idempotent-call.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A call as it comes through either door. */
+/** A call, over HTTP or the socket. */
 export interface IncomingCall {
   door: 'http' | 'socket';
   name: string;
@@ -28,20 +28,20 @@ export interface IncomingCall {
   platform: unknown;
 }
 
-export interface DoorAnswer extends StoredAnswer {
-  /** Whom the call spoke for, once its token was verified. */
+export interface GatewayAnswer extends StoredAnswer {
+  /** The player, once the token has been verified. */
   identity?: Identity;
-  /** Set for answers that were prepared as text. */
+  /** The answer as text, if it was prepared. */
   prepared?: { json: string; etag: string };
 }
 
-export interface Door {
-  handle(call: IncomingCall): Promise<DoorAnswer>;
-  /** Whether one more of those whom nobody knows is listened to at this address. */
+export interface CallGateway {
+  handle(call: IncomingCall): Promise<GatewayAnswer>;
+  /** Whether this address may send another unauthenticated call. */
   admitsStranger(address: string): boolean;
 }
 
-export interface DoorParts {
+export interface GatewayParts {
   services: Services;
   handlers: CallHandlers;
   partners: Partners;
@@ -53,8 +53,8 @@ export interface DoorParts {
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
 
-/** What guards a call stands here, once, for both doors. */
-export function createDoor(parts: DoorParts): Door {
+/** Authenticates, limits and answers calls, the same way over HTTP and the socket. */
+export function createCallGateway(parts: GatewayParts): CallGateway {
   const publicOrigin = new URL(parts.services.publicUrl).origin;
 
   const tokens = new VerifiedTokens((token) => verifyToken(token, parts.partners));
@@ -88,7 +88,7 @@ export function createDoor(parts: DoorParts): Door {
     return { name: call.name, identity };
   }
 
-  async function answer(call: IncomingCall): Promise<DoorAnswer> {
+  async function answer(call: IncomingCall): Promise<GatewayAnswer> {
     const { name, identity } = await guard(call);
     const handler = parts.handlers[name] as AnyHandler;
     const request = readPayload(calls[name].request, call.payload);
@@ -97,12 +97,17 @@ export function createDoor(parts: DoorParts): Door {
     const run = (reference: string) =>
       handler({ services, identity, reference, platform }, request);
     if (!calls[name].idempotent || isDryRun(request))
-      return { ...doorAnswerOf(await run('')), identity };
+      return { ...gatewayAnswerOf(await run('')), identity };
     const claim = { owner: identity.owner, key: call.key, call: name, request };
-    const answered = await onceByKey(services.pool, parts.secrets, claim, async (reference) => ({
-      status: 200,
-      data: await run(reference),
-    }));
+    const answered = await idempotentCall(
+      services.pool,
+      parts.secrets,
+      claim,
+      async (reference) => ({
+        status: 200,
+        data: await run(reference),
+      }),
+    );
     return { ...answered, identity };
   }
 
@@ -149,7 +154,7 @@ function readPayload(schema: z.ZodType, payload: unknown): unknown {
   throw new CallError('request.invalid', `${where}: ${issue?.message ?? 'not valid'}`);
 }
 
-function doorAnswerOf(data: unknown): DoorAnswer {
+function gatewayAnswerOf(data: unknown): GatewayAnswer {
   if (!isPrepared(data)) return { status: 200, data };
   return { status: 200, data: data.body, prepared: { json: data.json, etag: data.etag } };
 }

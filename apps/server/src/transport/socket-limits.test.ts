@@ -6,11 +6,11 @@ import { handlers } from './call-handlers.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createDoor } from './door.ts';
-import { KnownLines } from './known-lines.ts';
+import { createCallGateway } from './call-gateway.ts';
+import { PlayerSockets } from './player-sockets.ts';
 import { createMetrics } from './metrics.ts';
 import { addSocketCalls, type SocketParts } from './socket-calls.ts';
-import { Strangers } from './strangers.ts';
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
 let server: TestServer;
 
@@ -22,13 +22,13 @@ afterAll(() => server.close());
 const list = { country: 'de', currency: 'EUR' };
 const calls = () => new RateLimiter(200, 600);
 
-/** A socket door of its own over the same server's calls, with small limits. */
+/** A socket endpoint of its own over the same server's calls, with small limits. */
 async function openDoor(
   limits: Pick<SocketParts, 'strangers' | 'lines'>,
   perAddress = calls(),
 ): Promise<string> {
   const { services } = server.app;
-  const door = createDoor({
+  const gateway = createCallGateway({
     services,
     handlers,
     partners: services.partners,
@@ -39,7 +39,7 @@ async function openDoor(
   });
   const http = createServer();
   const { io: sockets } = addSocketCalls(http, {
-    door,
+    gateway,
     addressOf: (peer) => peer ?? '',
     publicOrigin: server.url,
     onPlayer: () => undefined,
@@ -59,7 +59,7 @@ describe('lines of strangers', () => {
       return () => looks.delete(look);
     };
     const url = await openDoor({
-      strangers: new Strangers({ patienceMs: 1, perAddressMax: 10 }, wait),
+      strangers: new UnauthenticatedSockets({ patienceMs: 1, perAddressMax: 10 }, wait),
     });
     const known = await openTestLine(url);
     const token = await server.token({ user: 'shown' });
@@ -78,7 +78,7 @@ describe('lines of strangers', () => {
 
   it('are only so many of one address, of which players take no place', async () => {
     const url = await openDoor({
-      strangers: new Strangers({ patienceMs: 60_000, perAddressMax: 2 }),
+      strangers: new UnauthenticatedSockets({ patienceMs: 60_000, perAddressMax: 2 }),
     });
     const first = await openTestLine(url);
     await openTestLine(url);
@@ -113,7 +113,7 @@ describe('lines of players', () => {
   }
 
   it('are only so many of one player: the next is answered, told so and dropped', async () => {
-    const url = await openDoor({ lines: new KnownLines({ ...limits, perPlayerMax: 2 }) });
+    const url = await openDoor({ lines: new PlayerSockets({ ...limits, perPlayerMax: 2 }) });
     const first = await show(url, 'many');
     await show(url, 'many');
     await (
@@ -128,7 +128,7 @@ describe('lines of players', () => {
   });
 
   it('make room as they go', async () => {
-    const lines = new KnownLines({ ...limits, perPlayerMax: 1 });
+    const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
     const url = await openDoor({ lines });
     const { line } = await show(url, 'moving');
     line.close();
@@ -146,7 +146,7 @@ describe('lines of players', () => {
   });
 
   it('are only so many of one address', async () => {
-    const url = await openDoor({ lines: new KnownLines({ ...limits, perAddressMax: 2 }) });
+    const url = await openDoor({ lines: new PlayerSockets({ ...limits, perAddressMax: 2 }) });
     await Promise.all([show(url, 'ann'), show(url, 'ben')]);
     await (
       await show(url, 'cem')
@@ -154,7 +154,7 @@ describe('lines of players', () => {
   });
 });
 
-function hasRoom(lines: KnownLines, owner: string): boolean {
+function hasRoom(lines: PlayerSockets, owner: string): boolean {
   const leave = lines.admit(owner, 'elsewhere');
   leave?.();
   return leave !== undefined;

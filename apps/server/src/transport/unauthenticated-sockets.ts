@@ -1,4 +1,4 @@
-import { Tally } from './tally.ts';
+import { KeyedCounter } from './keyed-counter.ts';
 
 interface StrangerLimits {
   /** How long a line may stay without having shown a token that holds. */
@@ -28,14 +28,14 @@ const realWait: Wait = (look, ms) => {
 };
 
 /** Keeps lines that show no token from piling up, by time and by address. */
-export class Strangers {
+export class UnauthenticatedSockets {
   readonly #patienceMs: number;
-  readonly #perAddress: Tally;
+  readonly #perAddress: KeyedCounter;
   readonly #wait: Wait;
 
   constructor({ patienceMs, perAddressMax } = strangerLimits, wait = realWait) {
     this.#patienceMs = patienceMs;
-    this.#perAddress = new Tally(perAddressMax);
+    this.#perAddress = new KeyedCounter(perAddressMax);
     this.#wait = wait;
   }
 

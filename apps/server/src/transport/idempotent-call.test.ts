@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { onceByKey } from './once-by-key.ts';
+import { idempotentCall } from './idempotent-call.ts';
 
 let server: TestServer;
 
@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     const { pool } = server;
     const claim = { owner: 'demo:rotating', key: 'key-of-rotation', call: 'x', request: { a: 1 } };
     const answerUnder = (...secrets: string[]) =>
-      onceByKey(pool, secrets, claim, async (reference) => ({ status: 200, data: reference }));
+      idempotentCall(pool, secrets, claim, async (reference) => ({ status: 200, data: reference }));
     const first = await answerUnder('old');
     expect(await answerUnder('new', 'old')).toEqual(first);
     await expect(answerUnder('new')).rejects.toMatchObject({ code: 'request.keyReused' });

@@ -34,7 +34,7 @@ function fingerprintOf(secret: string, call: string, request: unknown): string {
  * Runs what moves money once per key. The same key and body get the same answer again, another
  * body is refused, and an attempt in flight is left to finish.
  */
-export async function onceByKey(
+export async function idempotentCall(
   pool: Pool,
   secrets: readonly string[],
   { owner, key, call, request }: Claim,

@@ -1,5 +1,5 @@
 /** Counts what is there at a time, by key and up to a number. */
-export class Tally {
+export class KeyedCounter {
   readonly #max: number;
   readonly #counts = new Map<string, number>();
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
-import { listenForNotes } from '../push/bus.ts';
-import { greetPlayer, type Push, tellPlayer } from '../push/tell-players.ts';
+import { listenForChanges } from '../push/change-bus.ts';
+import { greetPlayer, type Push, notifyPlayer } from '../push/notify-players.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
-import type { Door } from './door.ts';
+import type { CallGateway } from './call-gateway.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 
-export interface PlayerLines {
+export interface PlayerChannels {
   /** Takes no new frame, and resolves when every call that was in flight has been answered. */
   drain(): Promise<void>;
   disconnect(): void;
@@ -16,25 +16,29 @@ export interface PlayerLines {
 }
 
 /** The sockets of the players who are here, and the news that reach them from every server. */
-export function addPlayerLines(
+export function addPlayerChannels(
   http: FastifyInstance,
-  { services, door, addressOf }: { services: Services; door: Door; addressOf: AddressOf },
-): PlayerLines {
+  {
+    services,
+    gateway,
+    addressOf,
+  }: { services: Services; gateway: CallGateway; addressOf: AddressOf },
+): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
     void sockets.io.to(roomOf(viewer)).emit(event, payload);
   const greet = (player: Identity) => void greetPlayer(services, player, push).catch(onError);
   const sockets = addSocketCalls(http.server, {
-    door,
+    gateway,
     addressOf,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: greet,
     onError,
   });
-  const bus = listenForNotes(services.pool, {
-    onNote(note) {
+  const bus = listenForChanges(services.pool, {
+    onChange(note) {
       for (const player of sockets.playersOf(note.owner)) {
-        void tellPlayer(services, note, player, push).catch(onError);
+        void notifyPlayer(services, note, player, push).catch(onError);
       }
     },
     onGap: () => sockets.players().forEach(greet),

@@ -37,7 +37,7 @@ export async function publish(db: Queryable, notes: readonly Note[]): Promise<vo
 }
 
 export interface Listening {
-  onNote(note: Note): void;
+  onChange(note: Note): void;
   /** The line was down for a while: notes may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
@@ -52,7 +52,7 @@ export interface Bus {
 const retryMs = 1000;
 
 /** Hears the notes of all servers on this database, over a connection of its own. */
-export function listenForNotes(pool: Pool, listening: Listening): Bus {
+export function listenForChanges(pool: Pool, listening: Listening): Bus {
   let isStopping = false;
   let line: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ export function listenForNotes(pool: Pool, listening: Listening): Bus {
   function read(payload = ''): void {
     const parsed = messages.safeParse(JSON.parse(payload));
     for (const [owner, depositId, withdrawalId] of parsed.data ?? []) {
-      listening.onNote({
+      listening.onChange({
         owner,
         depositId: depositId ?? undefined,
         withdrawalId: withdrawalId ?? undefined,

@@ -9,7 +9,7 @@ import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { recordWebhook } from '../operator/webhooks-store.ts';
 
 /** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
-export async function tellOperator(
+export async function notifyOperatorOfDeposit(
   { partners, now }: Services,
   db: Queryable,
   deposit: Deposit,
@@ -26,7 +26,7 @@ export async function tellOperator(
   await record(db, partner, id, event, at);
 }
 
-export async function tellOperatorOfWithdrawal(
+export async function notifyOperatorOfWithdrawal(
   { partners, now }: Services,
   db: Queryable,
   withdrawal: Withdrawal,

@@ -1,4 +1,4 @@
-import { Tally } from './tally.ts';
+import { KeyedCounter } from './keyed-counter.ts';
 
 interface LineLimits {
   /** How many lines one player may have at a time: a widget has one. */
@@ -12,15 +12,15 @@ interface LineLimits {
 const lineLimits: LineLimits = { perPlayerMax: 20, perAddressMax: 10_000, graceMs: 5000 };
 
 /** Keeps lines that have shown a good token from piling up, by player and by address. */
-export class KnownLines {
+export class PlayerSockets {
   readonly graceMs: number;
-  readonly #perPlayer: Tally;
-  readonly #perAddress: Tally;
+  readonly #perPlayer: KeyedCounter;
+  readonly #perAddress: KeyedCounter;
 
   constructor({ perPlayerMax, perAddressMax, graceMs } = lineLimits) {
     this.graceMs = graceMs;
-    this.#perPlayer = new Tally(perPlayerMax);
-    this.#perAddress = new Tally(perAddressMax);
+    this.#perPlayer = new KeyedCounter(perPlayerMax);
+    this.#perAddress = new KeyedCounter(perAddressMax);
   }
 
   /** Gives what ends it, when the line is gone or speaks for another; undefined when too many. */

@@ -19,7 +19,7 @@ interface Chore {
 }
 
 /** What has been kept long enough goes, a thousand at a time at most. */
-export function choresOf({
+export function cleanupJobs({
   pool,
   now,
   retention,
