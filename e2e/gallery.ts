@@ -17,7 +17,8 @@ import { startProduct } from './fixtures/start-product.ts';
 import { albums } from './gallery/albums.ts';
 import { galleryPage, type Picture } from './gallery/page.ts';
 import { drawReadme } from './gallery/readme.ts';
-import { type Platform, sizes, type Stand } from './gallery/studio.ts';
+import { type Platform, sizes } from './gallery/platforms.ts';
+import type { Stand } from './gallery/studio.ts';
 import { type Taken, takePictures, takeWindows } from './gallery/take-pictures.ts';
 import { ownWindows } from './gallery/windows.ts';
 

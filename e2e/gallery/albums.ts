@@ -16,7 +16,7 @@ import type { GalleryScreen } from './gallery-screen.ts';
 import { openP2pStates, p2pStates } from './p2p-states.ts';
 import { redemptionEnds } from './redemption-ends.ts';
 import { emptyShelfStates, startStates } from './start-states.ts';
-import type { Platform } from './studio.ts';
+import type { Platform } from './platforms.ts';
 import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
 import { withdrawalMoments } from './withdrawal-moments.ts';
 

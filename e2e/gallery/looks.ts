@@ -1,4 +1,4 @@
-import type { Platform } from './studio.ts';
+import type { Platform } from './platforms.ts';
 
 export interface Look {
   theme: 'light' | 'dark';

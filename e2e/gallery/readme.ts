@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { albums } from './albums.ts';
 import type { Look } from './looks.ts';
-import type { Platform, Stand } from './studio.ts';
+import type { Platform } from './platforms.ts';
+import type { Stand } from './studio.ts';
 import { takePictures } from './take-pictures.ts';
 
 interface Shot extends Look {

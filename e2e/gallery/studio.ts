@@ -14,14 +14,7 @@ import type { Album } from './albums.ts';
 import type { GalleryScreen, GalleryWalk } from './gallery-screen.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
-
-export const sizes = {
-  desktop: { width: 1280, height: 800 },
-  mobile: { width: 360, height: 740 },
-  android: { width: 360, height: 740 },
-  ios: { width: 390, height: 780 },
-};
-export type Platform = keyof typeof sizes;
+import { type Platform, sizes } from './platforms.ts';
 
 export interface Stand {
   browser: Browser;

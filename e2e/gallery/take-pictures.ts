@@ -1,7 +1,8 @@
 import type { Album } from './albums.ts';
 import { type Look, looks } from './looks.ts';
 import type { Picture } from './page.ts';
-import { openStudio, type Platform, type Stand } from './studio.ts';
+import type { Platform } from './platforms.ts';
+import { openStudio, type Stand } from './studio.ts';
 import { type OwnWindow, takeWindow } from './windows.ts';
 
 export interface Taken {

@@ -8,7 +8,8 @@ import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { askCaptcha, captchaPlace, captchaStart, letCaptchaAsk } from './captcha-states.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
-import { type Platform, sizes, slug, type Stand } from './studio.ts';
+import { type Platform, sizes } from './platforms.ts';
+import { slug, type Stand } from './studio.ts';
 
 interface WindowWalk {
   stand: Stand;

@@ -1,5 +1,5 @@
 import { lockScroll } from './lock-scroll.ts';
-import type { Stage } from './stage.ts';
+import type { FrameContainer } from './frame.ts';
 
 /** One side's padding: none on a phone, else at least 24 px and as much as centres the content. */
 const side = (edge: string, available: string, size: number) =>
@@ -27,7 +27,7 @@ export function createDialog(
   frame: HTMLIFrameElement,
   presentation: 'modal' | 'sheet',
   title: string,
-): Stage {
+): FrameContainer {
   const isModal = presentation === 'modal';
   const dialog = element.ownerDocument.createElement('dialog');
   dialog.setAttribute('aria-label', title);

@@ -1,3 +1,14 @@
+/** The frame and the element that holds it. */
+export interface FrameContainer {
+  frame: HTMLIFrameElement;
+  /**
+   * Shows it to the player. `onCancel` is called when the player wants to leave by the browser's
+   * means, `onGone` when the browser has closed it whatever was said.
+   */
+  open(theme: string | undefined, onCancel: () => void, onGone: () => void): void;
+  remove(): void;
+}
+
 /** The widget needs its own origin for storage and scripts; popups lead to banks, which must not
  * inherit the sandbox; a voucher is printed by a modal. It may not navigate the host's page. */
 const sandbox =

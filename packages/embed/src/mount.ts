@@ -4,7 +4,7 @@ import type { CashierController } from './controller.ts';
 import { converse, type Hear } from './conversation.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { takeWarm } from './preload.ts';
-import { createStage } from './stage.ts';
+import { createFrameContainer } from './frame-container.ts';
 
 const patienceMs = 10_000;
 const desktopMinPx = 768;
@@ -46,7 +46,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
         host.clearTimeout(patience);
         height?.end();
         channel.close();
-        stage.remove();
+        container.remove();
       },
     },
     hear,
@@ -56,8 +56,8 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
   held.set(element, controller);
   const src = address.ofPage(page ?? data.page);
   const warm = takeWarm(element, src, options);
-  const stage = warm ?? createStage(element, src, options);
-  const { frame } = stage;
+  const container = warm ?? createFrameContainer(element, src, options);
+  const { frame } = container;
   const channel = openChannel({ host, frame, origin: address.origin, trace, onMessage });
   const height =
     isInline && options.height === 'auto'
@@ -72,7 +72,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
 
   const leave = (): void => onMessage('close', {});
   // A widget that runs is asked, because it knows what is under way; another one cannot answer.
-  stage.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
+  container.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
   const own: Pick<StartDataInput, 'platform'> & { isOverlay?: true } = {
     // A frame that was warmed out of sight does not know its width yet. START-8
     ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),

@@ -1,15 +1,16 @@
 import { openChannel } from './channel.ts';
 import { type FrameOptions, misuse, readAddress } from './options.ts';
-import { createStage, type Stage } from './stage.ts';
+import type { FrameContainer } from './frame.ts';
+import { createFrameContainer } from './frame-container.ts';
 
-export interface WarmStage extends Stage {
+export interface WarmContainer extends FrameContainer {
   /** What the frame's Loaded carried; undefined while it is still loading. */
   loaded: Record<string, unknown> | undefined;
 }
 
 interface Warm {
   key: string;
-  stage: WarmStage;
+  held: WarmContainer;
   /** Ends the listening, and leaves the frame where it is. */
   settle(): void;
 }
@@ -33,18 +34,21 @@ export function preload(element: Element, options: FrameOptions): () => void {
   let warm = warmed.get(element);
   if (warm?.key !== keyOf(src, options)) {
     warm?.settle();
-    warm?.stage.remove();
-    const stage: WarmStage = { ...createStage(element, src, options), loaded: undefined };
+    warm?.held.remove();
+    const container: WarmContainer = {
+      ...createFrameContainer(element, src, options),
+      loaded: undefined,
+    };
     const { close } = openChannel({
       host,
-      frame: stage.frame,
+      frame: container.frame,
       origin,
       trace: undefined,
       onMessage(type, payload) {
-        if (type === 'Loaded') stage.loaded = payload;
+        if (type === 'Loaded') container.loaded = payload;
       },
     });
-    warm = { key: keyOf(src, options), stage, settle: close };
+    warm = { key: keyOf(src, options), held: container, settle: close };
     warmed.set(element, warm);
   }
   const mine = warm;
@@ -58,11 +62,11 @@ export function takeWarm(
   element: Element,
   src: string,
   options: FrameOptions,
-): WarmStage | undefined {
+): WarmContainer | undefined {
   const found = warmed.get(element);
   warmed.delete(element);
   found?.settle();
-  if (found?.key === keyOf(src, options)) return found.stage;
-  found?.stage.remove();
+  if (found?.key === keyOf(src, options)) return found.held;
+  found?.held.remove();
   return undefined;
 }

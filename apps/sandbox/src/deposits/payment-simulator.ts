@@ -13,8 +13,8 @@ import {
   paidAmount,
   type Payment,
   type PaymentOrder,
-  toDeposit,
 } from './payment.ts';
+import { toDeposit } from './provider-deposit.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export interface Decision {

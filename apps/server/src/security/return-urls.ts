@@ -1,7 +1,6 @@
 import { checkAddress, isAppScheme } from '@opencashier/contract/formats/check-address';
-import type { Partner } from './partners.ts';
 
-/** Whether a partner's file may list the address: a page of its site, or a link into its app. */
+/** A partner's file may list pages of its site and links into its app. */
 export function isSafeReturnUrl(address: string, development: boolean): boolean {
   const scheme = /^[^:]+(?=:\/\/)/.exec(address)?.[0] ?? '';
   const deepLinkSchemes = isAppScheme(scheme) && scheme !== 'intent' ? [scheme] : [];
@@ -14,7 +13,7 @@ export function isSafeReturnUrl(address: string, development: boolean): boolean 
  * partner lists it, letter by letter.
  */
 export function isAllowedReturnUrl(
-  partner: Pick<Partner, 'returnUrls'> | undefined,
+  partner: { returnUrls: readonly string[] } | undefined,
   address: string | undefined,
 ): boolean {
   return address === undefined || partner?.returnUrls.includes(address) === true;

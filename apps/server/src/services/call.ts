@@ -3,7 +3,7 @@ import type { Platform } from '@opencashier/contract/calls/user';
 import type { Services } from './services.ts';
 import type { Identity } from '../security/tokens.ts';
 
-/** What a handler knows of the call beside its payload. */
+/** The context of a call, besides its payload. */
 export interface CallContext {
   services: Services;
   identity: Identity;

@@ -12,7 +12,7 @@ import type { Seal } from '../security/seal.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** What the calls and the workers stand on; built once in app.ts. */
+/** The services that calls and workers use, built once in startup/app.ts. */
 export interface Services {
   pool: Pool;
   /** The last good set: ask for it anew in every call, because its files may change. */
@@ -30,7 +30,7 @@ export interface Services {
   partners: Partners;
   /** For what players post to a provider: it is stored, and nobody reads it in the tables. */
   seal: Seal;
-  /** How long what the books do not need is kept. */
+  /** How long data is kept that the ledger does not need. */
   retention: Retention;
   /** The address under which players reach us, without a slash at the end. */
   publicUrl: string;
@@ -40,3 +40,6 @@ export interface Services {
   wake: () => void;
   now: () => Date;
 }
+
+/** The services that credit money to a player, or take it back. */
+export type CreditDeps = Pick<Services, 'wallet' | 'rates' | 'now'>;

@@ -2,7 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import { giveCoins } from './coin-package.ts';
-import type { CreditDeps } from '../deposits/domain/credit-deposit.ts';
+import type { CreditDeps } from '../services/services.ts';
 import { type Bought, type Deposit, isOpen } from '../deposits/domain/deposit.ts';
 import { worthOf } from '../deposits/domain/price-deposit.ts';
 

@@ -4,10 +4,10 @@ import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { markDisputed } from '../../peer-to-peer/requisites.ts';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
-import { creditDeposit, type CreditDeps } from './credit-deposit.ts';
+import { creditDeposit } from './credit-deposit.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
-import type { Services } from '../../services/services.ts';
+import type { CreditDeps, Services } from '../../services/services.ts';
 
 /** The partner says how much more than asked counts as paid. */
 type ProviderStateDeps = CreditDeps & Pick<Services, 'partners'>;

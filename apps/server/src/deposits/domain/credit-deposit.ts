@@ -3,16 +3,13 @@ import type { Queryable } from '@opencashier/postgres';
 import { activateBonus } from '../../bonuses/bonuses-store.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { saveAccount } from '../../players/saved-accounts.ts';
-import type { Credited, Wallet } from '../../wallet/wallet.ts';
+import type { Credited } from '../../wallet/wallet.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditPackage } from '../../sweepstake/credit-package.ts';
 import type { Deposit } from './deposit.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { worthOf } from './price-deposit.ts';
-import type { Services } from '../../services/services.ts';
-
-/** What is needed to bring money in. */
-export type CreditDeps = Pick<Services, 'rates' | 'now'> & { wallet: Wallet };
+import type { CreditDeps } from '../../services/services.ts';
 
 /**
  * What arrived is credited, even where it is not what was asked for; with it comes the bonus that

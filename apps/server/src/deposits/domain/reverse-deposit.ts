@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { revokeBonus } from '../../bonuses/bonuses-store.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { takeCoinsBack } from '../../sweepstake/coin-package.ts';
-import type { CreditDeps } from './credit-deposit.ts';
+import type { CreditDeps } from '../../services/services.ts';
 import type { Deposit } from './deposit.ts';
 
 /**

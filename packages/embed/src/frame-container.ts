@@ -1,20 +1,13 @@
 import { createDialog } from './dialog.ts';
-import { createFrame } from './frame.ts';
+import { createFrame, type FrameContainer } from './frame.ts';
 import type { FrameOptions } from './options.ts';
 
-/** The frame and what it stands in. */
-export interface Stage {
-  frame: HTMLIFrameElement;
-  /**
-   * Shows it to the player. `onCancel` is called when the player wants to leave by the browser's
-   * means, `onGone` when the browser has closed it whatever was said.
-   */
-  open(theme: string | undefined, onCancel: () => void, onGone: () => void): void;
-  remove(): void;
-}
-
 /** Puts the frame into the page, out of sight, and lets it load. */
-export function createStage(element: Element, src: string, options: FrameOptions): Stage {
+export function createFrameContainer(
+  element: Element,
+  src: string,
+  options: FrameOptions,
+): FrameContainer {
   const { title = 'Cashier', presentation = 'inline' } = options;
   const frame = createFrame(element.ownerDocument, title);
   frame.src = src;
