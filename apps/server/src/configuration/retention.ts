@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For how long is kept what the books do not need. */
+/** How long data is kept that the ledger does not need. */
 export interface Retention {
   /** Answers to calls that move money: a retry within this time gets the same one. */
   answersHours: number;
@@ -14,7 +14,7 @@ export interface Retention {
   draftsDays: number;
   /** Saved accounts that were not used; undefined: until the player forgets them. */
   accountsDays: number | undefined;
-  /** What is personal of a deposit or withdrawal that has ended; undefined: until it is erased. */
+  /** Personal data of finished deposits and withdrawals; undefined: until it is erased. */
   detailsDays: number | undefined;
 }
 
@@ -65,5 +65,5 @@ export function retentionOf(variables: z.output<typeof read>): Retention {
   };
 }
 
-/** What holds where the environment says nothing. */
+/** The defaults. */
 export const retentionDefaults: Retention = retentionOf(read.parse({}));

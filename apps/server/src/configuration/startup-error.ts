@@ -1,6 +1,6 @@
 import { readSecrets } from '@opencashier/contract/signatures';
 
-/** What every development secret contains, so that production can refuse it. */
+/** Every development secret contains this, so that production can refuse it. */
 export const developmentMarker = 'development-only';
 
 /** One line that says what is wrong and what to do; the process stops with it. */
@@ -8,7 +8,7 @@ export class StartupError extends Error {}
 
 const secretMinBytes = 32;
 
-/** Whether a secret is fit for production: long, and not one that this repository publishes. */
+/** A secret for production is long, and not one that this repository publishes. */
 export function checkSecret(name: string, value: string | undefined, production: boolean): string {
   if (!value?.trim()) throw new StartupError(`Set ${name}: the server does not start without it.`);
   if (!production) return value;

@@ -16,7 +16,7 @@ import { notifyOperatorOfDeposit, notifyOperatorOfWithdrawal } from './notify-op
 /** Sends an event to every widget of a player that is connected now, in the view that it is of. */
 export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
 
-/** Who is here: a view is told of what is its own, and of the balance. */
+/** A connected player. Each view hears of its own transactions and of the balance. */
 type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
 
 const batch = 100;
@@ -76,7 +76,7 @@ export async function notifyPlayer(
   const deposit = await findDeposit(services.pool, depositId);
   if (!deposit || viewOfDeposit(deposit) !== listener.view) return;
   push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
-  // What was credited may have been taken back since: either way the balance is another.
+  // The credit may have been reversed since; the balance has changed either way.
   if (deposit.creditedMinor !== null) {
     await notifyOfBalance(services, { ...listener, currency: deposit.currency }, push);
   }

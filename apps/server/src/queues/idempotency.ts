@@ -2,7 +2,7 @@ import type { ErrorBody } from '@opencashier/contract/error-body';
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 
-/** What a call answered: kept under its key and given again to whoever asks with it. */
+/** The answer to a call, kept under its idempotency key and returned to every retry. */
 export interface StoredAnswer {
   status: number;
   data?: unknown;
@@ -19,7 +19,7 @@ export interface KeyClaim {
   owner: string;
   key: string;
   call: string;
-  /** Of the request, by every secret that counts; the first is kept. */
+  /** The request's digests, one for each accepted secret; the first is stored. */
   fingerprints: readonly string[];
 }
 

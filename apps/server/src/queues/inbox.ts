@@ -94,7 +94,7 @@ export interface UnmatchedNotice extends Notice {
 
 type UnmatchedRow = Row & { received_at: Date; attempts: number; failure: string | null };
 
-/** What could not be brought into the books, newest first. One that is still new is not here. */
+/** Notices that could not be applied, newest first; those not tried yet are left out. */
 export async function unmatchedNotices(
   db: Queryable,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -141,7 +141,7 @@ export async function dismissNotice(
   return rowCount === 1;
 }
 
-/** What was applied is kept for a while, for questions that come late. */
+/** Applied notices are kept for a while, for late questions. */
 export async function dropOldNotices(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     delete from cashier.inbox where (provider, event_id) in (

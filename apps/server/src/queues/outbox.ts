@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-/** What changed, of whom. */
+/** A change of a player's transactions or balance. */
 export interface Wake {
   owner: string;
   /** Without either the balance alone has changed. */

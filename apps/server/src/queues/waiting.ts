@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-/** How much waits, and since when the oldest of it does. */
+/** The length of a queue, and the age of its oldest entry. */
 export interface Waiting {
   queue: (typeof queues)[number];
   count: number;

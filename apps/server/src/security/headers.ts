@@ -6,9 +6,9 @@ export interface PageSources {
   styleHashes: readonly string[];
   /** ws:// or wss:// address of our own socket: older browsers do not count it as 'self'. */
   socketOrigin: string;
-  /** Where the documents of captchas live. */
+  /** The origin of the captcha documents. */
   frameOrigins: readonly string[];
-  /** Where a form of the page may lead besides ourselves. */
+  /** Origins, besides our own, to which a form of the page may post. */
   formTargets?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function smallPagePolicy(
 
 export interface CaptchaSources {
   scriptHashes: readonly string[];
-  /** Where the provider's scripts, pictures and frames come from. */
+  /** The origins of the provider's scripts, images and frames. */
   providerSources: readonly string[];
   /** The origins above the document: the widget's own, and the site that frames the widget. */
   ancestors: readonly string[];

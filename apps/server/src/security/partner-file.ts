@@ -11,7 +11,7 @@ const origin = z
     'no origin such as https://www.acme.example',
   );
 
-/** What the page may connect to besides us. */
+/** Another host to which the page may open a socket. */
 const socketHost = z
   .string()
   .refine(
@@ -22,7 +22,7 @@ const socketHost = z
 /** Only its name: what stands in a file is no secret. */
 const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
 
-/** What signs tokens: a secret that both sides know, or keys whose public halves are published. */
+/** Tokens are signed with a shared secret, or with keys whose public halves are published. */
 const tokenKey = z.discriminatedUnion('alg', [
   z.strictObject({ alg: z.literal('HS256'), secretEnv }),
   z.strictObject({ alg: z.enum(['RS256', 'ES256', 'EdDSA']), jwksUrl: z.url() }),
@@ -33,7 +33,7 @@ const amounts = z.record(
   z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
 );
 
-/** How much a player may move, by rolling period and currency. */
+/** A player's limits, by rolling period and currency. */
 const periodLimits = z.strictObject({
   day: amounts.optional(),
   week: amounts.optional(),
@@ -41,19 +41,19 @@ const periodLimits = z.strictObject({
 });
 export type PeriodLimits = z.output<typeof periodLimits>;
 
-/** What may be deposited in all, and by the methods of each securityRulesGroup. */
+/** Deposit limits, in total and for the methods of each securityRulesGroup. */
 const limits = z.strictObject({
   player: periodLimits.default({}),
   securityRulesGroups: z.record(z.string(), periodLimits).default({}),
 });
 
-/** How this partner's players take money out, by currency. */
+/** The partner's rules for withdrawals, by currency. */
 const withdrawals = z.strictObject({
-  /** What one player is given in 24 hours without anybody looking at it. */
+  /** The most that one player gets in 24 hours without a review. */
   approveUpTo: amounts.default({}),
   /** From which amount on a one-time code is asked for; the partner's receiver brings it. */
   codeFrom: amounts.default({}),
-  /** How much a player may take out, by rolling period. */
+  /** The most that a player may withdraw, by rolling period. */
   limits: periodLimits.default({}),
 });
 
@@ -68,14 +68,14 @@ const bonusOffer = z.strictObject({
   until: z.iso.datetime().optional(),
 });
 
-/** Where the site helps its players, unless its page says so itself (`schema.assets`). */
+/** The site's help pages, unless the host page names them itself (`schema.assets`). */
 const siteLinks = z.strictObject({
   support: z.string().optional(),
   sweepstakeRules: z.string().optional(),
 });
 export type SiteLinks = z.output<typeof siteLinks>;
 
-/** What a partner's file need not say. */
+/** Defaults for what a partner's file leaves out. */
 export const overpaidTimesDefault = 10;
 
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
@@ -89,9 +89,9 @@ const settings = z.strictObject({
   returnUrls: z.array(z.string()).default([]),
   tokenKeys: z.array(tokenKey).min(1),
   links: siteLinks.optional(),
-  /** Where the operator hears of deposits, and the variable with the secret that signs it. */
+  /** The operator's webhook receiver, and the variable with the secret that signs webhooks. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
-  /** Where balances are, if not in our ledger; see docs/operator-api.md. */
+  /** The wallet that keeps the balances, if our ledger does not; see docs/operator-api.md. */
   wallet: z.strictObject({ url: z.url(), secretEnv }).optional(),
   /** The operator's own requests to us; see docs/operator-api.md. */
   operatorApi: z.strictObject({ secretEnv, seesUnmatched: z.boolean().default(false) }).optional(),
@@ -104,7 +104,7 @@ const settings = z.strictObject({
   catalogueBonuses: z.array(z.string()).default([]),
 });
 
-/** What depends on more than one setting of the file. */
+/** Rules about more than one setting of the file. */
 export const partnerFile = settings.superRefine((file, context) => {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });

@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** What checks a token's signature, by the one algorithm that the partner's file names for it. */
+/** Verifies a token's signature by the one algorithm that the partner's file names. */
 export interface TokenKey {
   alg: string;
   key: JWTVerifyGetKey;

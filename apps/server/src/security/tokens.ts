@@ -3,7 +3,7 @@ import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Partner, Partners } from './partners.ts';
 
-/** Whom a call speaks for. Everything here was signed by the partner's backend. */
+/** The player who calls. Everything here was signed by the partner's backend. */
 export interface Identity {
   partner: string;
   user: string;
@@ -41,7 +41,7 @@ function claimedPartner(token: string, partners: Partners): Partner {
     const partner = partners.get(String(decodeJwt(token)['partnerKey']));
     if (partner) return partner;
   } catch {
-    // What cannot be decoded is as invalid as what names nobody.
+    // A token that cannot be decoded is as invalid as one without a partner.
   }
   throw new CallError('auth.tokenInvalid', 'The token is not valid.');
 }

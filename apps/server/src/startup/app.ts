@@ -45,7 +45,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Where log lines go instead of the standard output. */
+/** Receives log lines instead of the standard output. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -67,7 +67,7 @@ function createHttp(
   });
 }
 
-/** What stays the same as long as the server runs. */
+/** The parts that do not change while the server runs. */
 function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
   const { publicUrl, product, production, ratesFile } = environment;
   const now = () => new Date();

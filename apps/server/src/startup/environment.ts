@@ -59,7 +59,7 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   partnersDir: string | undefined;
-  /** Where rates are read from; without it no method converts. */
+  /** The file of exchange rates; without it no method converts. */
   ratesFile: string | undefined;
   catalogueDir: string;
   providers: HttpProviderOptions[];
@@ -67,9 +67,9 @@ export interface Environment {
   networks: ChainNetworks;
   /** Undefined: methods that need a captcha are not offered. */
   captchas: CaptchaConfiguration | undefined;
-  /** How many proxies stand in front of us and tell us the client's address. */
+  /** The number of trusted proxies in front of us, which forward the client's address. */
   trustedProxies: number;
-  /** How long a stopping server still takes calls, while it says that it is not ready. */
+  /** How long a stopping server still answers calls while it reports that it is not ready. */
   drainSeconds: number;
   logLevel: string;
   retention: Retention;

@@ -132,7 +132,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
   };
 }
 
-/** What keeps nothing needs no key. */
+/** A dry run stores nothing, so it needs no idempotency key. */
 function isDryRun(request: unknown): boolean {
   return (
     typeof request === 'object' &&

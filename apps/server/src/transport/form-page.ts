@@ -66,7 +66,7 @@ export function addFormPage(app: FastifyInstance, services: Services, texts: Pag
     return send(reply, html, target.origins);
   });
   app.register(async (scope) => {
-    // What the form holds is known already, and goes on to the provider from the browser.
+    // The server knows the form's fields already; the browser posts them to the provider.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.post(path, { bodyLimit: bodyMaxBytes }, async (request, reply) => {

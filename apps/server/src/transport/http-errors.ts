@@ -2,7 +2,7 @@ import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusalOf } from './refusal.ts';
 
-/** What Fastify refuses by itself, as rows of our table. */
+/** Fastify's own refusals, as entries of our error table. */
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['request.tooLarge', 'The body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['request.notJson', 'The body must be application/json.'],

@@ -1,4 +1,4 @@
-/** Counts what is there at a time, by key and up to a number. */
+/** Counts concurrent uses by key, up to a maximum. */
 export class KeyedCounter {
   readonly #max: number;
   readonly #counts = new Map<string, number>();
@@ -7,7 +7,7 @@ export class KeyedCounter {
     this.#max = max;
   }
 
-  /** Gives what takes it out again, once; undefined where there are as many as may be. */
+  /** Returns what ends this use, or undefined if the maximum is reached. */
   enter(key: string): (() => void) | undefined {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#max) return undefined;

@@ -21,7 +21,7 @@ function metricsIn(registry: Registry) {
 
 type Make = ReturnType<typeof metricsIn>;
 
-/** Of the ledger: an alert belongs on both of the last two. */
+/** The ledger's metrics; set an alert on each of the last two. */
 function ledgerMetrics({ counter, gauge }: Make) {
   const checked = counter(
     'cashier_ledger_accounts_checked_total',
@@ -42,7 +42,7 @@ function ledgerMetrics({ counter, gauge }: Make) {
   };
 }
 
-/** Of the chains. One that cannot be read is seen by the second, which then stands still. */
+/** The chains' metrics. If a chain cannot be read, the second one stops changing. */
 function chainMetrics({ gauge }: Make) {
   const behind = gauge(
     'cashier_chain_blocks_behind',
@@ -64,7 +64,7 @@ function chainMetrics({ gauge }: Make) {
   };
 }
 
-/** What waits for somebody: an alert belongs on the age of each. */
+/** The queues' metrics; set an alert on the age of each. */
 function waitingMetrics({ counter, gauge }: Make) {
   const waiting = gauge('cashier_waiting', 'How much waits for somebody, by queue.', 'queue');
   const oldest = gauge(
@@ -88,7 +88,7 @@ function waitingMetrics({ counter, gauge }: Make) {
   };
 }
 
-/** What we tell operators, and what they ask of us. */
+/** Webhooks to operators, and their requests. */
 function operatorMetrics({ counter }: Make) {
   const webhooks = counter(
     'cashier_operator_webhooks_total',
@@ -119,7 +119,7 @@ function operatorMetrics({ counter }: Make) {
   };
 }
 
-/** What widgets tell of themselves. */
+/** Events that widgets report. */
 function widgetMetrics({ counter, histogram }: Make) {
   const events = counter(
     'cashier_widget_events_total',
@@ -147,7 +147,7 @@ function widgetMetrics({ counter, histogram }: Make) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What became of notices that somebody has to look at. */
+/** Notices that need a person's attention. */
 const troubles = ['contradicts', 'unknown', 'unreadable', 'unknownShape', 'failed', 'refused'];
 
 export function createMetrics() {

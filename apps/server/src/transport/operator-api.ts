@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
 
-/** Whose key signed the request; method, path, query and body are all covered. */
+/** The partner who signed the request; the signature covers method, path, query and body. */
 function signer({ partners }: Services, request: FastifyRequest, body: string): Partner {
   const { partner: key = '' } = request.params as Record<string, string>;
   const partner = partners.get(key);
@@ -48,7 +48,7 @@ function asOperatorError(error: unknown): OperatorError | undefined {
   return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
 }
 
-/** What the operator's back office asks, signed with the key of its partner file. */
+/** The API of the operator's back office, signed with the key in the partner's file. */
 export function addOperatorApi(app: FastifyInstance, services: Services, metrics: Metrics): void {
   app.register(async (scope) => {
     // The signature covers the body as it was sent, so it is not parsed before.

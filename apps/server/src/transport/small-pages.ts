@@ -38,7 +38,7 @@ function openingOf({ file, product, paymentOrigins, development }: SmallPageOpti
   };
 }
 
-/** Where a payment page sends the player. It infers nothing: the cashier asks the server. */
+/** A payment page returns the player here. The widget learns the outcome from the server. */
 const returned: Words = {
   title: 'popup.returned',
   text: 'popup.close',

@@ -123,7 +123,7 @@ async function answerFrame(
   const frame = requestFrame.safeParse(raw);
   const address = addressOfLine(socket, parts);
   if (!frame.success) {
-    // What cannot be read names nobody: it counts against the address.
+    // An unreadable frame names no player, so it counts against the address.
     if (parts.gateway.admitsStranger(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
@@ -146,7 +146,7 @@ async function answerFrame(
   if (status === tooManyStatus) slowDownLine(lineOf(socket));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
-  // What is gone meanwhile takes no place.
+  // A socket that has closed meanwhile takes no place.
   if (!identity || player.token === token || !socket.connected) return;
   player.token = token;
   const joined = await joinPlayer(socket, player, { identity, address, lines: parts.lines });

@@ -4,7 +4,7 @@ import type { Identity } from '../security/tokens.ts';
 import type { Viewer } from '../players/viewer.ts';
 import type { PlayerSockets } from './player-sockets.ts';
 
-/** Whom a socket speaks for, by the token that it used last. */
+/** The player of a socket, by the token that it used last. */
 export interface SocketPlayer {
   token?: string;
   identity?: Identity;
@@ -20,12 +20,12 @@ export interface SocketPlayer {
 /** Node's timers overflow beyond it. */
 const timeoutMaxMs = 2 ** 31 - 1;
 
-/** Where the news of a player's view are heard: one view is not told of the other's. */
+/** The room that receives the news of a player's view; views do not hear of each other. */
 export function roomOf({ owner, view }: Viewer): string {
   return `${view} ${owner}`;
 }
 
-/** Whom a socket speaks for, as long as the token holds. */
+/** The player of a socket, as long as the token is valid. */
 export function identityOf(socket: { data: unknown }): Identity | undefined {
   return (socket.data as SocketPlayer).identity;
 }

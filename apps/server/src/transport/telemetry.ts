@@ -45,7 +45,7 @@ export interface TelemetryParts {
   addressOf: AddressOf;
 }
 
-/** What widgets say of themselves: counted, bounded, never stored with a player. */
+/** Widgets' events: counted, bounded, never stored with a player. */
 export function addTelemetry(
   app: FastifyInstance,
   { product, metrics, limiter, addressOf }: TelemetryParts,

@@ -1,9 +1,9 @@
 import { KeyedCounter } from './keyed-counter.ts';
 
 interface StrangerLimits {
-  /** How long a line may stay without having shown a token that holds. */
+  /** How long a socket may stay open without a valid token. */
   patienceMs: number;
-  /** How many such lines one address may have at a time. */
+  /** The most such sockets from one address at a time. */
   perAddressMax: number;
 }
 
@@ -12,14 +12,14 @@ interface StrangerLimits {
 // players may share an address, but each is a stranger for a moment only.
 const strangerLimits: StrangerLimits = { patienceMs: 30_000, perAddressMax: 2000 };
 
-/** A line that nobody is known to be behind. */
+/** A socket that has shown no valid token yet. */
 interface Stranger {
-  /** Whether it waits for an answer: then it is given more time. */
+  /** A socket that waits for an answer gets more time. */
   isBusy(): boolean;
   drop(): void;
 }
 
-/** Looks again later; gives what takes that back. */
+/** Calls `look` later; returns what cancels that. */
 type Wait = (look: () => void, ms: number) => () => void;
 
 const realWait: Wait = (look, ms) => {
@@ -27,7 +27,7 @@ const realWait: Wait = (look, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** Keeps lines that show no token from piling up, by time and by address. */
+/** Limits sockets without a valid token, by time and by address. */
 export class UnauthenticatedSockets {
   readonly #patienceMs: number;
   readonly #perAddress: KeyedCounter;
@@ -39,7 +39,7 @@ export class UnauthenticatedSockets {
     this.#wait = wait;
   }
 
-  /** Gives what ends it, when it is known or gone; undefined when its address has too many. */
+  /** Returns what releases the place, or undefined if the address has too many. */
   admit(address: string, stranger: Stranger): (() => void) | undefined {
     const leave = this.#perAddress.enter(address);
     if (!leave) return undefined;

@@ -43,7 +43,7 @@ export function addWebhooks(
         return reply.code(202).send({ message: `${unknownShape} It is kept for the operator.` });
       }
       metrics.countNotice(name, 'stored');
-      // What is posted to a payment page is for the bank alone, and no notice is applied by it.
+      // The source's parameters are meant for the bank alone, so the inbox does not keep them.
       const body = { ...notice, data: { ...notice.data, source: undefined } };
       await storeNotice(services.pool, { provider: name, eventId, body });
       onNotice();

@@ -13,7 +13,7 @@ export interface WidgetPageOptions {
   product: string;
   publicUrl: string;
   partners: Partners;
-  /** Where the providers' payment pages live: the widget opens no other page. HOST-7 */
+  /** HOST-7: the origins of the providers' payment pages; the widget opens no others. */
   paymentOrigins: readonly string[];
   locales: readonly string[];
   captchas: CaptchaConfiguration | undefined;

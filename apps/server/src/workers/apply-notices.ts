@@ -47,7 +47,7 @@ async function applyNotice(services: Services, db: PoolClient, notice: Notice): 
   return applied;
 }
 
-/** What we have not begun stays in the inbox, where the operator sees it. */
+/** A notice about an unknown payment stays in the inbox, where the operator sees it. */
 async function applySubject(
   services: Services,
   db: PoolClient,

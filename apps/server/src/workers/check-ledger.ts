@@ -1,7 +1,7 @@
 import { createLedger, type Disagreement } from '@opencashier/ledger';
 import type { Pool } from 'pg';
 
-/** Who is told what the check of the ledger finds. */
+/** Receives what the check of the ledger finds. */
 export interface LedgerWatch {
   countChecked: (accounts: number) => void;
   setFrozen: (accounts: number) => void;

@@ -18,7 +18,7 @@ interface Chore {
   step: () => Promise<number>;
 }
 
-/** What has been kept long enough goes, a thousand at a time at most. */
+/** Deletes what has been kept long enough, at most a thousand rows at a time. */
 export function cleanupJobs({
   pool,
   now,

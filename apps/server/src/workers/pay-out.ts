@@ -24,7 +24,7 @@ async function goOn(services: Services, withdrawal: Withdrawal): Promise<void> {
   if (stage === 'processing') await checkPayout(services, withdrawal);
 }
 
-/** Whoever confirmed it is gone; a refusal is in the books then, and told to nobody else. */
+/** The call that confirmed it is gone, so a refusal is only recorded. */
 async function finishHold(services: Services, withdrawal: Withdrawal): Promise<void> {
   try {
     await holdMoney(services, withdrawal);

@@ -9,7 +9,7 @@ import type { QueuePartition } from '../queues/queue-partition.ts';
 
 const batch = 20;
 
-/** How long after its expiry a deposit without news is given up; money that comes later counts. */
+/** How long after its expiry a silent deposit is given up; late money is still credited. */
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false when none had. */
@@ -32,7 +32,7 @@ async function askQuietly(provider: Provider | undefined, reference: string) {
   }
 }
 
-/** How long what came below the minimum may wait for more before the deposit is given up. */
+/** How long a payment below the minimum waits for the rest before its deposit is given up. */
 const underMinimumMs = 7 * 24 * 3_600_000;
 
 /** A payment is on its way to a crypto deposit: however long the chain takes, it has not ended. */
@@ -44,7 +44,7 @@ function awaitsBlocks({ crypto, expiresAt, bought }: Deposit, now: Date): boolea
   return crypto?.state === 'seen' || crypto?.state === 'confirming';
 }
 
-/** What came on a chain for a package, and was too little. */
+/** A chain payment that was too small for its package. */
 function shortOf({ bought, crypto, payCurrency, paidMinor }: Deposit): bigint | null {
   if (!bought || !crypto) return paidMinor;
   return requiredMinor(crypto.received, payCurrency) || null;
@@ -55,7 +55,7 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
   const said = await askQuietly(provider, deposit.id);
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
-    // What people argue about does not run out.
+    // A disputed deposit does not expire.
     if (said && (said.status !== 'waiting' || said.disputed)) {
       await applyProviderState(db, services, deposit.provider, said);
       return;

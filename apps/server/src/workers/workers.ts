@@ -32,7 +32,7 @@ interface Counts extends LedgerWatch {
   countWorkerFailure: (worker: string) => void;
 }
 
-/** What goes on beside the calls. */
+/** The background work. */
 export interface Workers {
   /** Something was put into a queue. What works by the clock sleeps on. */
   wake(): void;
