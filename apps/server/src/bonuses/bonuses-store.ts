@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-/** Whether the player has had this bonus; one that was revoked does not come back. */
+/** A bonus is granted once, even if it was revoked later. */
 export async function hasBonus(db: Queryable, owner: string, bonusId: string): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     select from cashier.bonus_activations where owner = ${owner} and bonus_id = ${bonusId}`);

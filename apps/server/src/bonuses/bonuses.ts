@@ -6,15 +6,15 @@ export interface OfferedBonus {
   minDeposit: Readonly<Record<string, string>>;
   /** BON-3: a freespin that needs no deposit has nothing to do with one. */
   depositRequired: boolean;
-  /** Where players of the offer live, by their token; absent is everywhere. */
+  /** The countries of the offer, checked against the token; everywhere if absent. */
   countries?: readonly string[];
   /** When the offer ends for everyone. */
   until?: Date;
-  /** How long it can be taken from the first time that the player saw the cashier with it. */
+  /** How long the offer lasts after the player first saw it in the cashier. */
   lastsHours?: number;
 }
 
-/** Who offers bonuses. What the host's page says of them is for display and never asked here. */
+/** The source of bonus offers. The host page's list is for display only and never trusted. */
 export interface Bonuses {
   /** Undefined: there is no such offer to this player at this time. */
   find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;

@@ -41,7 +41,7 @@ function catalogueOffers(catalogue: Catalogue, partner: Partner): OfferedBonus[]
   });
 }
 
-/** What the partners' files offer, in their own words or by the catalogue's. */
+/** The offers of the partners' files, including those taken from the catalogue. */
 export function partnerBonuses(partners: Partners, catalogue: () => Catalogue): Bonuses {
   const offersTo = (key: string, user: string, at: Date): OfferedBonus[] => {
     const partner = partners.get(key);

@@ -6,7 +6,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { claimProof, referenceOfProof } from './captcha-proofs.ts';
 import type { Services } from '../services/services.ts';
 
-/** What a request brings of a captcha. */
+/** The captcha fields of a request. */
 export interface CaptchaEvidence {
   proof?: CaptchaProof | undefined;
   /** The player says that the captcha cannot be had. */
@@ -70,7 +70,7 @@ function isOfMethod(proof: CaptchaProof, { captcha }: Check['method']): boolean 
   return (proof.kind === 'geetest') === (captcha === 'geetest');
 }
 
-/** What this server itself sees; what the player says of the provider counts for nothing. */
+/** Only what this server sees counts; the player's word about the provider does not. */
 async function isDown({ captchas }: Services, { captcha }: Check['method']): Promise<boolean> {
   const kind = captcha === 'geetest' ? 'geetest' : 'recaptcha-v3';
   const verifier = captchas.get(kind) ?? captchas.get('recaptcha-v2');

@@ -2,7 +2,7 @@ import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
 import { checkSecret, StartupError } from '../configuration/startup-error.ts';
 
-/** What one kind of captcha needs: for its document, and for the server's question. */
+/** The keys of one kind of captcha: the public one for its document, the secret one for us. */
 export interface CaptchaSettings {
   kind: CaptchaKind;
   /** GeeTest's id of the site, or reCAPTCHA's site key: public. */

@@ -18,7 +18,7 @@ export function createCaptchas(configuration: CaptchaConfiguration | undefined):
   );
 }
 
-/** Whether a player could pass the method's captcha here at all. */
+/** A method is offered only if its captcha is configured here. */
 export function canCheck(captchas: Captchas, { captcha }: CatalogueMethod): boolean {
   if (!captcha) return true;
   if (captcha === 'geetest') return captchas.has('geetest');

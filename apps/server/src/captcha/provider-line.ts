@@ -1,14 +1,14 @@
 export interface ProviderLineOptions {
-  /** Where verdicts are asked for. */
+  /** The URL that verifies a proof. */
   verifyUrl: string;
-  /** What players load; without it nobody can solve anything. */
+  /** The script that players load; without it nobody can solve a captcha. */
   scriptUrl: string;
   timeoutMs?: number;
   nowMs?: () => number;
 }
 
 const defaultTimeoutMs = 5000;
-/** How long a failed question counts as “down”, and how long the answer of a probe is kept. */
+/** How long a failed request counts as “down”, and how long a probe's result is kept. */
 const failureMs = 60_000;
 const probeMs = 5000;
 const answerMaxLength = 65_536;

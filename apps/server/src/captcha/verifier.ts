@@ -3,11 +3,11 @@ import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/capt
 /** `unreachable`: the provider said neither yes nor no. */
 export type Verdict = 'passed' | 'refused' | 'unreachable';
 
-/** What the server needs of a captcha's provider. */
+/** The port of a captcha provider. */
 export interface CaptchaVerifier {
   /** `action` is what the player was checked for; providers that know no actions leave it out. */
   verify(proof: CaptchaProof, action: string): Promise<Verdict>;
-  /** Whether this server itself cannot reach the provider at the moment. */
+  /** True while this server cannot reach the provider. */
   isDown(): Promise<boolean>;
 }
 

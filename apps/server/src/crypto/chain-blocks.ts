@@ -10,12 +10,12 @@ interface HeadRow {
   hash: string;
 }
 
-/** How far back a chain may turn off before somebody has to look at it. */
+/** A deeper reorganisation needs an operator. */
 export const keptBlocks = 1000;
 
 const headOf = ({ height, hash }: HeadRow): ChainHead => ({ height: Number(height), hash });
 
-/** How far a chain has been read, and the moment of asking; undefined before the first time. */
+/** The last block read and the time of the query; undefined before the first read. */
 export async function findHead(
   db: Queryable,
   network: string,

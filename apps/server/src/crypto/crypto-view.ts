@@ -7,7 +7,7 @@ import { amountOf } from '../rates/amounts.ts';
 import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/domain/deposit.ts';
 
-/** Of money that is on the balance. */
+/** Payments that have been credited. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {
   const { id, isLate, paidMinor, payMinor, bought } = deposit;
   if (id !== address.firstDepositId && !bought) return 'unsolicited';
@@ -16,7 +16,7 @@ function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositS
   return paidMinor < payMinor ? 'underpaid' : 'overpaid';
 }
 
-/** Of money that is not, or not yet. */
+/** Payments that are not credited, or not yet. */
 function waitingState(payments: readonly Counted[]): CryptoDepositState {
   const live = payments.filter(({ isLive }) => isLive);
   const coming = live.filter(({ isFinal }) => !isFinal);
@@ -44,7 +44,7 @@ function stateOf(
   }
 }
 
-/** How far the payment is that is next to be final; all of them, once all are. CRY-2 */
+/** CRY-2: the progress of the next payment to become final, or of all once they are. */
 function confirmationsSeen(payments: readonly Counted[], needed: number): number {
   const live = payments.filter(({ isLive }) => isLive);
   const coming = live.filter(({ isFinal }) => !isFinal);
@@ -66,7 +66,7 @@ function leastOf(
   return receivedMinor < minimumMinor ? minimumMinor : askedMinor;
 }
 
-/** What the address page shows of a deposit now, given the payments that stand under it. */
+/** The address page's view of a deposit and its payments. */
 export function cryptoView(
   deposit: Deposit,
   shown: CryptoDeposit,

@@ -35,7 +35,7 @@ export interface ChainRoute {
   provider: string;
 }
 
-/** Where a deposit by this method is paid, if it is on a chain that we watch ourselves. */
+/** The network of a deposit by this method, if we watch its chain ourselves. */
 export function chainRoute(
   { networks, catalogue }: Pick<Services, 'networks' | 'catalogue'>,
   method: CatalogueMethod,
@@ -76,7 +76,7 @@ export function chainMinimum({ rates }: Pick<Services, 'rates'>, route: ChainRou
   return requiredMinor(roundUpDecimal(multiplyDecimals(String(minUsd), rate.rate), decimals), coin);
 }
 
-/** What could never be credited is not begun; nor anything on a chain that nobody reads yet. */
+/** Refuses a deposit that could never be credited, or whose chain has not been read yet. */
 export async function checkChainRoute(
   services: Services,
   route: ChainRoute,

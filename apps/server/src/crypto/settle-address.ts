@@ -158,7 +158,7 @@ async function creditFinal(books: Books): Promise<Deposit> {
   }
 }
 
-/** What no credited deposit has counted stands under the one that is open now. */
+/** Payments that no credited deposit has counted belong to the open deposit. */
 async function takeIn(books: Books, { id }: Deposit, isNew: boolean): Promise<void> {
   for (const one of books.payments) {
     const isFree = one.depositId === null || (isNew && one.isLive);
@@ -184,7 +184,7 @@ async function keepSurplus(books: Books, deposit: Deposit): Promise<Deposit> {
   return kept;
 }
 
-/** What is too little for a package is the operator's once the deposit has ended. */
+/** A payment too small for its package goes to the operator once the deposit has ended. */
 function noteShort(books: Books, deposit: Deposit, sumMinor: bigint): Promise<Deposit> | Deposit {
   return deposit.bought && deposit.stage === 'mistaked'
     ? notePaid(books, deposit, sumMinor)

@@ -9,7 +9,7 @@ export interface StrayPayment {
   memo: string;
   asset: string;
   units: bigint;
-  /** Whose address it came to, where it is one player's. */
+  /** The player to whom the address was given, if it belongs to one player. */
   partner: string | null;
   owner: string | null;
   /** It is the coin of its address, and too little of it. */

@@ -50,7 +50,7 @@ export interface RecordedAudit extends Omit<AuditEntry, 'requestId'> {
 
 export interface AuditSearch {
   partner: string;
-  /** What was done to this player alone. */
+  /** Only entries about this player. */
   user?: string | undefined;
   before?: bigint | undefined;
   limit: number;

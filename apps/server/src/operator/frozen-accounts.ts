@@ -17,7 +17,7 @@ export const readFrozen: OperatorHandler<'frozenAccounts'> = async (context, req
   return { accounts, next: nextOf(accounts, request) };
 };
 
-/** What still disagrees would be frozen again by the next replay, after money has moved on it. */
+/** If it still disagrees, the next replay would freeze it again, after money has moved. */
 export const unfreezeAccount: OperatorHandler<'unfreezeAccount'> = async (context) => {
   checkSight(context);
   const { services } = context;

@@ -7,11 +7,11 @@ import type {
 import type { Services } from '../services/services.ts';
 import type { Partner } from '../security/partners.ts';
 
-/** What a handler knows of the request beside its query or body. */
+/** The context of an operator's request, besides its query or body. */
 export interface OperatorContext {
   services: Services;
   partner: Partner;
-  /** What the path names, such as the user. */
+  /** The parameters of the path, such as the user. */
   named: Readonly<Record<string, string>>;
 }
 

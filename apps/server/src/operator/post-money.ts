@@ -32,7 +32,7 @@ function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Moveme
   throw new OperatorError('requestInvalid', 'direction: an adjustment says credit or debit.');
 }
 
-/** What the player gets pays a debt first; what is left of it is the player's. */
+/** A credit settles the player's debt first; the player gets the rest. */
 async function move(db: Queryable, request: PostingRequest, movement: Movement) {
   if (request.kind === 'playthrough') return recordPlaythrough(db, movement);
   const [from, to] = sidesOf(request, movement);
@@ -47,7 +47,7 @@ async function move(db: Queryable, request: PostingRequest, movement: Movement) 
 /** Counts once per reference of the operator's, however often it is asked. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
-  // What was played is counted here, wherever the coins are.
+  // Wagering is counted here, whichever wallet holds the coins.
   if (partner.wallet && request.kind !== 'playthrough') throw new OperatorError('walletElsewhere');
   if (request.direction && request.kind !== 'adjustment') {
     throw new OperatorError('requestInvalid', 'direction: only an adjustment has one.');

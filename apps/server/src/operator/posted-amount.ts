@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
 import { minorOf } from '../rates/amounts.ts';
 
-/** What the operator names as a sum, in minor units; more than nothing, and no finer than it is. */
+/** The posted amount in minor units; positive, with no more decimals than the currency has. */
 export function postedMinor({ amount, currency }: { amount: string; currency: string }): bigint {
   if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
   const minor = minorOf(amount, currency);

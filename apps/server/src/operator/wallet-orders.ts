@@ -57,7 +57,7 @@ export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
   return { ok: true };
 };
 
-/** What stands behind it in the player's order goes on. */
+/** The player's later orders go on. */
 export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { by, reason }) => {
   const { services } = context;
   const order = await namedOrder(context);

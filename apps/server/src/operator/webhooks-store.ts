@@ -6,7 +6,7 @@ export interface Webhook {
   id: string;
   partner: string;
   type: string;
-  /** What it is about, such as a deposit's id. */
+  /** The subject, such as a deposit's id. */
   subject: string;
   body: string;
   createdAt: Date;
@@ -48,14 +48,14 @@ export async function recordWebhook(db: Queryable, webhook: NewWebhook, now: Dat
     values (${id}, ${partner}, ${type}, ${subject}, ${body}, ${now}, ${now})`);
 }
 
-/** How long an attempt may take; after it another server may try. */
+/** The longest attempt; after it another server may try. */
 const leaseSeconds = 60;
 
 // Asked once for a single partner, so that what waits for one that is down is not walked over.
 const askedOf = (share: QueuePartition | undefined) =>
   share && 'only' in share ? sql`${share.only}` : sql`due.partner`;
 
-/** What is due now, oldest first, claimed so that no two servers send it at once. */
+/** Claims the webhooks that are due, oldest first, so that no two servers send one at once. */
 export async function claimWebhooks(
   db: Queryable,
   now: Date,

@@ -14,7 +14,7 @@ import { nextOf, type OperatorContext, type OperatorHandler } from './operation.
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
 
-/** Whose withdrawals wait for a debt; a wallet elsewhere is asked when one is approved or paid. */
+/** Players whose withdrawals wait for a debt; remote wallets are asked on approval and payout. */
 async function debtorsAmong({ services, partner }: OperatorContext, found: readonly Withdrawal[]) {
   if (partner.wallet) return new Set<string>();
   const open = found.filter(({ stage }) => waiting.includes(stage));
@@ -73,7 +73,7 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
   return { withdrawals: shown, next: nextOf(found, request) };
 };
 
-/** What was decided before in the same way is no mistake: the answer may have been lost. */
+/** The same decision again is no mistake: the first answer may have been lost. */
 function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   if (decided.outcome === 'unknown') throw new OperatorError('notFound');
   if (decided.outcome === 'tooLate') throw new OperatorError('stateForbids');

@@ -8,7 +8,7 @@ import { checkAmount, checkFields } from '../deposits/domain/check-request.ts';
 export type P2pRequest = CallRequest<'deposit-create-p2p'>;
 type PeerToPeer = NonNullable<CatalogueMethod['p2p']>;
 
-/** What the player asks of other people: the method's rules for it, the amount and the fields. */
+/** A checked peer-to-peer request: the method's rules, the amount and the fields. */
 export function checkP2pRequest(
   method: CatalogueMethod,
   request: P2pRequest,

@@ -3,7 +3,7 @@ import { requiredMinor } from '../rates/amounts.ts';
 import type { Price } from '../deposits/domain/deposit.ts';
 
 const stepsMax = 99;
-/** Of what was asked for: the last digits may differ, the price may not. */
+/** The last digits of the amount may be changed, the price may not. */
 const partsOfAmount = 100n;
 const stepsMin = 9;
 

@@ -12,7 +12,7 @@ export interface Erased {
   sessions: number;
 }
 
-/** What a call answered may quote what was erased; its key must still not count a second time. */
+/** A stored answer may quote erased data; its key must still not be accepted again. */
 const erasedAnswer: StoredAnswer = {
   status: 422,
   error: { code: 'request.keyReused', message: 'What this key was used for has been erased.' },

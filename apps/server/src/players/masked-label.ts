@@ -1,7 +1,7 @@
 const shownDigits = 4;
 const maskedFrom = 7;
 
-/** What a provider calls an account, with all but the last digits of a long number hidden. */
+/** The provider's label of an account, with all but the last digits hidden. */
 export function maskedLabel(label: string): string {
   const digits = label.match(/\d/g)?.length ?? 0;
   if (digits < maskedFrom) return label;

@@ -15,7 +15,7 @@ export function transactionsOf(owner: string): SqlQuery {
     union all select id from cashier.withdrawals where owner = ${owner})`;
 }
 
-/** What is open of a player, a few of each sort; each is found by an index on the player's own. */
+/** A player's open items, a few of each sort, each found by an index. */
 export async function openItems(db: Queryable, owner: string, now: Date): Promise<OpenItem[]> {
   const own = transactionsOf(owner);
   const { rows } = await db.query<OpenItem>(sql`

@@ -68,7 +68,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     openWithdrawals(pool, identity),
     recentWithdrawals(pool, identity),
     savedAccounts(pool, owner),
-    // What is under way is shown although the wallet is down.
+    // Open transactions are shown even while the wallet is down.
     undefinedIfUnavailable(wallet.funds(owner)),
     bonusesOf(context),
   ]);

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@opencashier/postgres';
 
 export type Period = 'day' | 'week' | 'month';
 
-/** What may be deposited in a rolling period: in all, or by the methods of one security group. */
+/** A deposit limit for a rolling period, in total or for one security group. */
 export interface DepositLimit {
   period: Period;
   securityGroup?: string;
@@ -18,11 +18,11 @@ export interface BrokenLimit {
 export interface PlayerLimit extends DepositLimit {
   owner: string;
   currency: string;
-  /** Who asked for it: the operator's staff, a rule, the player. */
+  /** Who set it: the operator's staff, a rule, or the player. */
   setBy: string;
 }
 
-/** What an operator sets for one player; the strictest of all limits counts. */
+/** A limit that the operator sets for one player; the strictest of all limits counts. */
 export async function setPlayerLimit(db: Queryable, limit: PlayerLimit): Promise<void> {
   await db.query(sql`
     insert into cashier.player_limits (owner, currency, period, security_group, amount_minor, set_by)

@@ -13,7 +13,7 @@ function limitsIn(limits: PeriodLimits | undefined, currency: string): DepositLi
   });
 }
 
-/** What the partner's file allows its players in a currency, in all and by this security group. */
+/** The partner's limits in a currency, in total and for this security group. */
 export function partnerLimits(
   { limits }: Pick<Partner, 'limits'>,
   securityGroup: string,

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 
-/** What the account is for: to pay from, or to be paid to. */
+/** The use of the account: to pay from, or to be paid to. */
 export type AccountKind = 'deposit' | 'withdrawal';
 
 export interface SavedAccount {
@@ -26,7 +26,7 @@ export interface NewAccount {
   provider: string;
   token: string;
   label: string;
-  /** Of a coin, on which it is paid out. */
+  /** The network of a crypto account. */
   network: string | null;
 }
 

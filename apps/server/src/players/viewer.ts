@@ -3,7 +3,7 @@ import type { Deposit } from '../deposits/domain/deposit.ts';
 import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
 
-/** Whose transactions are asked for, and in which view: one knows no method of the other. */
+/** A player in one of the views; neither view knows the other's methods. */
 export type Viewer = Pick<Identity, 'owner' | 'view'>;
 
 /** Coin packages are of the sweep view, every other deposit is of the main one. */

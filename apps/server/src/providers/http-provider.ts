@@ -26,7 +26,7 @@ import { type Answer, createSignedClient, type SignedClient } from './signed-cli
 export interface HttpProviderOptions {
   name: string;
   url: string;
-  /** Where its payment pages live. */
+  /** The origins of its payment pages. */
   origins: readonly string[];
   /** Every one signs, any one is believed. */
   secrets: readonly string[];

@@ -48,7 +48,7 @@ export interface Received {
  */
 export interface Provider {
   readonly name: string;
-  /** Where its payment pages live. HOST-7 */
+  /** HOST-7: the origins of its payment pages. */
   readonly origins: readonly string[];
   createDeposit(request: ProviderDepositRequest): Promise<ProviderDeposit>;
   /** Undefined, here and below: the provider has never heard of the reference. */
@@ -59,7 +59,7 @@ export interface Provider {
   depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
   cancelDeposit(reference: string): Promise<ProviderDeposit | undefined>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
-  /** Who takes peer-to-peer payments just now. */
+  /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;
   watchAddress(request: ProviderAddressRequest): Promise<ProviderAddress>;
   resolveAccount(request: ProviderAccountRequest): Promise<ProviderAccount>;

@@ -14,13 +14,13 @@ const ratesFile = z.strictObject({
   source: z.string().min(1),
   /** When they were seen; without it they are fixed, and always of now. */
   observedAt: z.iso.datetime().optional(),
-  /** How old they may grow before nothing is quoted from them any more. */
+  /** The age after which the rates are no longer used for quotes. */
   maxAgeMinutes: z.number().positive().optional(),
   spreadPercent: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,4})?$/)
     .default('0'),
-  /** What one unit of each currency is worth, all in the same currency. */
+  /** The value of one unit of each currency, all in the same currency. */
   worth: z.record(z.string(), positive),
 });
 type RatesFile = z.output<typeof ratesFile>;
@@ -71,5 +71,5 @@ export function fileRates(path: string, now: () => Date): Rates {
   };
 }
 
-/** Where no file is named every method takes the player's own currency, or is not available. */
+/** Without a file, only methods in the player's own currency are available. */
 export const noRates: Rates = { latest: () => undefined };

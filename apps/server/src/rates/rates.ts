@@ -1,10 +1,10 @@
-/** What one unit of a currency costs in another, as a source saw it. */
+/** The price of one unit of a currency in another, according to a source. */
 export interface Rate {
   /** A decimal: units of the second currency for one of the first, before any spread. */
   rate: string;
   source: string;
   observedAt: Date;
-  /** What the operator adds for the risk that the rate moves, in percent. */
+  /** The operator's margin for the risk that the rate moves, in percent. */
   spreadPercent: string;
 }
 

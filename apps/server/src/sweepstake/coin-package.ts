@@ -32,7 +32,7 @@ export async function giveCoins(
   for (const { movement, gift } of movements('deposit', buyer, coins)) {
     const credited = await wallet.credit(db, movement);
     isPending ||= credited.isPending ?? false;
-    // What settled a debt is not there to be played.
+    // Coins that settled a debt cannot be played.
     const amountMinor = movement.amountMinor - credited.settledMinor;
     if (gift && amountMinor > 0n) {
       await addUnplayed(db, { ...movement, reference: gift, amountMinor });

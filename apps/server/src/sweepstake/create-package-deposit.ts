@@ -46,7 +46,7 @@ export async function createPackageDeposit(
     return continueDeposit(services, identity, request, begun);
   }
   const { provider } = offered;
-  // What the method would charge on top is no part of a price that was named.
+  // A package costs its named price; the method's fee is not added.
   const { fee: _fee, networkFees: _fees, ...method } = offered.method;
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);

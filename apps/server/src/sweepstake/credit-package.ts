@@ -6,7 +6,7 @@ import type { CreditDeps } from '../services/services.ts';
 import { type Bought, type Deposit, isOpen } from '../deposits/domain/deposit.ts';
 import { worthOf } from '../deposits/domain/price-deposit.ts';
 
-/** Whether the whole price of a package is there; a part of it buys nothing. */
+/** A package is credited only once its whole price is paid. */
 export function coversPrice(
   rates: CreditDeps['rates'],
   deposit: Deposit,
@@ -29,7 +29,7 @@ export async function creditPackage(
   paid: { paidMinor: bigint; said: ProviderDeposit },
 ): Promise<Deposit> {
   const { paidMinor, said } = paid;
-  // What was given back before the coins were given buys none, however often it is told.
+  // A payment that was reversed before the credit buys no coins, however often it is notified.
   if (deposit.ending === 'reversed') return deposit;
   if (!coversPrice(rates, deposit, paidMinor, new Date(said.updatedAt))) {
     return noteShort(db, deposit, paid, now());

@@ -43,7 +43,7 @@ export async function recordPlaythrough(
   throw new OperatorError('referenceConflict');
 }
 
-/** What a player has played in all, in minor units by currency. */
+/** A player's total wagers, in minor units by currency. */
 export async function playedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ currency: string; played: bigint }>(sql`
     select currency, amount_minor as played from cashier.played where owner = ${owner}`);

@@ -30,7 +30,7 @@ export function paysRedemption(
   return isOffered(method, { kind: 'withdrawal', country, platform, currency: coin });
 }
 
-/** What can be redeemed now: what is there, less what is still to be played. */
+/** The redeemable amount: the balance, less what is still to be played. */
 export async function redeemableMinor(
   { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
   owner: string,
@@ -41,7 +41,7 @@ export async function redeemableMinor(
   return leftMinor > 0n ? leftMinor : 0n;
 }
 
-/** Whether what is left after a hold still holds all that is to be played. */
+/** After the hold, the rest must still cover all that is to be played. */
 export async function isUnplayedCovered(
   { wallet, pool }: Pick<Services, 'wallet' | 'pool'>,
   owner: string,
@@ -59,7 +59,7 @@ function noRate(coin: string): CallError {
   return new CallError('banking.rateUnavailable', `No rate from ${redeemableCoin} to ${coin}.`);
 }
 
-/** What the coins come to in the method's own, at the rate of now. */
+/** The value of the coins in the method's currency, at the current rate. */
 export function payoutFor(
   { rates }: Pick<Services, 'rates'>,
   method: CatalogueMethod,

@@ -8,7 +8,7 @@ export interface Gift {
   amountMinor: bigint;
 }
 
-/** What the player has still to play of a coin. */
+/** The amount of a coin that the player has still to play. */
 export async function unplayedOf(db: Queryable, owner: string, currency: string): Promise<bigint> {
   return (await allUnplayedOf(db, owner)).get(currency) ?? 0n;
 }

@@ -42,7 +42,7 @@ export async function waiveDebt(
   { partner, owner, amountMinor: amount, currency, reference }: Credit,
 ): Promise<Waived> {
   const ledger = createLedger(db);
-  // What settles a debt holds the player's account, so nobody settles what is waived here.
+  // Settling locks the player's account, so no debt is settled while it is waived.
   await ledger.lockBalance(owner, currency);
   const [from, to] = [houseAccount(partner), receivableAccount(owner)];
   const waiver = { from, to, amount, currency, reference, purpose: 'waiver' };

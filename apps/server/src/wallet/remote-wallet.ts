@@ -13,7 +13,7 @@ export function movementOf(credit: Omit<Credit, 'reference'>): Movement {
   return { user, amount: amountOf(amountMinor, currency), currency };
 }
 
-/** What an operator's wallet says it has, cut to what our ledger would keep. */
+/** The remote wallet's balance, cut to the precision of our ledger. */
 function minorOf(amount: string, currency: string): bigint {
   const exponent = currencyOf(currency)?.exponent ?? 2;
   const [whole = '0', fraction = ''] = amount.split('.');
@@ -46,7 +46,7 @@ export function createRemoteWallet(client: WalletClient): Wallet {
     },
     async reverse(db, credit) {
       await orderOfWallet(db, 'reverse', credit);
-      // What was left of it is the operator's to know, and what is owed the operator's to collect.
+      // The operator knows the rest of the balance, and collects the debt.
       return { takenMinor: credit.amountMinor, owedMinor: 0n };
     },
     async hold(hold) {

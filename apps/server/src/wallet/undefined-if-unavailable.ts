@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '../providers/provider.ts';
 
-/** What a wallet elsewhere says; undefined where it does not answer, and it can be done without. */
+/** The remote wallet's answer, or undefined if it cannot be reached. */
 export async function undefinedIfUnavailable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -22,13 +22,13 @@ export interface WalletClient {
 }
 
 const defaultTimeoutMs = 10_000;
-/** How much of an answer that is not believed the operator is shown. */
+/** How much of an invalid answer the operator is shown. */
 const shownMax = 200;
 
 const balancesPath = (user: string) =>
   walletBalancesPath.replace('{user}', encodeURIComponent(user));
 
-/** What is no answer to our question is as good as none: it is asked again. */
+/** An invalid answer counts as none: the request is sent again. */
 export function createWalletClient(
   name: string,
   { url, secrets }: RemoteWallet,

@@ -7,7 +7,7 @@ export const orderKinds = ['credit', 'reverse', 'commit', 'release'] as const;
 
 export type OrderKind = (typeof orderKinds)[number];
 
-/** What an operator's own wallet is still to be told. */
+/** An order that a remote wallet has not confirmed yet. */
 export interface WalletOrder extends Credit {
   id: bigint;
   kind: OrderKind;

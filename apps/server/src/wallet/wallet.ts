@@ -21,28 +21,28 @@ export interface Credited {
 }
 
 export interface Reversal {
-  /** What was still there and went back. */
+  /** The part that was still on the balance and was taken back. */
   takenMinor: bigint;
-  /** What was not, and is owed now. */
+  /** The part that was not, and is now owed. */
   owedMinor: bigint;
 }
 
-/** What was asked to be set apart is not there, or the wallet does not let it go. */
+/** The hold was refused: the money is not there, or the wallet does not allow it. */
 export type Held =
   | { held: true }
   | { held: false; why: 'balance' }
   | { held: false; why: 'refused'; message: string; link?: string };
 
-/** What a player has in one currency. */
+/** A player's funds in one currency. */
 export interface Funds {
   currency: string;
-  /** What the player can use. */
+  /** The available amount. */
   availableMinor: bigint;
-  /** What is set apart for withdrawals. */
+  /** The amount held for withdrawals. */
   heldMinor: bigint;
 }
 
-/** Where players' money lives. The server knows no other way to it. */
+/** The port to players' money. The server has no other access to it. */
 export interface Wallet {
   /** May refuse before anything is asked of a provider: limits, identity checks, self-exclusion. */
   authorizeDeposit(request: Omit<Credit, 'reference'>): Promise<Authorisation>;
@@ -66,10 +66,10 @@ export interface Wallet {
    * transaction too.
    */
   release(db: Queryable, hold: Credit): Promise<void>;
-  /** What the player has, in every currency that there is anything in. */
+  /** The player's funds, in every currency that has any. */
   funds(owner: string): Promise<Funds[]>;
-  /** What the player can use, in minor units. */
+  /** The available amount, in minor units. */
   balance(owner: string, currency: string): Promise<bigint>;
-  /** Whether the player owes anything in any currency: no withdrawal before it is settled. */
+  /** A player who owes anything, in any currency, cannot withdraw. */
   isBlocked(owner: string): Promise<boolean>;
 }

@@ -29,7 +29,7 @@ export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>
  * whoever reads compares hashes. Every operation may throw ChainUnavailable.
  */
 export interface Chain {
-  /** Of the newest block. */
+  /** The height of the newest block. */
   height(): Promise<number>;
   /**
    * The block at a height of the chain as it stands; undefined beyond its end. It may hold
@@ -37,7 +37,7 @@ export interface Chain {
    */
   block(height: number, ours: Ours): Promise<Block | undefined>;
   hashAt(height: number): Promise<string | undefined>;
-  /** What is known and in no block yet; undefined where the chain does not tell. */
+  /** Unconfirmed payments; undefined if the chain's API does not list them. */
   pending(): Promise<Transfer[] | undefined>;
 }
 

@@ -63,7 +63,7 @@ function tokenTransfers(logs: Log[]): Transfer[] {
   });
 }
 
-/** What a waiting transaction would move, if it is a plain transfer of a token. */
+/** The transfer in a pending transaction, if it is a plain token transfer. */
 function plannedTransfers(transactions: z.output<typeof transaction>[]): Transfer[] {
   return transactions.flatMap(({ hash: txid, to, input }) => {
     if (!to || !input.startsWith(transferSelector) || input.length !== 138) return [];

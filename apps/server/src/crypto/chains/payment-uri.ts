@@ -10,7 +10,7 @@ export interface Payable {
   asset: string;
   decimals: number;
   units: bigint;
-  /** Of an Ethereum-like network, so that a wallet does not pay on another one. */
+  /** The chain id of an EVM network, so that a wallet does not pay on another one. */
   chainId?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ const writers: Record<UriScheme, (payable: Payable) => string> = {
   ton,
 };
 
-/** What the QR code holds: everything that a wallet needs to fill in the payment. */
+/** The QR code's content: everything a wallet needs to fill in the payment. */
 export function paymentUri(scheme: UriScheme, payable: Payable): string {
   return writers[scheme](payable);
 }

@@ -11,7 +11,7 @@ import { applyProviderState } from './apply-provider-state.ts';
 import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from './deposit.ts';
 import type { Services } from '../../services/services.ts';
 
-/** What goes to the provider and is kept nowhere, beside what the deposit's row holds. */
+/** Sent to the provider and stored nowhere; the rest is in the deposit's row. */
 export interface ProviderAsk {
   method: CatalogueMethod;
   provider: Provider;

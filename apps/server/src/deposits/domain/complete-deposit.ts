@@ -43,7 +43,7 @@ export async function completeDeposit(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
-/** What is asked for after paying: by the method, by the provider, and by whoever was paid. */
+/** The fields asked for after paying, by the method, the provider and the recipient. */
 function formAfter(
   services: Services,
   deposit: Deposit,

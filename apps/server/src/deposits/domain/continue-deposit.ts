@@ -19,7 +19,7 @@ import type { Services } from '../../services/services.ts';
 
 type SecondRequest = Pick<CreateRequest, 'fields' | 'wallet' | 'returnUrl'>;
 
-/** What the second create names of the deposit that the first began. */
+/** A deposit that the first create began and the second continues. */
 export interface Begun {
   depositId: string;
   offered: Offered;

@@ -7,11 +7,11 @@ import type { Services } from '../../services/services.ts';
 const lifetimeSeconds = 5 * 60;
 const idLength = 32;
 
-/** What is to be posted, and where. */
+/** The form to post, and its address. */
 export interface FormTarget {
   url: string;
   params: Record<string, string>;
-  /** Where the provider's pages live: browsers hold a form's redirects against this list. */
+  /** The provider's origins; browsers check a form's redirects against this list. */
   origins: readonly string[];
 }
 

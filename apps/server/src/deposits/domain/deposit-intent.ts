@@ -7,7 +7,7 @@ import type { Price } from './deposit.ts';
 
 const firstCheckSeconds = 30;
 
-/** What is known of a deposit when the player is to pay it, whatever it is for. */
+/** A deposit as it is known before the player pays, for money and for packages alike. */
 export interface Begun
   extends
     Pick<DepositIntent, 'provider' | 'country' | 'fields' | 'sessionId' | 'expiresAt'>,
@@ -18,7 +18,7 @@ export interface Begun
   price: Price;
 }
 
-/** What is recorded before anybody is asked for money. */
+/** Recorded before the provider is asked for anything. */
 export function intentOf({ partner, owner, lang }: Identity, begun: Begun): DepositIntent {
   const { reference, method, price, fields, ...rest } = begun;
   return {

@@ -16,14 +16,14 @@ export interface Wish {
   captcha: CaptchaProof | undefined;
 }
 
-/** Where a deposit is paid if it is on a chain of ours, until when, and at what price. */
+/** The address of a deposit on a chain that we watch, its deadline and its price. */
 export interface Terms {
   route: ChainRoute | undefined;
   expiresAt: Date;
   price: Price;
 }
 
-/** What is offered to a player who passes the method's captcha. */
+/** The terms for a player who passes the method's captcha. */
 export async function termsOf(
   services: Services,
   method: CatalogueMethod,

@@ -37,7 +37,7 @@ function moneyOf(minor: bigint, currency: string) {
   return { amount: amountOf(minor, currency), currency };
 }
 
-/** What there is to say of the price, beyond the amount itself. */
+/** The parts of the price besides the amount itself. */
 function priceOf(deposit: Deposit): Partial<DepositState> {
   const { amountMinor, currency, payMinor, payCurrency, paidMinor, quote } = deposit;
   const isPlain = payCurrency === currency && payMinor === amountMinor;
@@ -64,7 +64,7 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
   };
 }
 
-/** What a package brings, what is missing to its price, and what came and bought nothing. */
+/** The package's coins, the missing part of its price, and payments that bought nothing. */
 function packageStateOf(deposit: Deposit): Partial<DepositState> {
   const { bought, stage, paidMinor, payMinor, payCurrency, crypto } = deposit;
   if (!bought) return {};
@@ -135,7 +135,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
   };
 }
 
-/** How the player goes on: at a page of the provider's, or at one of ours. */
+/** The next step for the player: the provider's page, or one of ours. */
 function wayOn({ source, payment }: Deposit): Partial<DepositCreateResponse> {
   if (source?.method === 'POST') return { source: source.url, method: 'POST' };
   if (source) return { source: source.url, method: 'GET', data: { params: source.params } };

@@ -12,27 +12,27 @@ import type { RateQuote } from '../../rates/rates.ts';
  */
 export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
 
-/** Where the player pays. What is posted there is sealed: it may be for the bank alone. */
+/** The provider's payment page. Its posted parameters are sealed: they may be secret. */
 export type Source =
   | { url: string; method: 'GET'; params: Record<string, string> }
   | { url: string; method: 'POST'; sealed: string };
 
-/** How the player pays on a page of ours, where there is no page of the provider's. */
+/** The payment details for a page of ours, if the provider has no page. */
 export interface OwnPayment {
   page?: NonNullable<ProviderDeposit['page']>;
   details: PaymentDetails;
 }
 
-/** What a deposit comes to; see `priceDeposit`. */
+/** The price of a deposit; see `priceDeposit`. */
 export interface Price {
-  /** What the player typed, in the player's currency, and the fee on it. */
+  /** The amount that the player entered, in the player's currency, and its fee. */
   amountMinor: bigint;
   currency: string;
   feeMinor: bigint;
-  /** What the provider is asked to collect. */
+  /** The amount that the provider collects. */
   payMinor: bigint;
   payCurrency: string;
-  /** What the player is given when exactly that comes. */
+  /** The amount that is credited if exactly that is paid. */
   creditMinor: bigint;
   /** The rate between the two currencies, where they are two. */
   quote: RateQuote | null;
@@ -73,13 +73,13 @@ export interface Deposit extends Price {
   p2p: P2pDetails | null;
   /** Null where the money itself is credited. */
   bought: Bought | null;
-  /** Where and how far it is, if it is paid on a chain that we watch. */
+  /** The address and progress, if it is paid on a chain that we watch. */
   crypto: CryptoDeposit | null;
   /** More that the provider wants to know before it goes on. SEQ-6 */
   fieldsRequired: ProviderField[] | null;
   /** When the player said that the money was sent. */
   declaredAt: Date | null;
-  /** What came, in the currency of `payMinor`; null until it does. */
+  /** The amount paid, in the currency of `payMinor`; null until it is paid. */
   paidMinor: bigint | null;
   creditedMinor: bigint | null;
   /** The part of what was credited that settled a debt. */
@@ -98,12 +98,12 @@ export interface Deposit extends Price {
   checks: number;
 }
 
-/** Whether the player has been told how to pay. */
+/** True once the player knows how to pay. */
 export function isPayable({ source, payment }: Pick<Deposit, 'source' | 'payment'>): boolean {
   return source !== null || payment !== null;
 }
 
-/** Whether the player can still pay. */
+/** True while the player can pay. */
 export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
   return stage === 'created' || stage === 'waiting';
 }

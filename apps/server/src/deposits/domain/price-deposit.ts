@@ -23,7 +23,7 @@ function quoteOf({ rate, spreadPercent, source, observedAt }: Rate, expiresAt: D
   };
 }
 
-/** What an amount comes to by a method: the fee, and the provider's currency at a rate. */
+/** Prices an amount by a method: its fee, and the sum in the provider's currency. */
 export function priceDeposit(
   rates: Rates,
   method: CatalogueMethod,
@@ -81,10 +81,10 @@ export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   return ((payScaled + step - 1n) / step) * (step / scale);
 }
 
-/** So small are the units of a sum at a new rate that nothing of it is lost. */
+/** Rates keep enough decimals that converting back loses nothing. */
 const scale = 10n ** 18n;
 
-/** What was asked for; once the promise ran out, what would be asked for the same now. */
+/** The quoted price; after the quote has expired, today's price of the same amount. */
 function askedFor(
   rates: Rates,
   { payMinor, currency, payCurrency, quote }: Deposit,

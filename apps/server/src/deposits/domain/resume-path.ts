@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: Deposit): string {
   const { payment, declaredAt, crypto } = deposit;
   const method = findMethod(catalogue, deposit.method);
-  // Whoever has said that the money was sent waits for it, and is not to pay again.
+  // A player who has reported the payment waits for it and must not pay again.
   const details = declaredAt ? undefined : payment?.details;
   const page = method && detailsPath(method, details, payment?.page?.id);
   const invoice = p2pStateOf(deposit) === 'PENDING' ? '/deposit/peer-to-peer/invoice' : undefined;

@@ -139,7 +139,7 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
   );
 }
 
-/** What a player who comes back must hear of: what is open, and what ended while they were away. */
+/** A returning player hears of open deposits and of those that ended meanwhile. */
 export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> {
   const news = await readAll(
     db,

@@ -20,7 +20,7 @@ export async function createSession(db: Queryable, session: PaymentSession): Pro
   return rows[0]?.created_at ?? new Date();
 }
 
-/** Whether the player may deposit in this session: it is theirs, of that currency, and of today. */
+/** A session is valid for its own player and currency, for one day. */
 export async function ownsSession(
   db: Queryable,
   { id, owner, currency }: Record<'id' | 'owner' | 'currency', string>,

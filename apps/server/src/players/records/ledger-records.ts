@@ -3,7 +3,7 @@ import type { RecordSource } from './record-source.ts';
 
 const accounts = ['player', 'receivable', 'hold'] as const satisfies AccountKind[];
 
-/** What the ledger says of a player; it has its own ways to find it. Newest first. */
+/** A player's ledger entries, newest first. */
 export const ledgerRecords: readonly RecordSource[] = accounts.flatMap(
   (account): RecordSource[] => [
     {

@@ -34,7 +34,7 @@ function writePlace({ source, after = [] }: Place): string {
   return Buffer.from(JSON.stringify([sources[source]?.name, ...after])).toString('base64url');
 }
 
-/** Where a page goes on; undefined when nobody here can have written that. */
+/** The position of the next page; undefined if the cursor is not one of ours. */
 export function readPlace(text: string): Place | undefined {
   let written: unknown;
   try {

@@ -30,7 +30,7 @@ export interface RecordSource {
   ) => Promise<PlacedRecord[]>;
 }
 
-/** What a place is made of: how it is recognised, and how it is put into a query. */
+/** A part of a cursor: how to recognise it, and how to put it into a query. */
 const keyTypes = {
   text: { pattern: /^/, cast: (value: string) => sql`${value}::text` },
   bigint: { pattern: /^\d{1,18}$/, cast: (value: string) => sql`${value}::bigint` },
@@ -47,7 +47,7 @@ export interface Table {
   name?: string;
   /** `from … where …`: the player's own rows, named `kept`, by an index. */
   rows: (player: Player) => SqlQuery;
-  /** What they are ordered by; no two have the same. */
+  /** The unique order of the records. */
   order: readonly Key[];
 }
 

@@ -30,7 +30,7 @@ const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
 const notices = sql`join cashier.inbox as kept on kept.body -> 'data' ->> 'reference' = own.id`;
 const messages = sql`join cashier.webhooks as kept on kept.subject = own.id`;
 
-/** What was changed. The pages of exports are no part of them: each would make one more. */
+/** Changes from the audit log. Exports are left out: each page would add an entry. */
 function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
   const changes = auditedOn(path).filter((operation) => operation !== 'exportPlayer');
   return sql`kept.partner = ${partner} and kept.subject = ${subject}

@@ -73,7 +73,7 @@ async function applyToProcessing(
       return 'changed';
     case 'failed':
     case 'returned': {
-      // What came back before we heard that it was sent has never left the hold.
+      // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
       const change = { stage: 'failed', providerId, reason: said.reason ?? null } as const;
       await changeWithdrawal(db, withdrawal, change, now());

@@ -3,7 +3,7 @@ import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withd
 import type { Services } from '../../services/services.ts';
 import { holdOf, type Withdrawal } from './withdrawal.ts';
 
-/** Who decides about what: `actor` is whom the operator names, and stands in the history. */
+/** A decision by the operator; `actor` is kept in the history. */
 export interface Decision {
   id: string;
   partner: string;

@@ -64,7 +64,7 @@ async function enterReview(
   return changeWithdrawal(db, reviewed, approval, now);
 }
 
-/** What one player gets by rule in a day is counted together, so that splitting brings nothing. */
+/** A player's automatic approvals of a day are added up, so splitting brings nothing. */
 async function isApprovedByRule(
   { partners }: Services,
   db: Queryable,

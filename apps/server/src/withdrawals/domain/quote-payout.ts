@@ -15,7 +15,7 @@ export function ownFields({ fields }: CatalogueMethod, values: Fields): Fields {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-/** Whether the form is complete and right, so that the provider can be asked about it. */
+/** The provider is asked only about a complete and valid form. */
 export function isComplete(method: CatalogueMethod, values: Fields): boolean {
   return Object.keys(validateFields(method, ownFields(method, values))).length === 0;
 }

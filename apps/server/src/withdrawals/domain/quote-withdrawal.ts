@@ -25,17 +25,17 @@ import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
 
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
 
-/** What everything else about a wish for money is decided by. */
+/** The checked request, on which the rest of the withdrawal is based. */
 export interface Wish extends Offered {
   request: WithdrawalRequest;
   amountMinor: bigint;
   feeMinor: bigint;
   netMinor: bigint;
-  /** Of a redemption: what it is paid in. */
+  /** The payout of a redemption, in its own currency. */
   payout: Payout | null;
   availableMinor: bigint;
   limits: { minMinor: bigint; maxMinor: bigint };
-  /** Of a coin: what carries it, which the fee may depend on. */
+  /** The network of a crypto payout; the fee may depend on it. */
   network: string | null;
   /** The token of the saved account to pay to. */
   savedToken: string | undefined;
@@ -69,7 +69,7 @@ export async function readWish(
     withdrawalLimitsLeft(services.pool, services.partners.get(partner), owner, currency),
     savedAccountOf(services, identity, request, offered),
   ]);
-  // What is sent along with a remembered account says nothing of where that one is.
+  // Fields sent with a saved account do not describe that account.
   const network = saved ? saved.network : (networkOf(method, request.fields) ?? null);
   const price = priceWithdrawal(onNetwork(method, network ?? undefined), amount, currency);
   return {
@@ -105,7 +105,7 @@ async function savedAccountOf(
   throw new CallError('banking.accountNotFound', 'There is no such saved account.');
 }
 
-/** What the provider is asked about the account; a saved one needs no fields. */
+/** The quote request to the provider; a saved account needs no fields. */
 export function quoteRequestOf(wish: Wish) {
   const { method, request, savedToken, payout } = wish;
   const { selectedCountry: country } = request;
@@ -123,7 +123,7 @@ export function quoteRequestOf(wish: Wish) {
   };
 }
 
-/** What both a dry run and a draft tell of the money. */
+/** The amounts in the answers to a dry run and to a draft. */
 export function quoteOf(wish: Wish, said: ProviderQuote | undefined, now: Date): WithdrawalQuote {
   const { currency } = wish.request;
   const { minMinor, maxMinor } = wish.limits;

@@ -19,7 +19,7 @@ const unheard = Symbol('unheard');
  * neither cancelled nor given back before the provider has said what became of it.
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
-  // Whatever was true when it was approved; where the wallet does not say it is looked at again.
+  // A debt may have arisen since the approval. If the wallet cannot say, it is checked later.
   const isBlocked = await undefinedIfUnavailable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
   const begun = await transaction(services.pool, async (db) => {

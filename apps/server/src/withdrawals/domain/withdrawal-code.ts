@@ -60,7 +60,7 @@ export async function sendCode(
   };
 }
 
-/** What was not brought may be asked for again at once. */
+/** A code that was not delivered may be requested again at once. */
 async function deliver({ pool, sendCode }: Services, code: WithdrawalCode['data']) {
   try {
     return await sendCode(code);

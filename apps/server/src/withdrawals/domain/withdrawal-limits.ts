@@ -18,7 +18,7 @@ interface Left {
   leftMinor: bigint;
 }
 
-/** What each limit of the partner still leaves the player, in one currency. */
+/** The remainder of each of the partner's limits, in one currency. */
 export async function withdrawalLimitsLeft(
   db: Queryable,
   partner: Pick<Partner, 'withdrawals'> | undefined,

@@ -1,7 +1,7 @@
 import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import type { Credit } from '../../wallet/wallet.ts';
 
-/** Where a withdrawal stands for us. `holding`: confirmed, and the wallet was not heard yet. */
+/** Our stages. `holding`: confirmed, but the wallet has not answered yet. */
 export type WithdrawalStage =
   | 'draft'
   | 'holding'
@@ -20,7 +20,7 @@ export interface WithdrawalStep {
   by?: string;
 }
 
-/** What the provider is asked to pay. */
+/** The amount that the provider pays. */
 export interface Payout {
   amountMinor: bigint;
   currency: string;
@@ -38,9 +38,9 @@ export interface Withdrawal {
   currency: string;
   feeMinor: bigint;
   netMinor: bigint;
-  /** Where it is paid in another currency than it is taken in, as it was promised. */
+  /** The quoted payout, if it is paid in another currency. */
   payout: Payout | null;
-  /** Of a coin, which carries it. */
+  /** The network of a crypto payout. */
   network: string | null;
   country: string;
   language: string;
@@ -52,7 +52,7 @@ export interface Withdrawal {
   arrival: WithdrawalQuote['arrival'] | null;
   codeRequired: boolean;
   stage: WithdrawalStage;
-  /** How often the wallet was asked to hold and refused, and one. */
+  /** One more than the number of holds that the wallet has refused. */
   attempt: number;
   providerId: string | null;
   reason: string | null;
@@ -64,10 +64,10 @@ export interface Withdrawal {
   checks: number;
 }
 
-/** Who sent a withdrawal to the operator, where a debt of the player did. */
+/** The actor of a review that was caused by the player's debt. */
 export const byDebt = 'debt';
 
-/** What reaches the player's account. */
+/** The amount that reaches the player's account. */
 export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
   return payout ?? { amountMinor: netMinor, currency };
 }
@@ -82,7 +82,7 @@ export function isCancellable({ stage }: Pick<Withdrawal, 'stage'>): boolean {
   return stage === 'draft' || stage === 'review' || stage === 'approved';
 }
 
-/** What the wallet is asked to hold, and later to let go or to give back. */
+/** The hold in the wallet, later committed or released. */
 export function holdOf(withdrawal: Withdrawal): Credit {
   const { id, attempt, partner, owner, amountMinor, currency } = withdrawal;
   return { partner, owner, amountMinor, currency, reference: `withdrawal:${id}:${attempt}` };

@@ -11,7 +11,7 @@ async function sumOf(db: Queryable, query: ReturnType<typeof sql>): Promise<bigi
   return rows[0]?.sum ?? 0n;
 }
 
-/** What was confirmed in a rolling period and was neither stopped nor given back. */
+/** The sum confirmed in a rolling period, without cancelled and returned withdrawals. */
 export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span): Promise<bigint> {
   return sumOf(
     db,
@@ -23,7 +23,7 @@ export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span):
   );
 }
 
-/** What of it nobody looked at. */
+/** The part that was approved without a review. */
 export function approvedByRuleSince(
   db: Queryable,
   { owner, currency, hours }: Span,

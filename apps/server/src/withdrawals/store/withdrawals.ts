@@ -187,7 +187,7 @@ export function listWithdrawals(
   );
 }
 
-/** What a player who comes back must hear of: what is open, and what ended while they were away. */
+/** A returning player hears of open withdrawals and of those that ended meanwhile. */
 export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   const news = await readAll(
     db,
@@ -200,7 +200,7 @@ export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<
   return news.toReversed();
 }
 
-/** What was never confirmed moved nothing: no books refer to it. Its code goes with it. */
+/** A draft that was never confirmed moved no money. Its code is deleted with it. */
 export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     with old as materialized (
