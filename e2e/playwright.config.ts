@@ -34,6 +34,8 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First, because some of them take turns in one worker, and would be the last to end.
+    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
     {
       name: 'socket',
       // Fetching every screen in advance and animating each one take a quarter of the processor.
@@ -45,6 +47,5 @@ export default defineConfig<JourneyOptions>({
       },
       grepInvert: /@http/,
     },
-    { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
   ],
 });
