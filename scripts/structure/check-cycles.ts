@@ -1,7 +1,7 @@
 import type { Problem } from '../source-files.ts';
 import type { Module } from './modules.ts';
 
-/** One problem for each circle of modules that import each other at run time. */
+/** Reports a problem for each cycle of modules that import each other at run time. */
 export function checkCycles(modules: Module[]): Problem[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const done = new Set<string>();

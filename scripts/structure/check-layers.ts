@@ -2,7 +2,7 @@ import type { Problem } from '../source-files.ts';
 import { type Layer, layeredApps, type LayeredApp, layerOf } from './layers.ts';
 import type { Module, ResolvedImport } from './modules.ts';
 
-/** Problems of one module with the layers of its own app; tests may reach into any layer. */
+/** Checks one module against the layers of its own app; tests may import any layer. */
 export function checkLayers(module: Module): Problem[] {
   const { folder } = module.workspace;
   const app = layeredApps[folder];

@@ -9,7 +9,7 @@ interface Surroundings {
   rootDependencies: Set<string>;
 }
 
-/** Problems of one module with what lies outside its workspace. */
+/** Checks the imports of one module from outside its workspace. */
 export function checkWorkspaceImports(module: Module, around: Surroundings): Problem[] {
   return module.imports.flatMap((found) => {
     const message = found.isExportStar
@@ -21,8 +21,8 @@ export function checkWorkspaceImports(module: Module, around: Surroundings): Pro
   });
 }
 
-// The texts are no workspace. The widget takes the type of their keys from the English file, and
-// its tests the texts themselves; at run time it fetches them.
+// The texts are not a workspace. The widget imports the type of their keys from the English file,
+// and its tests import the texts; at run time it fetches them.
 const sharedData = /^locales\/[a-z]+\.json$/;
 
 function leavingWorkspace(module: Module, { specifier, target, kind }: ResolvedImport) {

@@ -5,7 +5,7 @@ import { checkWorkspaceImports } from './check-workspaces.ts';
 import { readModules } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
 
-/** Everything that is wrong with who imports whom. */
+/** Every violation of the import rules. */
 export function checkStructure(files: SourceFiles): { moduleCount: number; problems: Problem[] } {
   const workspaces = readWorkspaces(files);
   const modules = readModules(files, workspaces);

@@ -1,4 +1,4 @@
-// Which workspace may import which. Packages know nothing of apps, and apps nothing of each other.
+// The imports allowed between workspaces. Packages know no app, and apps do not know each other.
 
 export interface Direction {
   imports: readonly string[];
@@ -14,16 +14,16 @@ export const directions: Record<string, Direction> = {
   'packages/catalogue': { imports: ['money', 'contract'] },
   'packages/postgres': { imports: [] },
   'packages/ledger': { imports: ['money', 'postgres'] },
-  // What a host installs has no dependencies, so it may look at the contract's shapes and no more.
+  // The package that hosts install has no dependencies, so it may only import the contract's types.
   'packages/embed': { imports: [], types: ['contract'] },
-  // Tests everywhere share it, and it tests the apps against each other.
+  // Tests of all workspaces use it, and it tests the apps against each other.
   'packages/testing': { imports: [...packages, 'server', 'sandbox'] },
-  // A browser bundle: what needs Node.js or a database stays out.
+  // A browser bundle: code that needs Node.js or a database stays out.
   'apps/widget': { imports: ['money', 'contract'], types: ['catalogue'] },
   'apps/server': { imports: packages },
   'apps/sandbox': { imports: packages },
   'apps/playground': { imports: packages },
 };
 
-/** What the tests of every workspace may import beside what its code may. */
+/** Packages that tests may import in addition to those of their workspace. */
 export const forTests = ['testing'];

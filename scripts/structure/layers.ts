@@ -1,11 +1,11 @@
-// Which folder of an app may import which. Files directly in src are the layer `root`, except the
-// ones that put the app together.
+// The folders that each folder of an app may import. Files directly in src form the layer `root`,
+// except those that assemble the app.
 
 export interface Layer {
   imports: readonly string[];
   /** May be imported with `import('…')` only. */
   lazily?: readonly string[];
-  /** Packages that this layer must not know. */
+  /** Packages that this layer must not import. */
   withoutPackages?: readonly string[];
 }
 
@@ -15,12 +15,12 @@ export interface LayeredApp {
 }
 
 const widgetBase = ['ports', 'state', 'ui', 'fields', 'i18n', 'root'];
-// Subjects of the server know each other only where the table says so.
+// The server's modules import each other only if the table says so.
 const serverPorts = ['services', 'security', 'rates', 'providers', 'queues', 'wallet'];
 
 export const layeredApps: Record<string, LayeredApp> = {
   'apps/widget': {
-    // Only what puts the app together meets the adapters; everyone else knows the ports.
+    // Only the assembly imports the adapters; all other code uses the ports.
     assembly: /^(main|app|App)\.tsx?$|^boot\//,
     layers: {
       ports: { imports: widgetBase },
@@ -28,14 +28,14 @@ export const layeredApps: Record<string, LayeredApp> = {
       ui: { imports: widgetBase },
       fields: { imports: widgetBase },
       i18n: { imports: widgetBase },
-      // The table of routes names its screens and loads each when it is needed.
+      // The route table names the screens and loads each of them on demand.
       root: { imports: widgetBase, lazily: ['screens'] },
       flows: {
         imports: ['flows', 'ports', 'state', 'fields', 'i18n', 'root'],
         withoutPackages: ['react', 'react-dom'],
       },
       screens: { imports: [...widgetBase, 'flows', 'screens'] },
-      // Pages of their own, which share no code with the widget but the contract's.
+      // Separate pages that share no code with the widget except the contract's.
       'captcha-document': {
         imports: ['captcha-document'],
         withoutPackages: ['react', 'react-dom'],
@@ -48,6 +48,8 @@ export const layeredApps: Record<string, LayeredApp> = {
     assembly: /^main\.ts$|^startup\//,
     layers: {
       configuration: { imports: ['configuration'] },
+      audit: { imports: ['audit'] },
+      chains: { imports: ['chains', 'configuration'] },
       queues: { imports: ['queues'] },
       providers: { imports: ['providers'] },
       rates: { imports: ['rates', 'configuration'] },
@@ -59,18 +61,29 @@ export const layeredApps: Record<string, LayeredApp> = {
           'bonuses',
           'captcha',
           'configuration',
-          'crypto',
+          'chains',
           'providers',
           'rates',
           'security',
           'wallet',
         ],
       },
-      captcha: { imports: ['captcha', 'configuration', 'services'] },
+      captcha: { imports: ['captcha', 'configuration'] },
       methods: { imports: ['methods', 'captcha', ...serverPorts] },
-      bonuses: { imports: ['bonuses', ...serverPorts] },
+      bonuses: { imports: ['bonuses', 'rates', 'security'] },
       players: {
-        imports: ['players', 'bonuses', 'deposits', 'operator', 'withdrawals', ...serverPorts],
+        imports: ['players', 'deposits', 'withdrawals', ...serverPorts],
+      },
+      history: {
+        imports: [
+          'history',
+          'audit',
+          'bonuses',
+          'deposits',
+          'players',
+          'withdrawals',
+          ...serverPorts,
+        ],
       },
       deposits: {
         imports: [
@@ -87,7 +100,7 @@ export const layeredApps: Record<string, LayeredApp> = {
       withdrawals: {
         imports: ['withdrawals', 'crypto', 'deposits', 'players', 'sweepstake', ...serverPorts],
       },
-      crypto: { imports: ['crypto', 'configuration', 'deposits', 'sweepstake', ...serverPorts] },
+      crypto: { imports: ['crypto', 'chains', 'deposits', 'sweepstake', ...serverPorts] },
       'peer-to-peer': {
         imports: ['peer-to-peer', 'bonuses', 'captcha', 'deposits', 'players', ...serverPorts],
       },
@@ -97,8 +110,10 @@ export const layeredApps: Record<string, LayeredApp> = {
       operator: {
         imports: [
           'operator',
+          'audit',
           'crypto',
           'deposits',
+          'history',
           'players',
           'sweepstake',
           'withdrawals',
@@ -112,8 +127,10 @@ export const layeredApps: Record<string, LayeredApp> = {
         imports: [
           'workers',
           'captcha',
+          'chains',
           'crypto',
           'deposits',
+          'history',
           'operator',
           'players',
           'push',
@@ -127,6 +144,7 @@ export const layeredApps: Record<string, LayeredApp> = {
           'captcha',
           'configuration',
           'deposits',
+          'history',
           'methods',
           'operator',
           'peer-to-peer',
@@ -141,7 +159,7 @@ export const layeredApps: Record<string, LayeredApp> = {
   },
 };
 
-/** The layer of a file given by its path below src; undefined for the files of the assembly. */
+/** The layer of a file, by its path below src; undefined for the files of the assembly. */
 export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined {
   if (app.assembly.test(pathInSrc)) return undefined;
   return pathInSrc.includes('/') ? pathInSrc.slice(0, pathInSrc.indexOf('/')) : 'root';

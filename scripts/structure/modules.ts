@@ -11,7 +11,7 @@ export interface Module {
 }
 
 export interface ResolvedImport extends Import {
-  /** The file of this repository that is imported, if it is one. */
+  /** The imported file, if it is in this repository. */
   target: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function readModules(files: SourceFiles, workspaces: Map<string, Workspac
   return modules;
 }
 
-/** The file behind a specifier: a relative path, or a workspace's name through its exports. */
+/** Resolves a specifier to a file: a relative path, or a workspace's name through its exports. */
 export function resolveImport(
   specifier: string,
   importer: string,

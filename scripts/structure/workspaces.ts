@@ -39,7 +39,7 @@ export function readWorkspaces(files: SourceFiles): Map<string, Workspace> {
   return workspaces;
 }
 
-/** What the root declares is there for tests and build configurations everywhere. */
+/** The root's dependencies, which tests and build configurations of every workspace may use. */
 export function readRootDependencies(files: SourceFiles): Set<string> {
   const parsed: PackageFile = JSON.parse(files.get('package.json') ?? '{}');
   return declaredIn(parsed);

@@ -1,12 +1,12 @@
+import type { Queryable } from '@opencashier/postgres';
 import type { OfferedBonus } from './bonuses.ts';
 import { offeredSince } from './bonuses-store.ts';
-import type { Services } from '../services/services.ts';
 
 const hourMs = 3_600_000;
 
 /** When each of the offers ends for this player; one that is missing has no end. */
 export async function bonusEnds(
-  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  { pool, now }: { pool: Queryable; now: () => Date },
   owner: string,
   offers: readonly OfferedBonus[],
 ): Promise<Map<string, Date>> {

@@ -1,14 +1,21 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
+import type { Queryable } from '@opencashier/postgres';
 import type { Identity } from '../security/tokens.ts';
 import { hasBonus } from './bonuses-store.ts';
 import { requiredMinor } from '../rates/amounts.ts';
 import { bonusEnds } from './bonus-ends.ts';
-import type { Services } from '../services/services.ts';
+import type { Bonuses } from './bonuses.ts';
 
 function unavailable(why: string): CallError {
   return new CallError('banking.bonusUnavailable', why);
+}
+
+interface BonusDeps {
+  bonuses: Bonuses;
+  pool: Queryable;
+  now: () => Date;
 }
 
 /**
@@ -16,7 +23,7 @@ function unavailable(why: string): CallError {
  * such an offer, and whether this deposit earns it, is found out here. BON-1, BON-3, BON-4
  */
 export async function checkBonus(
-  services: Pick<Services, 'bonuses' | 'pool' | 'now'>,
+  deps: BonusDeps,
   { partner, user, owner, country }: Identity,
   method: CatalogueMethod,
   request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'isActivatedBonus' | 'currency'>,
@@ -27,10 +34,10 @@ export async function checkBonus(
     if (isActivatedBonus) throw unavailable('A bonus without an id cannot be activated.');
     return null;
   }
-  const { bonuses, pool, now } = services;
+  const { bonuses, pool, now } = deps;
   const offer = await bonuses.find(partner, user, bonusId, now());
   if (!offer) throw unavailable('There is no such bonus.');
-  const end = (await bonusEnds(services, owner, [offer])).get(bonusId);
+  const end = (await bonusEnds(deps, owner, [offer])).get(bonusId);
   if (end && end <= now()) throw unavailable('This bonus has ended.');
   if (offer.countries && !offer.countries.includes(country)) {
     throw unavailable('This bonus is not offered in your country.');

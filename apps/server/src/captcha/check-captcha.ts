@@ -3,14 +3,20 @@ import type { CatalogueMethod } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import { CallError } from '@opencashier/contract/errors';
+import type { Queryable } from '@opencashier/postgres';
 import { claimProof, referenceOfProof } from './captcha-proofs.ts';
-import type { Services } from '../services/services.ts';
+import type { Captchas } from './verifier.ts';
 
 /** The captcha fields of a request. */
 export interface CaptchaEvidence {
   proof?: CaptchaProof | undefined;
   /** The player says that the captcha cannot be had. */
   bypass?: boolean | undefined;
+}
+
+interface CaptchaDeps {
+  captchas: Captchas;
+  pool: Queryable;
 }
 
 interface Check {
@@ -22,18 +28,18 @@ interface Check {
 }
 
 /** Lets pass what needs no captcha, or brings one that is true and was never used before. */
-export async function checkCaptcha(services: Services, check: Check): Promise<void> {
+export async function checkCaptcha(deps: CaptchaDeps, check: Check): Promise<void> {
   const { method, evidence, action, reference } = check;
   if (!method.captcha) return;
   const { proof } = evidence;
   if (!proof) {
-    if (evidence.bypass && (await isDown(services, method))) return;
+    if (evidence.bypass && (await isDown(deps, method))) return;
     throw required('This method needs a captcha.');
   }
-  const verifier = isOfMethod(proof, method) ? services.captchas.get(proof.kind) : undefined;
+  const verifier = isOfMethod(proof, method) ? deps.captchas.get(proof.kind) : undefined;
   if (!verifier) throw required('This method needs another captcha.');
   const digest = digestOf(proof);
-  const usedFor = await referenceOfProof(services.pool, digest);
+  const usedFor = await referenceOfProof(deps.pool, digest);
   // A retry of an attempt that broke off later: the provider would not confirm a proof twice.
   if (usedFor === reference) return;
   if (usedFor !== undefined) throw required('This captcha was used before.');
@@ -42,7 +48,7 @@ export async function checkCaptcha(services: Services, check: Check): Promise<vo
     throw new CallError('banking.captchaUnavailable', 'The captcha cannot be checked just now.');
   }
   if (verdict === 'refused') throw required('The captcha was not passed.');
-  const isFirst = await claimProof(services.pool, digest, reference);
+  const isFirst = await claimProof(deps.pool, digest, reference);
   if (!isFirst) throw required('This captcha was used before.');
 }
 
@@ -71,7 +77,7 @@ function isOfMethod(proof: CaptchaProof, { captcha }: Check['method']): boolean 
 }
 
 /** Only what this server sees counts; the player's word about the provider does not. */
-async function isDown({ captchas }: Services, { captcha }: Check['method']): Promise<boolean> {
+async function isDown({ captchas }: CaptchaDeps, { captcha }: Check['method']): Promise<boolean> {
   const kind = captcha === 'geetest' ? 'geetest' : 'recaptcha-v3';
   const verifier = captchas.get(kind) ?? captchas.get('recaptcha-v2');
   return verifier !== undefined && (await verifier.isDown());

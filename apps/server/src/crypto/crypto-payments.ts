@@ -1,6 +1,6 @@
 import type { CryptoPayment } from '@opencashier/contract/calls/crypto-deposits';
 import { currencyOf, fromMinor } from '@opencashier/money';
-import type { NetworkCoin } from './chains/networks.ts';
+import type { NetworkCoin } from '../chains/networks.ts';
 import type { ChainPayment } from './chain-payments.ts';
 
 /** A payment as the books count it. */

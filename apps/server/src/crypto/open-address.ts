@@ -4,14 +4,14 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { CallError } from '@opencashier/contract/errors';
 import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import { addressFormats } from './chains/address-formats.ts';
-import { watchKey } from './chains/chain.ts';
+import { addressFormats } from '../chains/address-formats.ts';
+import { watchKey } from '../chains/chain.ts';
 import {
   type AddressSource,
   type ChainNetwork,
   chainProvider,
   type NetworkCoin,
-} from './chains/networks.ts';
+} from '../chains/networks.ts';
 import { findHead } from './chain-blocks.ts';
 import { nextAddressIndex, recordAddress } from './crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';

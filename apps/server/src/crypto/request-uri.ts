@@ -1,5 +1,5 @@
-import type { ChainNetwork, NetworkCoin } from './chains/networks.ts';
-import { paymentUri } from './chains/payment-uri.ts';
+import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
+import { paymentUri } from '../chains/payment-uri.ts';
 import type { CryptoAddress } from './crypto-addresses.ts';
 import { unitsOfMinor } from './crypto-payments.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import type { ChainNetwork, NetworkCoin } from './chains/networks.ts';
+import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import { assignPayment, paymentsTo } from './chain-payments.ts';
 import { changeAddress, type CryptoAddress, lockAddress } from './crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';

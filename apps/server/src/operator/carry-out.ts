@@ -5,7 +5,7 @@ import {
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
 import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
-import { beginAudit, endAudit } from './audit-log.ts';
+import { beginAudit, endAudit } from '../audit/audit-log.ts';
 import { operatorHandlers } from './handlers.ts';
 import type { OperatorContext } from './operation.ts';
 

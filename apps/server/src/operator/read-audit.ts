@@ -1,4 +1,4 @@
-import { readAudit } from './audit-log.ts';
+import { readAudit } from '../audit/audit-log.ts';
 import { nextOf, numberedPage, type OperatorHandler } from './operation.ts';
 
 export const auditLog: OperatorHandler<'audit'> = async (context, request) => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Captchas } from '../captcha/verifier.ts';
 import type { SendCode } from '../security/send-code.ts';
 import type { Bonuses } from '../bonuses/bonuses.ts';
-import type { ChainNetworks } from '../crypto/chains/networks.ts';
+import type { ChainNetworks } from '../chains/networks.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Retention } from '../configuration/retention.ts';

@@ -17,7 +17,7 @@ import {
 } from '../methods/calls.ts';
 import { depositCheck, depositCreateP2p } from '../peer-to-peer/calls.ts';
 import { accountDelete, accountResolve } from '../players/calls.ts';
-import { paymentSnippet } from '../players/payment-snippet.ts';
+import { paymentSnippet } from '../history/payment-snippet.ts';
 import type { CallHandlers } from '../services/call.ts';
 import {
   depositCreateSweepstake,

@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts';
 import { dropOldProofs } from '../captcha/captcha-proofs.ts';
-import { eraseOldDeposits, eraseOldWithdrawals } from '../players/erasure.ts';
+import { eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
 import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldForms } from '../deposits/store/forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';

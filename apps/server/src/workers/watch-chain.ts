@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
-import type { Block, Ours } from '../crypto/chains/chain.ts';
-import type { ChainNetwork } from '../crypto/chains/networks.ts';
+import type { Block, Ours } from '../chains/chain.ts';
+import type { ChainNetwork } from '../chains/networks.ts';
 import type { Services } from '../services/services.ts';
 import { settleAddress } from '../crypto/settle-address.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { askOperator } from '@opencashier/server/testing/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawing';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same chain by the mouth of a node that has not heard of its last blocks. */
+/** The same chain as seen by a node that lacks the last blocks. */
 function behind({ chain, ...rest }: ChainNetwork, blocks: number): ChainNetwork {
   const end = async () => (await chain.height()) - blocks;
   return {
@@ -60,12 +60,12 @@ describe('a node that is behind the one that was asked before', () => {
 
 it('a transaction that moves another sum in its new block counts with that one', async () => {
   const deposit = await world.deposit({ user: 'other-sum', network: 'ethereum' });
-  // Fifty, and the one percent that this network costs.
+  // 50 and the network's fee of 1 %.
   deposit.pay('50.5');
   await world.mine('ethereum', 3);
   const chain = world.chain('ethereum');
   chain.reorganise(3, 'waiting');
-  // What a contract sends may depend on the block that it is run in.
+  // The amount that a contract sends may depend on its block.
   for (const { transfers } of chain.mempool) {
     for (const transfer of transfers) transfer.units = 25_250_000n;
   }

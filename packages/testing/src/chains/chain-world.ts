@@ -4,8 +4,8 @@ import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { divideDecimals } from '@opencashier/money';
 import { sandboxNetworks } from '@opencashier/sandbox/chains/sandbox-networks';
 import { SimulatedChain } from '@opencashier/sandbox/chains/simulated-chain';
-import { readNetworks } from '@opencashier/server/crypto/chains/configuration';
-import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
+import { readNetworks } from '@opencashier/server/chains/configuration';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import type { Rates } from '@opencashier/server/rates/rates';
 import { operatorApi } from '@opencashier/server/testing/ask-operator';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
@@ -21,21 +21,21 @@ export interface Paid {
   amount: string;
 }
 
-/** The server on a real database, chains that a test moves by hand, rates and a clock too. */
+/** The server on a real database, with chains, rates and a clock that a test controls. */
 export interface ChainWorld {
   server: TestServer;
-  /** What one unit of each currency is worth in USD. */
+  /** The value of one unit of each currency in USD. */
   worth: Record<string, string>;
   chain(network: string): SimulatedChain;
-  /** A chain that begins anew; what was read of the one before is forgotten. */
+  /** Replaces the chain by a new one, and forgets what was read of the old one. */
   renew(network: string): Promise<SimulatedChain>;
   network(id: string): ChainNetwork;
   pass(ms: number): void;
   /** Reads the chain to its end, as the server's worker does. */
   watch(network: string): Promise<void>;
-  /** Reads every chain to its end: no address is given on one that was never read. */
+  /** Reads every chain to its end: no address is issued on a chain that was never read. */
   watchAll(): Promise<void>;
-  /** So many blocks, all of which the server reads. */
+  /** Mines this many blocks, and lets the server read them. */
   mine(network: string, count: number): Promise<void>;
   deposit(paid: Partial<Paid> & { user: string }): Promise<OpenDeposit>;
   close(): Promise<void>;
@@ -46,9 +46,9 @@ export interface OpenDeposit extends Paid {
   crypto: CryptoDeposit;
   token: string;
   state(): Promise<DepositState>;
-  /** Its state with what its address says of it, in one. */
+  /** The deposit's state combined with that of its address. */
   shown(): Promise<ReturnType<typeof shownOf>>;
-  /** Pays to the address in the coin, or in another asset; gives the txid. */
+  /** Pays to the address in the coin, or in another asset; returns the txid. */
   pay(amount: string, asset?: string): string;
 }
 
@@ -56,14 +56,14 @@ const networksFile = fileURLToPath(
   new URL('../../../../apps/server/networks/development.json', import.meta.url),
 );
 
-/** An amount in the units of a coin on its network. */
+/** An amount in the smallest units of a coin on its network. */
 export function unitsOf(network: string, coin: string, amount: string): bigint {
   const decimals = sandboxNetworks[network]?.coins[coin]?.decimals ?? 0;
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
 }
 
-/** The networks of development, each reading a simulated chain instead of the sandbox's. */
+/** The development networks, each on a simulated chain instead of the sandbox's. */
 class Chains {
   readonly #chains = new Map<string, SimulatedChain>();
   readonly networks: ReadonlyMap<string, ChainNetwork>;

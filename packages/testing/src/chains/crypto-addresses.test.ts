@@ -47,7 +47,7 @@ describe('an address', () => {
     const decimals = world.network(network).coins.get(coin)?.decimals ?? 0;
     const asked = new URL(crypto.uri).searchParams;
     const amount = asked.get('amount');
-    // Each network has its own standard: some ask in the coin's smallest units.
+    // Each network has its own URI standard; some use the coin's smallest units.
     const units = network === 'ton' ? amount : (asked.get('uint256') ?? asked.get('value'));
     expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
   });
@@ -100,7 +100,7 @@ describe('an address', () => {
       return (await world.server.call(token, 'userdata-payment-snippet', asked)).body.pending;
     };
     const resume = `/deposit/crypto/address?id=${id}&method=crypto_usdt`;
-    // By the clock of its own page, and by none once the payment is on its way.
+    // It expires with its own page, and no longer once the payment is pending.
     expect(await pending()).toMatchObject([{ id, resume, expiresAt: crypto.payBy }]);
     deposit.pay('50');
     await world.mine('ton', 1);
@@ -124,7 +124,7 @@ describe('an address', () => {
     expect(await deposit.shown()).toMatchObject({ status: 'processed', credited: '40' });
     expect((await erase()).body.erased).toMatchObject({ deposits: 1 });
 
-    // What still comes there finds its owner, waits for its blocks and is erased like the first.
+    // A later payment to it finds its owner, waits for its blocks and is erased like the first.
     const txid = deposit.pay('25');
     await world.mine('ton', 1);
     expect((await erase()).body.error.message).toContain(`a payment on its way to ${address}`);

@@ -34,7 +34,7 @@ describe('[CRY-2] a payment is credited at the confirmations of', () => {
   it.each([
     ['bitcoin', 'crypto_btc', 'BTC', '0.001', 5],
     ['litecoin', 'crypto_ltc', 'LTC', '0.5', 5],
-    // With the fee of that network.
+    // Includes the network's fee.
     ['ethereum', 'crypto_usdt', 'USDT', '50.5', 16],
     ['binance-smart-chain', 'crypto_usdt', 'USDT', '50', 16],
     ['tron', 'crypto_usdt', 'USDT', '50', 20],
@@ -97,14 +97,14 @@ describe('what comes is credited as', () => {
     const deposit = await world.deposit({ user: 'tardy' });
     world.pass(3 * 3_600_000);
     await reconcileNow(deposit.id);
-    // The server's own reconciler may have taken it a moment before.
+    // The server's own reconciler may have processed it a moment before.
     await until(async () => (await deposit.shown()).state === 'ended');
     expect(await deposit.shown()).toMatchObject({ status: 'mistaked', ending: 'expired' });
     world.worth['USDT'] = '2';
     deposit.pay('50');
     await world.mine('tron', 20);
     world.worth['USDT'] = '1';
-    // At the rate of the confirmation, because the promised one had run out.
+    // At the rate of the confirmation, because the guaranteed rate had expired.
     const late = { state: 'late', status: 'processed', isLate: true, credited: '80' };
     expect(await deposit.shown()).toMatchObject(late);
   });
@@ -153,7 +153,7 @@ describe('what comes is credited as', () => {
     const deposit = await world.deposit({ user: 'dust', network: 'ton' });
     deposit.pay('0.000001');
     await world.mine('ton', 8);
-    // This network has no minimum: what is missing is the rest of what was asked for.
+    // This network has no minimum: the amount due is the rest of the requested amount.
     const short = { state: 'underMinimum', status: 'waiting', due: '49.999999' };
     expect(await deposit.shown()).toMatchObject(short);
     deposit.pay('50');
@@ -237,7 +237,7 @@ describe('a payment', () => {
   });
 });
 
-/** A payment that the server has seen and no block holds. */
+/** A payment that the server has seen but that is in no block. */
 async function seen(deposit: OpenDeposit): Promise<string> {
   const txid = deposit.pay(deposit.crypto.amount);
   await world.watch(deposit.network);

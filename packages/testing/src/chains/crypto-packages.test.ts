@@ -24,7 +24,7 @@ async function mine(count = needed): Promise<void> {
   await world.watch('tron');
 }
 
-/** A starter package with its address, and how to pay to it. */
+/** A starter package with its address, and a way to pay to it. */
 async function buy() {
   const { body } = await player.buy();
   const { crypto, depositId: id } = body;
@@ -69,7 +69,7 @@ describe('a coin package that is paid on a chain', () => {
     world.pass(24 * 3_600_000);
     world.worth['USDT'] = '0.9';
     await mine();
-    // 4.99 / 0.9, rounded up, less what came.
+    // 4.99 / 0.9, rounded up, less the amount received.
     const due = { amount: '0.56', currency: 'USDT' };
     const state = await player.state(id);
     expect(state).toMatchObject({ due, crypto: { state: 'underMinimum', due: '0.56' } });

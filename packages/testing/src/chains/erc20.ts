@@ -23,7 +23,7 @@ const opcodes: Record<string, number> = {
   REVERT: 0xfd,
 };
 
-/** `0x…` pushes a number, `@name` the place of a label, `:name` is that label. */
+/** `0x…` pushes a number, `@name` pushes the position of a label, `:name` defines that label. */
 function assemble(source: string): string {
   const tokens = source.trim().split(/\s+/);
   const labels = new Map<string, number>();
@@ -49,7 +49,7 @@ function assemble(source: string): string {
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** transfer and balanceOf of ERC-20; a balance lies in the slot of its owner's address. */
+/** transfer and balanceOf of ERC-20. A balance is in the slot of its owner's address. */
 const runtime = assemble(`
   0x00 CALLDATALOAD 0xe0 SHR 0xa9059cbb EQ @transfer JUMPI
   0x00 CALLDATALOAD 0xe0 SHR 0x70a08231 EQ @balance JUMPI
@@ -70,7 +70,7 @@ const runtime = assemble(`
 const supply = (10n ** 15n).toString(16).padStart(16, '0');
 const size = (runtime.length / 2).toString(16).padStart(4, '0');
 
-/** Gives the whole supply to whoever deploys, then leaves the code above. */
+/** Gives the whole supply to the deployer, then returns the code above. */
 const constructor = (offset: string) =>
   assemble(`0x${supply} CALLER SSTORE 0x${size} ${offset} 0x00 CODECOPY 0x${size} 0x00 RETURN`);
 const offset = `0x${(constructor('0x00').length / 2).toString(16).padStart(2, '0')}`;
@@ -84,7 +84,7 @@ export interface Token {
   balanceOf(owner: string): Promise<bigint>;
 }
 
-/** A real token on the node, small enough to read: no compiler is needed to make it. */
+/** A real token on the node, small enough to read and built without a compiler. */
 export async function deployToken(node: EvmNode): Promise<Token> {
   const from = node.rich;
   const data = `0x${constructor(offset)}${runtime}`;
@@ -99,7 +99,7 @@ export async function deployToken(node: EvmNode): Promise<Token> {
         from,
         to: address,
         data: `0xa9059cbb${word(to)}${word(units)}`,
-        // Named, so that the same transfer sent again is the same transaction.
+        // Fixed, so that the same transfer sent again is the same transaction.
         gas: '0x186a0',
         gasPrice: '0x2540be400',
       }),

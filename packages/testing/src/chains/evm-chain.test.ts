@@ -1,5 +1,5 @@
-import { evmChain } from '@opencashier/server/crypto/chains/evm-chain';
-import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
+import { evmChain } from '@opencashier/server/chains/evm-chain';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A server that has just started knows nothing but its configuration and its database. */
+/** A restarted server knows only its configuration and its database. */
 function restart(): void {
   const { services } = world.server.app;
   const coins = new Map([
@@ -57,7 +57,7 @@ async function stateOf(deposit: OpenDeposit) {
 }
 
 const usdt = { network: 'ethereum', method: 'crypto_usdt', coin: 'USDT', amount: '40' };
-/** Forty euros, and the one percent that Tether costs on Ethereum. */
+/** 40 EUR, and the fee of 1 % for Tether on Ethereum. */
 const askedUnits = 50_500_000n;
 
 describe('on a real EVM node', () => {
@@ -89,12 +89,12 @@ describe('on a real EVM node', () => {
     const txid = await token.transfer(address, askedUnits);
     await mine(10);
     expect(await stateOf(deposit)).toMatchObject({ state: 'confirming', seen: 10 });
-    // The chain goes back, and without the payment it grows past where it was.
+    // The chain is rolled back, and grows past its old height without the payment.
     await node.ask('evm_revert', before);
     restart();
     await mine(12);
     expect(await stateOf(deposit)).toMatchObject({ state: 'replaced', status: 'waiting' });
-    // Its sender sends the very same transaction once more.
+    // The sender sends exactly the same transaction again.
     expect(await token.transfer(address, askedUnits)).toBe(txid);
     await mine(needed - 1);
     expect(await world.server.balance('evm-reorganised')).toBe(0n);

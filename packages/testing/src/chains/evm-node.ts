@@ -12,24 +12,24 @@ import {
   MineOrdering,
 } from '@nomicfoundation/edr';
 
-/** A real Ethereum node behind JSON-RPC, whose blocks and whose past a test commands. */
+/** A real Ethereum node behind JSON-RPC, whose blocks and history a test controls. */
 export interface EvmNode {
   url: string;
-  /** The account that holds ether from the first block on. */
+  /** The account that has ether from the first block on. */
   rich: string;
   ask<T>(method: string, ...params: unknown[]): Promise<T>;
   mine(count?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A key that everybody knows: the first of the accounts that development nodes come with. */
+/** A publicly known key: the first account of development nodes. */
 const secretKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const rich = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const gasLimit = 30_000_000n;
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
 
-/** The engine of Hardhat's node; nothing is mined until it is told to. */
+/** The engine of Hardhat's node, without automatic mining. */
 async function createProvider() {
   const context = new EdrContext();
   await context.registerProviderFactory(L1_CHAIN_TYPE, l1ProviderFactory());

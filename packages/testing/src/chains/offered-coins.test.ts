@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { sandboxNetworks } from '@opencashier/sandbox/chains/sandbox-networks';
-import { readNetworks } from '@opencashier/server/crypto/chains/configuration';
+import { readNetworks } from '@opencashier/server/chains/configuration';
 import { expect, it } from 'vitest';
 
 const file = fileURLToPath(

@@ -2,15 +2,15 @@ import {
   reorganisationFates,
   type SimulatedChain,
 } from '@opencashier/sandbox/chains/simulated-chain';
-import { ChainUnavailable } from '@opencashier/server/crypto/chains/chain';
-import type { ChainNetwork } from '@opencashier/server/crypto/chains/networks';
+import { ChainUnavailable } from '@opencashier/server/chains/chain';
+import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { createLedger } from '@opencashier/ledger';
 import { currencyOf } from '@opencashier/money';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';
 
-/** The coin in which each network is tried, and a sum in it that is well above the minimum. */
+/** The coin to test each network with, and an amount well above the minimum. */
 export const triedNetworks = {
   bitcoin: { method: 'crypto_btc', coin: 'BTC', amount: '0.01' },
   litecoin: { method: 'crypto_ltc', coin: 'LTC', amount: '1' },
@@ -21,7 +21,7 @@ export const triedNetworks = {
 } as const;
 export type TriedNetwork = keyof typeof triedNetworks;
 
-/** What a run has seen; early and missed are what must never be. */
+/** The results of a run. `early` and `missed` must always be empty. */
 export interface RandomRun {
   credits: number;
   reversals: number;
@@ -41,7 +41,7 @@ interface Script {
 const pick = <T>({ random }: Script, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** Dust, less than the minimum, less than was asked for, exactly that, and more. */
+/** Dust, less than the minimum, less than requested, the exact amount, and more. */
 const shares = ['0.000001', '0.01', '0.05', '0.5', '1', '1.7'];
 
 function pay(script: Script, asset?: string): void {
@@ -50,7 +50,7 @@ function pay(script: Script, asset?: string): void {
   deposit.pay(share.toFixed(8), asset);
 }
 
-/** One thing that happens on the chain. */
+/** One random event on the chain. */
 function happen(script: Script): void {
   const { chain, random, needed } = script;
   const chance = random();
@@ -69,7 +69,7 @@ function happen(script: Script): void {
   return chain.mine(1 + Math.floor(random() * needed));
 }
 
-/** The server dies or loses its node at any call, and starts again where the database stands. */
+/** The server crashes or loses its node at any call, and restarts from its database. */
 async function watchUnsteadily({ world, network, random }: Script): Promise<void> {
   const { chain, ...rest } = world.network(network);
   const unsteady = <R>(call: () => Promise<R>): Promise<R> => {
@@ -90,7 +90,7 @@ async function watchUnsteadily({ world, network, random }: Script): Promise<void
   });
 }
 
-/** What is final by the chain itself: the oracle, which knows nothing of the server's books. */
+/** The final payments on the chain: the oracle, independent of the server's ledger. */
 function finalOnChain({ chain, deposit, needed, world }: Script): Map<string, bigint> {
   const { address, memo, network, coin } = deposit.crypto;
   const asset = world.network(network).coins.get(coin)?.asset;
@@ -107,7 +107,7 @@ function finalOnChain({ chain, deposit, needed, world }: Script): Map<string, bi
 
 interface Books {
   credited: Map<string, bigint>;
-  /** What the player has less what the player owes, in the coin's units on the network. */
+  /** The player's balance less the debt, in the coin's units on the network. */
   balance: bigint;
 }
 
@@ -133,7 +133,7 @@ async function readBooks({ world, deposit }: Script): Promise<Books> {
 
 const sum = (units: Iterable<bigint>): bigint => [...units].reduce((all, one) => all + one, 0n);
 
-/** Compares the books with the chain: all that is credited is final, all that is final credited. */
+/** Compares the ledger with the chain: exactly the final payments must be credited. */
 async function audit(
   script: Script,
   run: RandomRun,
@@ -155,7 +155,7 @@ async function audit(
   return books;
 }
 
-/** A chain on which anything happens, watched by a server that fails at any point of it. */
+/** A chain with random events, watched by a server that fails at random points. */
 export async function runRandomChain(
   world: ChainWorld,
   network: TriedNetwork,
@@ -169,7 +169,7 @@ export async function runRandomChain(
   const { needed } = deposit.crypto.confirmations;
   const script = { world, network, chain, deposit, needed, random: seeded(seed) };
   const least = unitsOf(network, coin, deposit.crypto.minimum ?? '0');
-  // Nothing is less than one of the smallest units.
+  // The minimum is at least one of the smallest units.
   const minimum = least > 0n ? least : 1n;
   const run: RandomRun = { credits: 0, reversals: 0, early: [], missed: [] };
   let books: Books = { credited: new Map(), balance: 0n };
@@ -182,7 +182,7 @@ export async function runRandomChain(
     if (script.random() < 0.4) await watchUnsteadily(script);
     if (script.random() < 0.7) await look();
   }
-  // However it went, at the end something is credited that then loses its block.
+  // In any case, the run ends with a credit that then loses its block.
   deposit.pay(deposit.crypto.amount);
   chain.mine(needed);
   await look();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomChains } from './random-chains.ts';
 
-// `npm run chaos -- chains` walks many more. The title names the seed, and FAULT_SEED repeats it.
+// `npm run chaos -- chains` runs many more. The title names the seed, and FAULT_SEED repeats it.
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
 
 it(`8 random chains of each network credit nothing early, miss nothing and take back all that fell, seed ${seed}`, async () => {

@@ -3,7 +3,7 @@ import { runRandomChain, type TriedNetwork, triedNetworks } from './random-chain
 
 const networks = Object.keys(triedNetworks) as TriedNetwork[];
 
-/** Random chains of every network, so many of each; a problem bears the seed that repeats it. */
+/** Runs `size` random chains of every network. Each problem names the seed that repeats it. */
 export async function randomChains(
   seed: number,
   size: number,
@@ -17,7 +17,7 @@ export async function randomChains(
       const run = await runRandomChain(world, network, seed + number, stepsInAChain);
       counts.credits += run.credits;
       counts.reversals += run.reversals;
-      // Every script ends with a credit that loses its block.
+      // Every run ends with a credit that loses its block.
       const kept = run.reversals === 0 ? ['nothing was taken back'] : [];
       const problems = [...run.early, ...run.missed, ...kept];
       wrong.push(...problems.map((problem) => `${network}, seed ${seed + number}: ${problem}`));

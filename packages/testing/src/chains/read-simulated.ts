@@ -2,7 +2,7 @@ import type {
   SimulatedChain,
   SimulatedTransaction,
 } from '@opencashier/sandbox/chains/simulated-chain';
-import type { Chain, Transfer } from '@opencashier/server/crypto/chains/chain';
+import type { Chain, Transfer } from '@opencashier/server/chains/chain';
 
 function transfersOf(transactions: readonly SimulatedTransaction[]): Transfer[] {
   return transactions.flatMap(({ txid, transfers }) =>
@@ -10,7 +10,7 @@ function transfersOf(transactions: readonly SimulatedTransaction[]): Transfer[] 
   );
 }
 
-/** A simulated chain read directly, where a test makes thousands of blocks. */
+/** Reads a simulated chain directly, for tests that create thousands of blocks. */
 export function readSimulated(chain: () => SimulatedChain): Chain {
   return {
     height: async () => chain().tip.height,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildSandbox } from '@opencashier/sandbox/startup/app';
-import { explorerChain } from '@opencashier/server/crypto/chains/explorer-chain';
+import { explorerChain } from '@opencashier/server/chains/explorer-chain';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
@@ -9,7 +9,7 @@ let world: ChainWorld;
 let sandbox: ReturnType<typeof buildSandbox>;
 let url: string;
 
-/** A sandbox that has just started, and the server reading its chains from now on. */
+/** Starts a new sandbox, and points the server to its chains. */
 async function startSandbox(): Promise<void> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   sandbox = buildSandbox({ secret, publicUrl: 'http://127.0.0.1', control: true, chainSpeed: 0 });

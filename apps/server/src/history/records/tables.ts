@@ -1,5 +1,5 @@
 import { sql, SqlQuery } from '@opencashier/postgres';
-import { auditedOn } from '../../operator/audit-log.ts';
+import { auditedOn } from '../../audit/audit-log.ts';
 import type { Key, Player, RecordKind, Table } from './record-source.ts';
 
 const id: Key = [sql`kept.id`, 'text'];

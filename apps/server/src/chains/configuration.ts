@@ -1,7 +1,7 @@
 import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
-import { readJsonFile } from '../../configuration/read-json-file.ts';
-import { StartupError } from '../../configuration/startup-error.ts';
+import { readJsonFile } from '../configuration/read-json-file.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { type Chain, nativeAsset, watchKey } from './chain.ts';
 import { evmChain } from './evm-chain.ts';

@@ -8,7 +8,7 @@ import { resumePath } from '../deposits/domain/resume-path.ts';
 import type { Identity } from '../security/tokens.ts';
 import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { openDeposits, recentDeposits } from '../deposits/store/deposits.ts';
-import { savedAccounts } from './saved-accounts.ts';
+import { savedAccounts } from '../players/saved-accounts.ts';
 import type { Funds } from '../wallet/wallet.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';

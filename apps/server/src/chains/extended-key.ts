@@ -2,7 +2,7 @@ import { base58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { StartupError } from '../../configuration/startup-error.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 
 /** The first four bytes of public keys as wallets export them: xpub, ypub, zpub, Ltub, Mtub. */
 const publicVersions = new Set([0x0488b21e, 0x049d7cb2, 0x04b24746, 0x019da462, 0x01b26ef6]);

@@ -6,7 +6,7 @@ import { loadCatalogue } from '@opencashier/catalogue';
 import { afterAll, expect, it } from 'vitest';
 import { readNetworks } from './configuration.ts';
 
-const development = fileURLToPath(new URL('../../../networks/development.json', import.meta.url));
+const development = fileURLToPath(new URL('../../networks/development.json', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'opencashier-networks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
