@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 
 export const budgets = {
   bytes: 90_000,
-  /** Against a bare React page that does nothing but list the same methods. */
+  /** Relative to a bare React page that only lists the same methods. */
   ratioToReact: 1.1,
   layoutShift: 0,
 };
@@ -11,7 +11,7 @@ type Budgeted = Pick<Result, 'ratioToReact' | 'listShift' | 'methodShift'> & {
   transfer: Pick<Result['transfer'], 'sum'>;
 };
 
-/** What is over its budget, a sentence each; nothing when all is well. */
+/** The broken budgets, one sentence each; empty if all are met. */
 export function brokenBudgets(result: Budgeted): string[] {
   const { transfer, ratioToReact, listShift, methodShift } = result;
   const checks: [boolean, string][] = [

@@ -1,6 +1,6 @@
-// npm run bench -- first-list: how much and how long until a player sees the first method, beside
-// two floors. It fails when a budget is broken. `--json` prints one object, `--rounds 9` takes more
-// time for a steadier median, `--waterfall` shows the requests behind the widget's figure.
+// npm run bench -- first-list: the bytes and the time until a player sees the first method, beside
+// two baselines. It fails if a budget is broken. `--json` prints one object, `--rounds 9` takes
+// more time for a steadier median, `--waterfall` shows the requests behind the widget's figure.
 
 import { parseArgs } from 'node:util';
 import { brokenBudgets, budgets } from './budgets.ts';
@@ -35,7 +35,7 @@ async function measure(stack: AsyncDisposableStack, rounds: number) {
   return { browser: browser.version, ...summarize(slowed, unslowed, subjects) };
 }
 
-/** Ctrl-C is one more way for the measuring to fail, so that nothing is left behind then either. */
+/** Rejects on Ctrl-C, so that an interrupted measurement cleans up as a failed one does. */
 function interruption(): Promise<never> {
   return new Promise((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,6 +1,6 @@
-// npm run bench -- flood: how long a player's calls take while another player floods the server
-// with a thousand calls a second, through either door, beside how long they take without. It fails
-// when the flood more than doubles them. `--seconds 20` measures longer, `--json` prints one
+// npm run bench -- flood: measures the latency of players' calls while another player floods the
+// server with a thousand calls a second, over either transport, and without a flood. It fails if
+// the flood more than doubles the latency. `--seconds 20` measures longer, `--json` prints one
 // object.
 
 import { setTimeout } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const ratioMax = 2;
 const playerCount = 5;
 const warmUpSeconds = 3;
 const roundCount = 3;
-// The first calls of a flood are let through at once, as those of every player are.
+// The first calls of a flood are within the limit that every player has.
 const settleMs = 2000;
 
 const doors = ['none', 'http', 'socket'] as const;
@@ -32,13 +32,13 @@ type FloodedDoor = (typeof doors)[number];
 
 interface FloodResult {
   door: FloodedDoor;
-  /** How the flood itself was answered, by status. */
+  /** The number of the flood's calls by response status. */
   flood: Record<string, number>;
   calls: number;
   failed: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the slowest calls, to those without a flood. */
+  /** The p99 divided by the p99 without a flood. */
   ratio: number;
 }
 
@@ -47,7 +47,7 @@ interface Round extends PlayerTimes {
   flood: Record<string, number>;
 }
 
-// Calm and floods take turns, so that a machine that grows slower or faster meanwhile wrongs none.
+// Calm and flooded rounds alternate, so that a change in the machine's speed affects all alike.
 async function bench(seconds: number): Promise<FloodResult[]> {
   await using stack = new AsyncDisposableStack();
   const ports = await freePorts();

@@ -1,8 +1,8 @@
-// npm run bench -- money: deposits a second through either door beside the same SQL driven
-// directly, the methods call beside a bare Fastify route, what an idle socket costs beside a bare
-// Socket.IO, and whether a long history slows a deposit. It fails when a budget is broken.
-// `--seconds 20` measures longer, `--rows 100000` fills less, `--sockets 500` opens fewer, `--json`
-// prints one object.
+// npm run bench -- money: measures deposits per second over either transport against the same SQL
+// run directly, the methods call against a bare Fastify route, the cost of an idle socket against a
+// bare Socket.IO, and the effect of a long history on a deposit. It fails if a budget is broken.
+// `--seconds 20` measures longer, `--rows 100000` inserts fewer rows, `--sockets 500` opens fewer
+// sockets, `--json` prints one object.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ const fewRows = 1000;
 interface Figure {
   name: string;
   value: number;
-  /** `least`: it must reach the budget; `most`: it must not pass it. */
+  /** `least` is the minimum that must be reached, `most` the maximum. */
   budget: { least?: number; most?: number };
   detail: string;
 }
@@ -195,7 +195,7 @@ async function bench(): Promise<Figure[]> {
   const env = { CASHIER_TRUSTED_PROXIES: '1' };
   const server = await startServerProcess({ databaseUrl, provider, port, env });
   stack.defer(() => server.stop());
-  // Before anything else: memory that a call has used is used again, and would hide what they cost.
+  // Sockets come first: later they would reuse memory freed by calls, which would hide their cost.
   const sockets = await measureSockets(server);
   const players = await createPlayers(server.url, lanes * playersPerLane);
   const stage = { world, server, players };

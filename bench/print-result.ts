@@ -40,7 +40,7 @@ function beside({ widget, react, plain }: Result['processorMs']): string {
   return `widget ${whole(widget)} ms, bare React ${whole(react)} ms, plain HTML ${whole(plain)} ms`;
 }
 
-/** Each request as a bar on the time from the host page's navigation until the widget is usable. */
+/** Prints each request as a bar, from the host page's navigation until the widget is usable. */
 export function printWaterfall({ waterfall, usableMs }: Result): void {
   const columns = 60;
   const column = (ms: number) => Math.round((Math.max(ms, 0) / usableMs.widget) * columns);

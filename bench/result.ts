@@ -9,36 +9,36 @@ import { type SubjectName, subjectNames, type Subjects } from './subjects/open-s
 
 type PerSubject<Value> = Record<SubjectName, Value>;
 
-/** The sum of the widget's worst round, and what moved in it. */
+/** The total shift of the widget's worst round, and the elements that moved. */
 export interface Shift {
   sum: number;
   moved: string[];
 }
 
 export interface Result {
-  /** The heaviest of the widget's rounds. */
+  /** The widget's round with the most bytes. */
   transfer: Transfer;
-  /** The same until the widget answers to the player, which needs all of React. */
+  /** The same until the widget reacts to input, which needs all of React. */
   usableTransfer: Transfer;
   /** Medians of the rounds on a slow phone. */
   firstMethodMs: PerSubject<number>;
   usableMs: PerSubject<number>;
   ratioToReact: number;
   ratioToPlain: number;
-  /** Every round, in order: how far the medians can be believed. */
+  /** Every round, in order, to judge how reliable the medians are. */
   roundsMs: PerSubject<number[]>;
-  /** Medians of the frame's main thread on this machine's processor, unslowed. */
+  /** Medians of the frame's main-thread CPU time on this machine, without throttling. */
   processorMs: PerSubject<number>;
-  /** From boot to list, and from there to a method. */
+  /** The shifts from boot to the list, and from there to a method. */
   listShift: Shift;
   methodShift: Shift;
   /** The requests of the widget's median round until it was usable, in order. */
   waterfall: LoggedRequest[];
-  /** How many tasks wanted each core at the end; above 1 the times are the machine's, not ours. */
+  /** The load per core at the end; above 1 the times reflect the machine, not the product. */
   loadPerCore: number;
 }
 
-/** What the rounds on a slow phone and those with the unslowed processor come to. */
+/** Summarizes the rounds on a slow phone and those without CPU throttling. */
 export function summarize(slowed: Loads, unslowed: Loads, subjects: Subjects): Result {
   const { origin } = new URL(subjects.widget.frameUrl);
   const firstMethodMs = medians(slowed, (load) => load.firstMethodMs);

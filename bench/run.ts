@@ -1,6 +1,6 @@
-// npm run bench -- [part …] [options]: everything that has a budget, one part after the other, each
-// in a process of its own. It fails when a budget is broken. `--json` prints one object with a key
-// for each part; the other options are those of the parts.
+// npm run bench -- [part …] [options]: runs everything that has a budget, part by part, each in its
+// own process. It fails if a budget is broken. `--json` prints one object with a key for each part;
+// the other options are passed to the parts.
 
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 interface Part {
   program: string;
-  /** Those of its options that a run hands on. */
+  /** The options that a run passes to this part. */
   options: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function argumentsFor({ options }: Part): string[] {
   return values.json ? ['--json', ...given] : given;
 }
 
-/** Runs one part; gives what it printed, where it prints for a machine. */
+/** Runs one part; with `--json` it returns the parsed output. */
 async function runPart(part: Part): Promise<unknown> {
   const program = fileURLToPath(new URL(part.program, import.meta.url));
   const child = spawn(process.execPath, [program, ...argumentsFor(part)], {

@@ -1,6 +1,6 @@
-// npm run bench -- warm: how long after mount() the first method is in sight, on a desktop whose
-// page called preload() before. It fails when the median is over its budget. `--rounds 9` takes
-// more time for a steadier median, `--json` prints one object.
+// npm run bench -- warm: measures the time from mount() until the first method is visible, on a
+// desktop whose page has called preload() before. It fails if the median is over its budget.
+// `--rounds 9` takes more time for a steadier median, `--json` prints one object.
 
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ async function bench(rounds: number): Promise<Opening[]> {
   const openings: Opening[] = [];
   for (const transport of transports) {
     const roundsMs: number[] = [];
-    // The first one fills the machine's caches and is not counted.
+    // The first round fills the machine's caches and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const tookMs = await openWarmly(browser, `${hostUrl}?transport=${transport}`);
       if (round > 0) roundsMs.push(Math.round(tookMs));

@@ -3,7 +3,7 @@ import type { JourneyOptions } from './fixtures/test.ts';
 import config from './playwright.config.ts';
 
 // npm run journeys:all: every transport with every platform, theme and language. The journeys of
-// `npm test` take the pairs alone.
+// `npm test` only cover all pairs.
 export default defineConfig<JourneyOptions>({
   ...config,
   testDir: 'product',

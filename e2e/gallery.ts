@@ -1,7 +1,7 @@
-// npm run gallery [platform …] [words …]: every screen and state on each platform, in both themes
-// and a few languages, as pictures and one page of them in reports/gallery. For people to look at.
-// Words choose the screens whose names hold one of them.
-// npm run gallery readme: the few that the README shows, in docs/images.
+// npm run gallery [platform …] [words …]: takes pictures of every screen and state on each
+// platform, in both themes and a few languages, and puts them on one page in reports/gallery for
+// review. Words select the screens whose names contain one of them.
+// npm run gallery readme: takes the few pictures of the README, in docs/images.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ function isAsked(name: string): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }
 
-/** The albums and the windows of one platform, one after the other. */
+/** Takes the albums and the windows of one platform, one after the other. */
 async function* takePlatform(platform: Platform): AsyncGenerator<Taken> {
   for (const album of albums) {
     if (album.platforms?.includes(platform) === false) continue;
@@ -56,7 +56,7 @@ async function* takePlatform(platform: Platform): AsyncGenerator<Taken> {
     const user = `${album.user}-${platform}`;
     if (screens.length > 0) yield takePictures(stand, platform, { ...album, user, screens });
   }
-  // What native platforms open is the same page in the phone's browser.
+  // Native platforms open the same page in the phone's browser.
   if (platform === 'android' || platform === 'ios') return;
   const windows = Object.entries(ownWindows).filter(([name]) => isAsked(name));
   yield takeWindows(stand, platform, windows);

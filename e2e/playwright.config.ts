@@ -4,21 +4,21 @@ import { rootDir } from '../scripts/root-dir.ts';
 import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
-// A journey runs on the socket. Where the transport can matter, because of what is pushed, lost,
-// late or refused on the way, it bears the tag @both and runs on HTTP too. @http is for HTTP alone,
+// Journeys run on the socket. If the transport can matter, because of messages that are pushed,
+// lost, late or rejected, a journey has the tag @both and runs on HTTP too. @http is for HTTP only,
 // and @core marks the few that `npm test -- --changed` runs after any change of the product.
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
   globalSetup: './fixtures/global-setup.ts',
-  // A slow machine is no fault of the product: these limits only end what hangs, and nothing ends a
-  // run that makes progress. If the product is broken, ten failures are enough to say so.
+  // A slow machine is not a fault of the product: these limits only end what hangs, and nothing
+  // ends a run that makes progress. Ten failures are enough to show that the product is broken.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   maxFailures: 10,
   fullyParallel: true,
   forbidOnly: true,
-  // By measurement: on two cores a third worker takes more from the others than it adds.
+  // Measured: on two cores a third worker costs the others more than it adds.
   workers: 2,
   retries: 0,
   reporter: [
@@ -38,8 +38,8 @@ export default defineConfig<JourneyOptions>({
     { name: 'http', use: { transport: 'http' }, grep: /@both|@http/ },
     {
       name: 'socket',
-      // Fetching every screen in advance and animating each one take a quarter of the processor.
-      // The journeys on HTTP have both, as most players do.
+      // Prefetching and animating every screen take a quarter of the CPU. The journeys on HTTP have
+      // both, as most players do.
       use: {
         transport: 'socket',
         savesData: true,

@@ -1,4 +1,4 @@
-// Faults at full size on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n]
+// Faults at full scale on a real PostgreSQL: npm run chaos -- [scenario …] [--seed n] [--size n]
 
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';

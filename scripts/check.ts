@@ -10,13 +10,13 @@ import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from 
 
 const slowestShown = 10;
 
-// Ending by `exit` lets the running tool be ended too.
+// `exit` also stops the tool that is running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }
 onLostParent(() => process.exit(1));
 
-// Reports of an earlier run must not be taken for those of this one.
+// Removes the reports of an earlier run, which must not count as those of this one.
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
 
 const [option, since = 'HEAD', ...surplus] = process.argv.slice(2);

@@ -1,10 +1,10 @@
-// Where the browser for journeys and benches is, and how it is started. The setup asks here too.
+// Finds the browser for journeys and benches, and sets its flags. The setup uses it too.
 
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// It does what the journeys need with a third less of the processor, but gives no frame of another
-// site a process of its own, in which the bench measures.
+// The shell runs the journeys with a third less CPU. It does not put cross-site frames into their
+// own process, which the bench needs for its measurements.
 const shell = 'chromium-headless-shell';
 
 const browsers = [
@@ -28,7 +28,7 @@ const windowsPrograms = [
   'Microsoft/Edge/Application/msedge.exe',
 ];
 
-/** Keeps it from everything that would talk to the world by itself. */
+/** Stops the browser from making network requests of its own. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,12 +39,12 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** The path of what runs the journeys; CHROMIUM_PATH decides alone where it is set. */
+/** The path of the browser for the journeys. If CHROMIUM_PATH is set, it alone decides. */
 export function findChromium(env = process.env, platform = process.platform) {
   return find([shell, ...browsers], env, platform);
 }
 
-/** The same without the shell: a whole Chromium, Chrome or Edge. */
+/** The same, but only a full browser: Chromium, Chrome or Edge. */
 export function findBrowser(env = process.env, platform = process.platform) {
   return find(browsers, env, platform);
 }

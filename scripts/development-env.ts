@@ -11,13 +11,13 @@ export interface Ports {
 
 export const defaultPorts: Ports = { cashier: 4400, playground: 4401, sandbox: 4402 };
 
-/** Every development secret holds this text, plainly or in base64. */
+/** Every development secret contains this text, plain or in base64. */
 export const developmentMarker = 'development-only';
 
 const whsec = (key: string) =>
   `whsec_${Buffer.from(`${developmentMarker}-${key}`).toString('base64')}`;
 
-/** What the playground's start data names as `schema.meta.geetestCaptchaId`. */
+/** The playground's start data has this id as `schema.meta.geetestCaptchaId`. */
 const geetestId = 'sandbox-geetest-id';
 
 // The widget is opened on 127.0.0.1 and the playground on localhost: to a browser these are two
@@ -27,7 +27,7 @@ export const sandboxUrl = (ports: Ports) => `http://127.0.0.1:${ports.sandbox}`;
 export const playgroundUrl = (ports: Ports) => `http://localhost:${ports.playground}`;
 export const widgetUrl = (ports: Ports) => `${cashierUrl(ports)}/cashier`;
 
-/** The sandbox's stand-ins; their documents are on another origin, the server's other name. */
+/** The sandbox's captchas. Their documents are on another origin, the server's other host name. */
 function captchaEnv(ports: Ports) {
   const captcha = `${sandboxUrl(ports)}/captcha`;
   return {

@@ -18,7 +18,7 @@ it('no block of docs/embedding.md goes without a test, but for the one that draw
   const nameless = blocks.filter(({ name }) => name === undefined);
   expect(nameless.map(({ language }) => language)).toEqual(['text']);
   expect(nameless[0]?.code).toContain('your backend  --signs-->  token');
-  // A block that is indented, or fenced in another way, would not be among those above.
+  // Indented blocks and other kinds of fences would be missed above.
   expect(page.match(/^\s*(```|~~~)/gm)).toHaveLength(2 * blocks.length);
   expect(page.match(/\n\n {4,}\S/)).toBeNull();
 });

@@ -55,7 +55,7 @@ async function tryCommands(name: string, setUp: SetUp, args: string[]): Promise<
   }
 }
 
-/** The entries that are named in the arguments; all of them if none is. */
+/** The entries that the arguments name, or all of them if they name none. */
 function chosen<T>(all: Record<string, T>, args: string[]): [string, T][] {
   const named = Object.entries(all).filter(([name]) => args.includes(name));
   return named.length > 0 ? named : Object.entries(all);

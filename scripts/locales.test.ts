@@ -33,7 +33,7 @@ function textsOf(locale: string): Record<string, string> {
 
 const code = "t('root.popular'); t('root.limits'); t(`status.${status}`); t(`arrival.${kind}`);";
 
-/** A repository whose nine sets are in order, but for what is changed in one of them. */
+/** The problems of a repository with nine valid sets, after a change in one of them. */
 function problemsWith(locale: string, change: Record<string, string | undefined>): string[] {
   const files = new Map([['apps/widget/src/a.ts', code]]);
   for (const name of localeNames) {
@@ -48,7 +48,7 @@ describe('this repository', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
 
-  // As docs/translating.md has it: tú, вы, आप, आपण.
+  // The forms of address from docs/translating.md: tú, вы, आप, आपण.
   it.each([
     ['es', /\busted(es)?\b/iu],
     ['mx', /\busted(es)?\b/iu],

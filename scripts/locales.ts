@@ -1,5 +1,5 @@
-// Checks the sets of texts in locales/: the same keys and placeholders everywhere, each of them
-// used, none left in English.
+// Checks the sets of texts in locales/: the same keys and placeholders in each set, every key in
+// use, and no text left in English.
 
 import { checkLocales, localeNames } from './locales/check.ts';
 import { formatProblem, readSourceFiles } from './source-files.ts';

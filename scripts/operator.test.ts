@@ -41,7 +41,7 @@ it('gives all that is kept of a player, page after page, and erases what is pers
   expect(records.filter(({ kind }) => kind === 'transactions')).toHaveLength(3);
   const erased = await run('erasePlayer', '--user', 'pat', '--by', 'joe', '--reason', 'request 7');
   expect([erased.code, JSON.parse(erased.printed)]).toMatchObject([0, { user: 'pat' }]);
-  // What has no pages has no such option, and a refusal ends the walk.
+  // An operation without pages has no such option, and an error stops the paging.
   expect((await run('balances', '--user', 'pat', '--all')).code).toBe(2);
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
 });
@@ -68,7 +68,7 @@ it('asks the server of npm start on the ports that the environment names', async
   const lines: string[] = [];
   const { port } = new URL(server.url);
   const code = await main(['audit'], (line) => lines.push(line), { CASHIER_PORT: port });
-  // It is reached; the keys of the tests are others than those of npm start.
+  // The server was reached, but the tests use other keys than npm start.
   expect([code, lines[0]]).toEqual([1, expect.stringContaining('error')]);
 });
 

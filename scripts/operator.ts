@@ -16,7 +16,7 @@ type Print = (line: string) => void;
 
 const names = Object.keys(operatorOperations) as OperatorOperation[];
 
-/** The values that an operation takes: those of its path must be given, `by` has a default. */
+/** The values of an operation: those in its path are required, and `by` has a default. */
 function valuesOf(operation: OperatorOperation) {
   const { path, request } = operatorOperations[operation];
   const inPath = pathParameters(path);
@@ -45,7 +45,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Every value is text here; the server reads it as what it is. */
+/** Reads the options as strings; the server parses them. */
 function readValues(operation: OperatorOperation, args: string[]): Record<string, string> {
   const { inPath, others } = valuesOf(operation);
   const texts = [...inPath, ...others, 'url', 'partner', 'secret'];
@@ -58,13 +58,13 @@ function readValues(operation: OperatorOperation, args: string[]): Record<string
   return needsName ? { ...given, by: userInfo().username } : given;
 }
 
-/** What `npm start` runs, on whatever port, needs no key to be looked up. */
+/** The development secret for a local server, so that `npm start` needs no key. */
 function developmentSecret({ hostname }: URL, env: NodeJS.ProcessEnv): string {
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
   return isHere ? developmentEnv(readPorts(env)).PARTNER_DEMO_OPERATOR_SECRET : '';
 }
 
-/** The server's answer, or one line that says why there is none. */
+/** The server's response, or one line that says why there is none. */
 async function ask(url: URL, request: RequestInit): Promise<Response | string> {
   try {
     return await fetch(url, request);
@@ -116,7 +116,7 @@ export async function main(args: string[], print: Print, env = process.env): Pro
   return answer.ok ? 0 : 1;
 }
 
-/** Follows `next` from page to page and prints each as it comes, so that none waits in memory. */
+/** Follows `next` from page to page and prints each page at once, to keep none in memory. */
 async function printAll(
   send: (page: Record<string, string>) => Promise<Response | string>,
   values: Record<string, string>,

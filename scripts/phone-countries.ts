@@ -8,8 +8,8 @@ export const phoneCountriesFile = fileURLToPath(
 );
 
 /**
- * Every country with a telephone prefix, as "mx 52 2221234567": code, prefix, and the national part
- * of a mobile number. A widget that had to carry the library for this would weigh 32 KB more.
+ * Every country with a calling code, as "mx 52 2221234567": country, calling code, and the national
+ * part of a mobile number. Bundling the library for this would add 32 KB to the widget.
  */
 export function phoneCountries(): string[] {
   return getCountries()
@@ -17,7 +17,7 @@ export function phoneCountries(): string[] {
     .toSorted();
 }
 
-// npm run countries, after an update of libphonenumber-js.
+// Run `npm run countries` after an update of libphonenumber-js.
 if (import.meta.main) {
   writeFileSync(phoneCountriesFile, `${JSON.stringify(phoneCountries(), undefined, 2)}\n`);
 }

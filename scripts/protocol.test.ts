@@ -15,7 +15,7 @@ const documents = protocolDocuments();
 const openapi = () => JSON.parse(documents['docs/cashier.openapi.json'] ?? '');
 const asyncapiDocument = () => JSON.parse(documents['docs/cashier.asyncapi.json'] ?? '');
 
-// Lists that the compiler holds against the maps, in both directions.
+// The compiler checks these lists against the maps, in both directions.
 const widgetMessages = {
   Loaded: true,
   init: true,
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the AsyncAPI document', () => {
-  // The published schema leans on a vocabulary of its own beside draft 7.
+  // The published schema uses its own vocabulary in addition to draft 7.
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(
     asyncapi.schemasWithoutId['3.1.0'] as AnySchema,
   );

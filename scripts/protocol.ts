@@ -1,4 +1,4 @@
-// Writes every document of a protocol from the maps of the contract: npm run protocol
+// Generates every document of a protocol from the maps of the contract: npm run protocol
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export const fromWidget = () =>
 export const fromHost = () =>
   readMessageNotes(read('packages/contract/src/host/messages.ts'), 'HostMessages');
 
-/** Every document by its path, as it has to stand there. */
+/** The expected content of every document, by path. */
 export function protocolDocuments(): Record<string, string> {
   const { version } = packageFile;
   const events = messageTable('event', fromWidget());

@@ -40,7 +40,7 @@ const options = {
   wait: { type: 'string', default: '20' },
 } as const;
 
-/** Throws one line that says which of them cannot be read. */
+/** Throws an error of one line that names the argument it cannot read. */
 function readArgs(args: string[]): CheckOptions {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [url] = positionals;

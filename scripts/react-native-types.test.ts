@@ -9,7 +9,7 @@ import { runTool } from './run-tool.ts';
 
 const inRoot = (path: string): string => join(rootDir, path);
 
-/** The compiler's words about one file that stands for an app's. */
+/** The compiler's output for one file of an app. */
 async function check(code: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'opencashier-types-'));
   const stands = Object.entries(reactNativeAliases).map(([name, file]) => [name, [file]]);

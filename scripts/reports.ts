@@ -1,5 +1,5 @@
-// Reads the reports that Vitest and Playwright leave in reports/, down to what the list of gates
-// and the register of rules need to know of a test.
+// Reads the reports of Vitest and Playwright in reports/, reduced to what the list of gates and the
+// register of rules need.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface TestOutcome {
 export const unitReport = join(rootDir, 'reports/unit.json');
 export const browserReport = join(rootDir, 'reports/e2e.json');
 
-/** The outcomes of the last runs; undefined when neither report is there. */
+/** The outcomes of the last runs; undefined if there is no report. */
 export function readOutcomes(unit = unitReport, browser = browserReport) {
   if (!existsSync(unit) && !existsSync(browser)) return undefined;
   return [
@@ -62,7 +62,7 @@ export interface UnitReport {
 
 export function unitOutcomes(report: UnitReport): TestOutcome[] {
   return report.testResults.flatMap((file): TestOutcome[] => {
-    // A file that could not even be loaded has no tests to tell of its failure.
+    // A file that failed to load has no tests to report the failure.
     if (file.assertionResults.length === 0 && file.status === 'failed') {
       return [{ titles: [file.name], state: 'failed', inBrowser: false }];
     }
@@ -114,7 +114,7 @@ function suiteOutcomes(suite: BrowserSuite, outer: string[]): TestOutcome[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteOutcomes(inner, titles))];
 }
 
-// A test that passed only when tried again has failed once, and proves nothing.
+// A test that passed only on a retry counts as failed and proves nothing.
 function browserState(test: BrowserTest): TestOutcome['state'] {
   if (test.status === 'skipped') return 'skipped';
   return test.status === 'expected' && test.expectedStatus === 'passed' ? 'passed' : 'failed';

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, with a slash at its end. */
+/** The root of the repository, with a trailing slash. */
 export const rootDir = fileURLToPath(new URL('..', import.meta.url));

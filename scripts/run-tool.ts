@@ -11,16 +11,16 @@ export interface ToolRun {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Called with what the program sends by `process.send`. */
+  /** Called with each message that the program sends by `process.send`. */
   onMessage?: (message: unknown) => void;
 }
 
-/** Runs a package's command (`vite`, `oxlint` …) and gives its exit code and what it printed. */
+/** Runs a package's command (`vite`, `oxlint` …) and returns its exit code and its output. */
 export function runTool(command: string, args: string[], options: RunOptions = {}) {
   return runNode([toolFile(command), ...args], options);
 }
 
-/** Runs a file on the Node.js of this process, which npm makes the pinned one. */
+/** Runs a file with the Node.js of this process, which npm sets to the pinned version. */
 export function runNode(args: string[], { cwd = rootDir, env = {}, onMessage }: RunOptions = {}) {
   const child = spawn(process.execPath, args, {
     cwd,

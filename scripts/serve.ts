@@ -1,5 +1,5 @@
-// npm run serve: the server alone, for production. It runs in this very process, so that signals
-// and the exit code need no passing on. What production refuses is the server's to know.
+// npm run serve: the server alone, for production. It runs in this process, so that signals and the
+// exit code need no forwarding. The server itself checks its production settings.
 
 import { onLostParent } from './lost-parent.ts';
 

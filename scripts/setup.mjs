@@ -1,6 +1,6 @@
-// What npm runs before `npm start`, `npm test` and `npm run serve`. It is plain JavaScript because
-// it runs on the machine's own Node.js, before the pinned one is installed; and it imports the rest
-// only after the version check, so that an old Node.js gets a sentence and not a stack trace.
+// npm runs this before `npm start`, `npm test` and `npm run serve`. It is plain JavaScript because
+// it runs on the machine's own Node.js, before the pinned one is installed. It imports the rest
+// only after the version check, so that an old Node.js prints a sentence and not a stack trace.
 
 const major = Number(process.versions.node.split('.')[0]);
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from './root-dir.ts';
 
-/** Paths from the root of the repository, with forward slashes, and the texts behind them. */
+/** File contents by path from the root of the repository, with forward slashes. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 export interface Problem {
@@ -14,10 +14,10 @@ export interface Problem {
 
 const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm)$/;
 
-/** Every text file that is in the repository or about to be, without what is ignored. */
+/** Every text file in the repository, tracked or about to be, without ignored files. */
 export function readSourceFiles(): SourceFiles {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  // A checkout that belongs to another user is read all the same; nothing of it is run here.
+  // A checkout owned by another user may be read too; nothing from it is executed here.
   const listed = execFileSync('git', ['-c', 'safe.directory=*', ...args], {
     cwd: rootDir,
     encoding: 'utf8',
@@ -31,7 +31,7 @@ export function formatProblem({ file, line, message }: Problem): string {
   return `${file}:${line}  ${message}`;
 }
 
-/** Tests, and what is there for tests only: suites, `test-…` modules and folders `testing`. */
+/** Tests and their support files: suites, `test-…` modules and `testing` folders. */
 export function isTestFile(path: string): boolean {
   return /\.(test|suite)\.tsx?$|\/test-[a-z-]+\.tsx?$|\/testing\//.test(path);
 }

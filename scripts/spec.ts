@@ -1,5 +1,5 @@
-// npm run spec: which rules of docs/spec.md a passing test proves, from the reports of the last
-// `npm test`. It runs no test itself. `--json` for machines, `--summary` for the last line alone.
+// npm run spec: the rules of docs/spec.md that a passing test proves, from the reports of the last
+// `npm test`. It runs no tests. `--json` is for machines, `--summary` prints the last line only.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm start: the sandbox, the server and the playground in one terminal, until Ctrl-C.
+// npm start: runs the sandbox, the server and the playground in one terminal, until Ctrl-C.
 
 import {
   cashierUrl,
@@ -54,7 +54,7 @@ function printAddresses(ports: Ports): void {
 `);
 }
 
-// A closed terminal cannot be written to, and that must not keep us from stopping the apps.
+// Writing to a closed terminal fails, and that must not keep us from stopping the apps.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

@@ -11,8 +11,8 @@ const everyWorkspace = [
 
 const names = everyWorkspace.map((folder) => folder.replace(/^\w+/, '@opencashier'));
 
-// A small repository in which every workspace declares every other, so that only the rule in
-// question can be broken.
+// A small repository in which every workspace declares every other, so that only the rule under
+// test can fail.
 function problemsIn(sources: Record<string, string>, declared = [...names, 'react', 'zod']) {
   const files = new Map(Object.entries(sources));
   files.set('package.json', JSON.stringify({ devDependencies: { vitest: '*' } }));

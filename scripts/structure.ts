@@ -1,4 +1,4 @@
-// Checks who imports whom: the directions between workspaces, the layers in the apps, circles.
+// Checks the imports: their directions between workspaces, the layers in the apps, and cycles.
 
 import { formatProblem, readSourceFiles } from './source-files.ts';
 import { checkStructure } from './structure/check.ts';

@@ -6,7 +6,7 @@ function problemsIn(sources: Record<string, string>) {
   return checkTidiness(new Map(Object.entries(sources))).map(formatProblem);
 }
 
-// A test file is nobody's dead module, so that each example breaks one rule only.
+// A test file never counts as dead, so that each example breaks only one rule.
 function problemsOfTest(text: string, path = 'packages/money/src/a.test.ts') {
   return problemsIn({ [path]: text });
 }

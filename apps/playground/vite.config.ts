@@ -6,9 +6,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // These know light-dark(), which would else be taken apart.
+    // These browsers support light-dark(), which would otherwise be compiled away.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // No data: addresses and no injected helper: the page's policy is as strict as it reads.
+    // No data: URLs and no injected helper, because the page's policy allows neither.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The bare React page as a product would build it, minified and for production; by path. */
+/** The files of the bare React page, built and minified as for production; by path. */
 export async function buildReactList(): Promise<Map<string, string | Uint8Array>> {
   const built = await build({
     root: fileURLToPath(new URL('react-list', import.meta.url)),

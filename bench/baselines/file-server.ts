@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Serves these few files from memory, compressed once with brotli's best, as the product does. */
+/** Serves a few files from memory, compressed once with brotli's best level, like the product. */
 export async function serveFiles(
   files: ReadonlyMap<string, string | Uint8Array>,
   { host, port = 0 }: { host: string; port?: number },

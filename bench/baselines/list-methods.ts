@@ -1,7 +1,7 @@
 import type { MethodList } from '@opencashier/contract/calls/methods';
 import type { ListedMethod } from './react-list/MethodList.tsx';
 
-/** What a plain list shows of the methods, for both baselines. */
+/** The data of the methods that both baselines show. */
 export function listMethods({ methods }: MethodList): ListedMethod[] {
   return methods.map(({ name, text, amount_rules: rules }) => {
     const [currency = '', rule] = Object.entries(rules)[0] ?? [];

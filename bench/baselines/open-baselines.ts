@@ -8,7 +8,7 @@ export interface Baselines {
   plainUrl: string;
 }
 
-/** Serves both baselines on 127.0.0.1, as the product is, so that the host is another site. */
+/** Serves both baselines on 127.0.0.1, like the product, so that the host is another site. */
 export async function openBaselines(
   list: MethodList,
   stack: AsyncDisposableStack,

@@ -4,7 +4,7 @@ import { listMethods } from './list-methods.ts';
 
 const css = readFileSync(new URL('list.css', import.meta.url), 'utf8');
 
-/** The same list with no script and nothing to fetch: no page in a frame can be faster. */
+/** The same list without scripts or requests: no page in a frame can be faster. */
 export function plainPage(list: MethodList): string {
   const cards = listMethods(list).map(
     ({ name, title, limits }) =>

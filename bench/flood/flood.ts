@@ -9,14 +9,14 @@ export interface Flood {
 }
 
 export interface RunningFlood {
-  /** Settles when the first call is made: to load the thread takes a processor for a while. */
+  /** Resolves with the first call: loading the thread keeps a CPU busy for a while. */
   begun: Promise<unknown>;
   stop(): void;
-  /** How many calls were answered with each status; settles after the stop. */
+  /** The number of calls by response status; resolves after the stop. */
   answers: Promise<Record<string, number>>;
 }
 
-/** In a thread of its own, so that the flood does not slow the clock of those who are measured. */
+/** Runs the flood in its own thread, so that it does not slow the timing of the players. */
 export function startFlood(flood: Flood): RunningFlood {
   const worker = new Worker(new URL('flooder.ts', import.meta.url), { workerData: flood });
   const begun = once(worker, 'message');

@@ -1,4 +1,4 @@
-// One player who calls without end and minds no answer; runs as a worker thread.
+// A player who sends calls without waiting for the responses; runs as a worker thread.
 
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,7 +15,7 @@ const count = (answer: string | number): void => {
 };
 
 function overHttp(): () => void {
-  // As many connections as it takes: held answers must not keep the calls from being sent.
+  // No limit on connections: delayed responses must not hold back new calls.
   const agent = new Agent({ keepAlive: true });
   const path = `/api/BANKING/${name}?${new URLSearchParams(query)}`;
   const headers = { authorization: `Bearer ${token}` };

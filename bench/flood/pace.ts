@@ -1,8 +1,8 @@
 const tickMs = 10;
 
 /**
- * Calls so often a second, whether or not the answers come: what is late is not waited for, so that
- * a slow server is not spared by its own slowness.
+ * Makes a fixed number of calls per second without waiting for the responses, so that a slow server
+ * does not get a lower load.
  */
 export function pace(callsPerSecond: number, call: () => void): () => void {
   const startMs = performance.now();

@@ -1,16 +1,16 @@
 import { pace } from './pace.ts';
 
 export interface PlayerTimes {
-  /** Of each call, in no order. */
+  /** The latency of each call, in no particular order. */
   timesMs: number[];
   failed: number;
 }
 
-// Below the limit of a player, so that no call of theirs is refused for its own sake.
+// Below the rate limit of a player, so that none of their calls is rejected for it.
 const callsPerSecondEach = 15;
 const request = new URLSearchParams({ country: 'de', currency: 'EUR' });
 
-/** Players who look at the root screen: its methods come from memory, its snippet does not. */
+/** Measures players on the root screen: its methods come from memory, its snippet does not. */
 export async function measurePlayers(
   url: string,
   tokens: readonly string[],

@@ -9,7 +9,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Playwright starts and ends the browser; what is measured goes over a connection of our own. */
+/** Playwright starts and stops the browser; the measurements use our own CDP connection. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium was found: install it, or set CHROMIUM_PATH.');
@@ -17,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: [...quietFlags, `--remote-debugging-port=${port}`],
-    // Whoever runs the bench ends it in one way, browser included.
+    // The bench handles signals itself and then closes the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

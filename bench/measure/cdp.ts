@@ -1,6 +1,6 @@
-// A small client for the Chrome DevTools Protocol. Playwright's own sessions do not reach the
-// targets below a page before these run, and a cross-site frame has to be slowed down before its
-// first byte.
+// A small client for the Chrome DevTools Protocol. Playwright's own sessions attach to a page's
+// child targets only after these run, but a cross-site frame has to be throttled before its first
+// byte.
 
 type Params = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export class Cdp {
     socket.addEventListener('close', () => this.#failAll(new Error('The browser went away.')));
   }
 
-  /** Connects to the browser that listens for debuggers on this port. */
+  /** Connects to the browser that accepts debuggers on this port. */
   static async connect(port: number): Promise<Cdp> {
     const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
     const { webSocketDebuggerUrl }: { webSocketDebuggerUrl: string } = JSON.parse(
@@ -49,7 +49,7 @@ export class Cdp {
     return new Cdp(socket);
   }
 
-  /** The caller knows from the protocol's documentation what a method answers. */
+  /** The caller takes the result type from the protocol's documentation. */
   send<Result = unknown>(method: string, params: Params = {}, sessionId?: string): Promise<Result> {
     const id = ++this.#lastId;
     const answered = new Promise<unknown>((resolve, reject) => {
@@ -59,7 +59,7 @@ export class Cdp {
     return answered as Promise<Result>;
   }
 
-  /** Hears every event of every session; gives what ends the hearing. */
+  /** Subscribes to the events of every session; returns a function that unsubscribes. */
   listen(listener: (event: CdpEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

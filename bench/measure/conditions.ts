@@ -1,13 +1,13 @@
-/** What a page is loaded under. */
+/** The network and CPU conditions under which a page loads. */
 export interface Conditions {
   downloadBitsPerSecond: number;
   uploadBitsPerSecond: number;
   latencyMs: number;
-  /** How many times slower than this machine the page's processor is. */
+  /** The factor by which the page's CPU is slower than this machine's. */
   cpuSlowdown: number;
 }
 
-/** A player with a cheap phone on a bad connection. */
+/** A player with a cheap phone on a slow connection. */
 export const slowPhone: Conditions = {
   downloadBitsPerSecond: 1_600_000,
   uploadBitsPerSecond: 750_000,
@@ -15,7 +15,7 @@ export const slowPhone: Conditions = {
   cpuSlowdown: 4,
 };
 
-/** The same connection, and a processor that only the machine itself slows. */
+/** The same connection, without CPU throttling. */
 export const slowConnection: Conditions = { ...slowPhone, cpuSlowdown: 1 };
 
 export const viewport = { width: 390, height: 844 };

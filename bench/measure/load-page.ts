@@ -11,36 +11,36 @@ import {
   usableExpression,
 } from './probe.ts';
 
-/** A host page to load, and what to wait for after the first method is in sight. */
+/** A host page to load, and what to wait for after the first method is visible. */
 export interface Visit {
   hostUrl: string;
-  /** The performance mark that the frame sets when it answers to the player. */
+  /** The performance mark that the frame sets once it reacts to input. */
   usableMark?: string | undefined;
-  /** A method whose card is then pressed. */
+  /** The method whose card is clicked next. */
   opens?: string | undefined;
   settleMs: number;
 }
 
 export interface PageLoad {
-  /** From the start of the host page's navigation to the first method in sight. */
+  /** From the start of the host page's navigation until the first method is visible. */
   firstMethodMs: number;
-  /** On the same clock, until the frame answers to the player. */
+  /** On the same clock, until the frame reacts to input. */
   usableMs: number;
-  /** What its main thread had computed by then; waiting for a busy machine is not in it. */
+  /** The CPU time of its main thread until then, without the time it waited for a CPU. */
   processorMs: number;
-  /** All layout shifts in the frame, from its start until it had settled. */
+  /** All layout shifts in the frame, from its start until it settled. */
   layoutShifts: LayoutShift[];
-  /** Those from the press on a method's card until its screen had settled. */
+  /** The layout shifts from the click on a method's card until its screen settled. */
   methodShifts: LayoutShift[];
-  /** Everything asked for by the first method, with times from the host page's navigation. */
+  /** The requests until the first method, timed from the host page's navigation. */
   requests: LoggedRequest[];
-  /** The same, by the time it was usable. */
+  /** The requests until the frame was usable. */
   usableRequests: LoggedRequest[];
 }
 
 const giveUpMs = 60_000;
 
-/** Loads a host page in a fresh browser context, so with cold caches, and waits for its methods. */
+/** Loads a host page in a new browser context, with cold caches, and waits for its methods. */
 export async function loadPage(
   cdp: Cdp,
   { hostUrl, usableMark, opens, settleMs }: Visit,
@@ -52,7 +52,7 @@ export async function loadPage(
   const log = new NetworkLog();
   const { promise: seen, resolve } = Promise.withResolvers<CdpEvent>();
   const { promise: failure, reject } = Promise.withResolvers<never>();
-  // It is raced against below, and may come when nobody waits any more.
+  // It may reject when nothing awaits it any more, which must not be an unhandled rejection.
   failure.catch(() => {});
   const stopListening = cdp.listen((event) => {
     log.hear(event);
@@ -118,7 +118,7 @@ async function openPage(cdp: Cdp, browserContextId: string): Promise<string> {
   return sessionId;
 }
 
-/** The page and each cross-site frame are targets of their own, and every one has to be slowed. */
+/** The page and each cross-site frame are separate targets, and each of them is throttled. */
 async function prepareTarget(cdp: Cdp, session: string, conditions: Conditions): Promise<void> {
   const { downloadBitsPerSecond, uploadBitsPerSecond, latencyMs, cpuSlowdown } = conditions;
   const commands: [string, Record<string, unknown>][] = [

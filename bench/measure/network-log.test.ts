@@ -4,7 +4,7 @@ import { transferFrom } from './transfer.ts';
 
 const wallZeroSeconds = 1_000_000;
 
-// The steady clock of the events began 1,000,000 s after 1970.
+// The monotonic clock of the events started 1,000,000 s after 1970.
 function logOf(events: [method: string, atSeconds: number, params: object][]): NetworkLog {
   const log = new NetworkLog();
   for (const [name, timestamp, params] of events) {

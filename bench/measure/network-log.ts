@@ -3,12 +3,12 @@ import type { CdpEvent } from './cdp.ts';
 /** One request as the browser saw it; times in milliseconds since 1970. */
 export interface LoggedRequest {
   url: string;
-  /** The protocol's word for what asked: Document, Script, Stylesheet, Fetch, Image … */
+  /** The protocol's resource type: Document, Script, Stylesheet, Fetch, Image … */
   type: string;
   startedAtMs: number;
   endedAtMs: number | undefined;
   headerBytes: number;
-  /** The response's body as it was transferred, so compressed. */
+  /** The size of the response's body as transferred, that is compressed. */
   bodyBytes: number;
 }
 
@@ -28,12 +28,12 @@ interface NetworkParams {
 }
 
 /**
- * Follows requests over all sessions of a page: that of a cross-site frame's document begins in its
- * parent's session and ends in its own, under one id.
+ * Tracks requests over all sessions of a page: the request for a cross-site frame's document starts
+ * in its parent's session and ends in its own, under one id.
  */
 export class NetworkLog {
   readonly #entries = new Map<string, Entry>();
-  /** Events carry seconds of a steady clock; only the start of a request also tells the date. */
+  /** Events have monotonic timestamps; only the start of a request also has the wall-clock time. */
   #steadyZeroMs = 0;
 
   hear({ method, params }: CdpEvent): void {
@@ -53,7 +53,7 @@ export class NetworkLog {
     }
   }
 
-  /** What had been received by then, of finished and unfinished requests alike. */
+  /** The requests started by then, with the bytes received so far, finished or not. */
   receivedBy(atMs: number): LoggedRequest[] {
     const begun = [...this.#entries.values()].filter((entry) => entry.startedAtMs <= atMs);
     return begun.map(({ chunks, ...entry }) => {

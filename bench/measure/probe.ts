@@ -1,7 +1,7 @@
-/** What the probe tells of a document, over the binding of this name. */
+/** The name of the binding through which the probe reports. */
 export const probeBinding = 'benchSeen';
 
-/** A layout shift, with what moved: enough to find the element in the page. */
+/** A layout shift and the elements that moved, with enough detail to find them in the page. */
 export interface LayoutShift {
   value: number;
   moved: string[];
@@ -15,9 +15,9 @@ export interface Sighting {
 }
 
 /**
- * Runs in every document before its own scripts; its source is sent to the browser, so it may use
- * nothing from outside. A method counts as seen when its card has a box in sight in the frame that
- * is about to be painted; the box is computed first, so that the time for style and layout is in.
+ * Runs in every document before its own scripts. Its source is sent to the browser, so it may not
+ * use anything from outside. A method counts as seen when its card has a visible box in the frame
+ * that is about to be painted. Reading the box first includes the time for style and layout.
  */
 function probe(): void {
   interface ShiftEntry {
@@ -50,13 +50,13 @@ function probe(): void {
       requestAnimationFrame(look);
       return;
     }
-    // Taken here and not in a task after the frame, which would wait for whatever else is queued.
+    // Measured here and not in a task after the frame, which would wait for other queued work.
     const atMs = performance.timeOrigin + performance.now();
     const { benchSeen } = globalThis as { benchSeen?: (json: string) => void };
     benchSeen?.(JSON.stringify({ atMs }));
   };
-  // Frames are asked for only once there is a card: before, they would cost the page time that it
-  // does not spend on its own.
+  // Animation frames are requested only once there is a card. Before that, they would cost the page
+  // extra time.
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-method]')) return;
     observer.disconnect();
@@ -70,7 +70,7 @@ export const probeSource = `(${probe.toString()})();`;
 
 export const layoutShiftsExpression = 'globalThis.benchLayoutShifts';
 
-/** A promise, in the page, of the moment of a performance mark. */
+/** A promise in the page that resolves with the time of a performance mark. */
 export function usableExpression(mark: string): string {
   return `new Promise((resolve) => new PerformanceObserver((list) => {
     const [entry] = list.getEntriesByName(${JSON.stringify(mark)});
@@ -78,7 +78,7 @@ export function usableExpression(mark: string): string {
   }).observe({ type: 'mark', buffered: true }))`;
 }
 
-/** Presses a method's card; a promise, in the page, of the input for its amount. */
+/** Clicks a method's card; the promise in the page resolves once its amount input is there. */
 export function openMethodExpression(method: string): string {
   const card = JSON.stringify(`[data-method="${method}"]`);
   return `new Promise((resolve) => {

@@ -5,9 +5,9 @@ import { loadPage, type PageLoad, type Visit } from './load-page.ts';
 
 export type Loads = Record<SubjectName, PageLoad[]>;
 
-// The widget paints its list before React is there to hear a click, and says when it is. What comes
-// after the list, icons above all, must not move it; nor may the screen of a method move once it is
-// there.
+// The widget paints its list before React can handle a click, and sets a mark when it can. Later
+// content, above all icons, must not move the list, and the screen of a method must not move once
+// it is shown.
 const visits: Record<SubjectName, Omit<Visit, 'hostUrl'>> = {
   react: { settleMs: 0 },
   widget: { usableMark: 'cashier:ready', opens: 'visa', settleMs: 1500 },
@@ -15,8 +15,8 @@ const visits: Record<SubjectName, Omit<Visit, 'hostUrl'>> = {
 };
 
 /**
- * Loads the subjects in turn, so that what else the machine does falls on all of them alike. A
- * first round is not counted: it fills the caches of the machine, which are not the browser's.
+ * Loads the subjects in turn, so that other load on the machine affects all of them alike. The
+ * first round is not counted: it fills the machine's caches, as opposed to the browser's.
  */
 export async function runRounds(
   cdp: Cdp,

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The value that so many of a hundred do not exceed, by the nearest rank. */
+/** The percentile by the nearest-rank method. */
 export function percentile(values: readonly number[], hundredth: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(Math.ceil((sorted.length * hundredth) / 100) - 1, 0)];

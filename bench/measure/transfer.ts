@@ -13,18 +13,16 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 export interface Transfer {
-  /** Bodies as transferred. */
+  /** The sizes of the bodies as transferred. */
   bytes: Record<Kind, number>;
-  /** All but the icons, which come after the list and are as many as the operator has methods. */
+  /** Without the icons, which load after the list and depend on the operator's methods. */
   sum: number;
   /** The headers of the responses, which no build can change much. */
   headerBytes: number;
   requestCount: number;
 }
 
-/**
- * What the browser fetched from one origin: the host page beside it is not the product's weight.
- */
+/** The transfer from one origin, since the host page does not count towards the product's size. */
 export function transferFrom(origin: string, requests: readonly LoggedRequest[]): Transfer {
   const own = requests.filter(({ url }) => new URL(url).origin === origin);
   const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;

@@ -3,7 +3,7 @@ import { probeBinding, probeSource, type Sighting } from './probe.ts';
 
 const viewport = { width: 1280, height: 800 };
 
-/** Milliseconds from mount() to the first method in sight, in a browser context of its own. */
+/** Milliseconds from mount() until the first method is visible, in a new browser context. */
 export async function openWarmly(browser: Browser, hostUrl: string): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {
@@ -12,7 +12,7 @@ export async function openWarmly(browser: Browser, hostUrl: string): Promise<num
     await context.addInitScript(probeSource);
     const page = await context.newPage();
     await page.goto(hostUrl);
-    // Warm means that the frame has everything that it can have without a player.
+    // Warm: the frame has loaded everything that does not depend on a player.
     await page.waitForLoadState('networkidle');
     const mountedAtMs = await page.evaluate<number>('openCashier()');
     const { atMs } = await seen;

@@ -1,5 +1,5 @@
-// The floors: a Fastify that sends one JSON object, and a Socket.IO that does nothing. A process of
-// its own, told by its arguments what to be.
+// The baselines: a Fastify that sends one JSON object, and a Socket.IO that does nothing. It runs
+// in its own process, and the arguments choose which one.
 
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';

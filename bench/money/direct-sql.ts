@@ -37,7 +37,7 @@ const intent = (id: string, owner: string, sessionId: string): DepositIntent => 
   firstCheckSeconds: 3600,
 });
 
-/** What a deposit asks of the database and nothing else: no door, no checks, no provider. */
+/** The database work of a deposit and nothing else: no transport, no checks, no provider. */
 export async function depositBySql(pool: Pool, owner: string, sessionId: string): Promise<void> {
   const key = crypto.randomUUID();
   const claim = await claimKey(pool, {
@@ -62,8 +62,8 @@ export async function depositBySql(pool: Pool, owner: string, sessionId: string)
 }
 
 /**
- * Nobody pays the deposits of a measurement, and after half a minute the server would ask the
- * provider about each of them, in the midst of the next one: every measurement begins without.
+ * Nobody pays the deposits of a measurement. After half a minute the server would poll the provider
+ * for each of them, during the next measurement, so every measurement starts without open deposits.
  */
 export async function endOpenDeposits(pool: Pool): Promise<void> {
   await pool.query(
@@ -74,7 +74,7 @@ export async function endOpenDeposits(pool: Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** Old deposits of other players, as a table has them after a while. */
+/** Adds old deposits of other players, as in a table that has grown for a while. */
 export async function fillDeposits(pool: Pool, count: number): Promise<void> {
   const batch = 50_000;
   for (let from = 0; from < count; from += batch) {

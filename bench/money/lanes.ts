@@ -6,7 +6,7 @@ export interface Pace {
   p99Ms: number;
 }
 
-/** So many at once, each begins anew when it is answered, for so many seconds. */
+/** Runs the work in parallel lanes for some seconds; each lane repeats it without a pause. */
 export async function runLanes(
   lanes: number,
   seconds: number,

@@ -4,7 +4,7 @@ import { processTokenSecret } from '@opencashier/testing/chaos/server-process';
 import { issueToken } from '@opencashier/testing/issue-token';
 import { io, type Socket } from 'socket.io-client';
 
-/** A player may make twenty calls a second, so that each lane takes turns among several. */
+/** The rate limit is twenty calls a second per player, so each lane alternates between several. */
 export const playersPerLane = 24;
 
 export interface BenchPlayer {
@@ -54,7 +54,7 @@ function post(url: string, path: string, player: Pick<BenchPlayer, 'token' | 'ad
     });
 }
 
-/** One player after the other, each with a session of its own. */
+/** Creates the players one after the other, each with a session. */
 export async function createPlayers(url: string, count: number): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -73,12 +73,12 @@ export function httpDoor(url: string): CallGateway {
   };
 }
 
-/** A GET of a call, or of any other address. */
+/** Sends a GET request for a call or for any other path. */
 export async function get(url: string, path: string, player: BenchPlayer): Promise<string> {
   return post(url, path, player)(undefined);
 }
 
-/** One socket for each player, as widgets have them: each has said whose it is. */
+/** Opens an authenticated socket for each player, as widgets do. */
 export async function socketDoor(
   url: string,
   players: BenchPlayer[],

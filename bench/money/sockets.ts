@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a process holds in memory, in kilobytes. */
+/** The resident memory of a process, in kilobytes. */
 export function residentKb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 }
 
-/** What each of so many idle sockets costs a server, in kilobytes. */
+/** The memory that each idle socket costs a server, in kilobytes. */
 export async function memoryPerSocket(url: string, pid: number, count: number): Promise<number> {
   const before = residentKb(pid);
   const sockets: Socket[] = [];

@@ -1,10 +1,10 @@
 import type { StartDataInput } from '@opencashier/contract/host/messages';
 
-/** The same rights that the embed gives its frame, so that all subjects run under one roof. */
+/** The permissions that the embed gives its frame, so that all subjects run under the same ones. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The least that a host can be: one frame, and an answer to its Loaded. */
+/** A minimal host: one frame, and an answer to its Loaded. */
 export function hostPage(frameUrl: string, startData: StartDataInput): string {
   const answer = JSON.stringify({ type: 'loaded', payload: startData });
   const { origin } = new URL(frameUrl);

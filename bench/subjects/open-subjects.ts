@@ -12,10 +12,10 @@ import { startProduct } from './product.ts';
 export const subjectNames = ['react', 'widget', 'plain'] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
-/** The host page of each subject, and where the subject itself is served. */
+/** The URLs of each subject: its host page and its own page. */
 export type Subjects = Record<SubjectName, { hostUrl: string; frameUrl: string }>;
 
-/** Starts the product, the baselines and their host; the stack ends them in the other order. */
+/** Starts the product, the baselines and their host; the stack stops them in reverse order. */
 export async function openSubjects(stack: AsyncDisposableStack): Promise<Subjects> {
   const ports = await freePorts();
   const product = await startProduct(ports);
@@ -29,7 +29,7 @@ export async function openSubjects(stack: AsyncDisposableStack): Promise<Subject
   });
   const baselines = await openBaselines(await fetchMethods(ports, token), stack);
   const subjects = describe(ports, baselines);
-  // The one origin that may frame the widget is the playground's, whose place the bench takes.
+  // Only the playground's origin may frame the widget, so the bench uses that origin.
   const host = await serveFiles(hostPages(subjects, startData(token)), {
     host: 'localhost',
     port: ports.playground,
@@ -63,7 +63,7 @@ function startData(token: string): StartDataInput {
   return { token, userId, partnerKey, currency, locale, paymentGeo: country, transport: 'http' };
 }
 
-/** The baselines list what the product lists, so the product is asked. */
+/** Fetches the product's methods, which the baselines list too. */
 async function fetchMethods(ports: Ports, token: string): Promise<MethodList> {
   const { country, currency, locale } = player;
   const query = new URLSearchParams({ country, currency, language: locale });

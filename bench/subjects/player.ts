@@ -1,4 +1,4 @@
-/** Who looks at the methods: one player for the product and for the baselines. */
+/** The player for the product and for the baselines. */
 export const player = {
   userId: 'bench-1',
   partnerKey: 'demo',

@@ -13,12 +13,12 @@ export interface Product {
 
 const graceMs = 10_000;
 
-/** The sandbox and the server, on a database of their own that goes with them. */
+/** Starts the sandbox and the server on a database of their own, which is deleted with them. */
 export async function startProduct(ports: Ports): Promise<Product> {
   await buildWidget();
   const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-bench-'));
-  // Where root runs the bench, the database runs as nobody and has to get in; else its data would
-  // be staged elsewhere, and stay.
+  // If root runs the bench, the database runs as nobody and needs access to the folder. Otherwise
+  // its data would be created elsewhere and left behind.
   await chmod(dataDir, 0o711);
   const env = developmentEnv(ports);
   const childEnv: NodeJS.ProcessEnv = {
@@ -27,7 +27,7 @@ export async function startProduct(ports: Ports): Promise<Product> {
     CASHIER_DATA_DIR: dataDir,
     CASHIER_LOG_LEVEL: 'error',
   };
-  // A database that the developer uses is not for benchmarks.
+  // A benchmark must not use the developer's database.
   delete childEnv['DATABASE_URL'];
   const apps: ChildProcess[] = [];
   const stop = async () => {
@@ -53,8 +53,8 @@ async function buildWidget(): Promise<void> {
   if (code !== 0) throw new Error('The widget could not be built.');
 }
 
-// What an app logs is dropped, and its stderr says why it did not start. An app ends by itself when
-// the channel to us closes, so that nothing is left even where we are killed.
+// The app's log is dropped; its stderr says why it did not start. An app exits when its IPC channel
+// closes, so that none is left even if this process is killed.
 function startApp(name: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [`apps/${name}/src/main.ts`], {
     cwd: rootDir,

@@ -6,7 +6,7 @@ import { freePorts } from '../../scripts/free-ports.ts';
 import { player } from './player.ts';
 import { startProduct } from './product.ts';
 
-/** Starts the product and a host that preloads it; the answer is the host's address. */
+/** Starts the product and a host that preloads it; returns the host's URL. */
 export async function serveWarmHost(stack: AsyncDisposableStack): Promise<string> {
   const ports = await freePorts();
   const product = await startProduct(ports);
@@ -30,7 +30,7 @@ export async function serveWarmHost(stack: AsyncDisposableStack): Promise<string
   return `${playgroundUrl(ports)}/warm.html`;
 }
 
-/** A host as docs/embedding.md has it: preload() when the page stands, mount() at the click. */
+/** A host as in docs/embedding.md: preload() once the page has loaded, mount() on the click. */
 function warmHostPage(url: string, data: Record<string, string>): string {
   const options = JSON.stringify({ url, partner: player.partnerKey });
   return `<!doctype html>

@@ -20,17 +20,17 @@ import type { Platform } from './platforms.ts';
 import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
 import { withdrawalMoments } from './withdrawal-moments.ts';
 
-/** Screens that one player meets, one after the other. */
+/** A series of screens of one player. */
 export interface Album {
   root: '/deposit' | '/withdrawal';
   country: string;
   currency: string;
-  /** Each platform has a player of its own, whose name begins so. */
+  /** The prefix of the player's name; each platform has its own player. */
   user: string;
   view?: 'main' | 'sweep';
-  /** All, unless it is told otherwise. */
+  /** The platforms to take; all by default. */
   platforms?: readonly Platform[];
-  /** What the player has, where it takes money to get there. */
+  /** The player's balance, if the screens need money. */
   balance?: { amount: string; currency: string };
   screens: readonly (readonly [name: string, screen: GalleryScreen])[];
 }

@@ -3,10 +3,10 @@ import type { Wire } from '../fixtures/wire.ts';
 import type { Cashier } from '../models/cashier.ts';
 import type { GalleryScreens } from './gallery-screen.ts';
 
-/** Where a method wants to know whether a robot pays. */
+/** A country with a method that asks for a captcha. */
 export const captchaPlace = { country: 'ru', currency: 'RUB' } as const;
 
-/** What the host says in its start data, so that the captcha is one of its own. */
+/** The start data with which the host provides its own captcha id. */
 export const captchaStart = { schema: { meta: { geetestCaptchaId: 'sandbox-geetest-id' } } };
 
 export const letCaptchaAsk = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
@@ -18,7 +18,7 @@ export async function askCaptcha({ list, form }: Cashier): Promise<void> {
   await form.submit.click();
 }
 
-/** Where no window opens, the captcha stands over the form. */
+/** Without a popup, the captcha is shown over the form. */
 export const captchaStates = {
   'a captcha over the form': {
     heading: 'Confirm that you are not a robot',

@@ -24,7 +24,7 @@ async function atCredited(walk: GalleryWalk): Promise<void> {
   await expect(walk.cashier.result.heading).toHaveText(outcomes.processed);
 }
 
-/** What becomes of coins between the address and the balance. */
+/** The states of coins between the address and the balance. */
 export const cryptoStates = {
   'an amount to pay in coins': {
     heading: 'Tether USDT',

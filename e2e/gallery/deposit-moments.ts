@@ -17,7 +17,7 @@ async function atWaiting({ cashier }: GalleryWalk): Promise<string> {
 async function atSaved({ cashier: { list, form, result }, bank }: GalleryWalk): Promise<void> {
   await list.choose('Skrill');
   await expect(form.heading).toHaveText('Skrill');
-  // The player may have been here before, on a page that was given up.
+  // On a retry of this picture the account is already saved, and there is no checkbox.
   if (await form.saveTick.isVisible()) {
     await form.enterAmount('1000');
     await form.field('Account e-mail').fill('player@example.com');
@@ -30,7 +30,7 @@ async function atSaved({ cashier: { list, form, result }, bank }: GalleryWalk): 
   await expect(form.heading).toHaveText('Skrill');
 }
 
-/** What players in India meet beside the ways that lead on. */
+/** The states that players in India see beside the straight path. */
 export const depositMoments = {
   'a search among the methods': {
     heading: 'Deposit method',
@@ -139,7 +139,7 @@ export const depositMoments = {
   },
 } as const satisfies GalleryScreens;
 
-/** What is there once some of them were made. */
+/** The states after some deposits have been made. */
 export const recentStates = {
   'the list with recent deposits': {
     heading: 'Deposit method',
@@ -150,7 +150,7 @@ export const recentStates = {
   },
 } as const satisfies GalleryScreens;
 
-/** A card to send the money to, in Uzbekistan. */
+/** The states of a transfer to a card in Uzbekistan. */
 export const hostToHostStates = {
   'a card to transfer to': {
     heading: 'Make the transfer',

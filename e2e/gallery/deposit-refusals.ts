@@ -7,7 +7,7 @@ import type { GalleryScreens } from './gallery-screen.ts';
 
 const refuse = (wire: Wire, error: ErrorBody): void => wire.refuse('deposit-create', 422, error);
 
-/** Where a form does not lead on: the server asks for more, or says no. */
+/** The states in which a form does not proceed: the server asks for more data or rejects it. */
 export const depositRefusals = {
   'fields that the server asks for': {
     heading: 'Visa',
@@ -63,7 +63,7 @@ export const depositRefusals = {
   },
 } as const satisfies GalleryScreens;
 
-/** A card that is typed in, in Nigeria. */
+/** The states of a card form in Nigeria. */
 export const cardStates = {
   'a card with what is wrong': {
     heading: 'Bank card',

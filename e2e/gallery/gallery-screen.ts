@@ -4,40 +4,40 @@ import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';
 
 export interface GalleryWalk extends ScreenWalk {
-  /** For what would take hours to come about, or somebody else's fault. */
+  /** For states that would take hours to reach or that another system causes. */
   wire: Wire;
-  /** Loads the widget anew, with start data that differ in this. */
+  /** Reloads the widget with these changes to its start data. */
   begin: (different?: object) => Promise<void>;
-  /** The browser says that there is no network. */
+  /** Lets the browser report that it is offline. */
   loseNetwork: () => Promise<void>;
-  /** A token that ran out, as the host's backend gave it out an hour ago. */
+  /** A token that has expired. */
   oldToken: () => Promise<string>;
   redeem: (amount: string) => Promise<string>;
 }
 
-/** A screen of the journeys, or a state that is only looked at. */
+/** A screen of the journeys, or a state that only the gallery shows. */
 export interface GalleryScreen extends Pick<Screen, 'heading' | 'says'> {
   reach?: (walk: GalleryWalk) => Promise<unknown>;
   /**
-   * Why not every look is taken: it goes away by itself or the server does not answer, so that no
-   * language can come; or nobody has told the widget how to look yet.
+   * Limits the looks. `English`: the state disappears by itself or the server does not respond, so
+   * that the language cannot change. `first look`: the widget has not received its appearance yet.
    */
   only?: 'English' | 'first look';
 }
 
 export type GalleryScreens = Readonly<Record<string, GalleryScreen>>;
 
-/** An answer that does not come while the picture is taken. */
+/** Holds back the answers to these calls while the picture is taken. */
 export function neverAnswer(wire: Wire, ...names: readonly string[]): void {
   for (const name of names) wire.alter(name, () => new Promise(() => {}));
 }
 
-/** From here on the server seems to say this of every deposit. */
+/** Changes the status that the server reports for every deposit. */
 export function tellOfDeposits(wire: Wire, change: (deposit: DepositState) => object): void {
   wire.alterData('deposit-status', (deposit) => ({ ...deposit, ...change(deposit) }));
 }
 
-/** Money that had come is gone again: a page that has ended does not look for that by itself. */
+/** Reopens the page until it shows the chargeback, since a finished page does not poll for one. */
 export async function showTakenBack(
   { cashier, open }: GalleryWalk,
   { id, method }: { id: string; method: string },

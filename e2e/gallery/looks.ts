@@ -3,7 +3,7 @@ import type { Platform } from './platforms.ts';
 export interface Look {
   theme: 'light' | 'dark';
   locale: string;
-  /** Down to the last line, and not only what the window shows. */
+  /** Takes the full height of the page, not only the visible part. */
   isWhole?: true;
 }
 
@@ -15,8 +15,8 @@ const longWords: Look = { theme: 'light', locale: 'ru', isWhole: true };
 const ownLetters: Look = { theme: 'light', locale: 'te' };
 
 /**
- * Beside English, a language with long words and one with letters of its own where there is least
- * room for them. What native platforms have of their own is around the words, in both themes.
+ * Beside English, a language with long words, and one with its own script on the narrowest screen.
+ * Native platforms differ only around the texts, so English in both themes is enough.
  */
 export const looks: Readonly<Record<Platform, readonly Look[]>> = {
   mobile: [...english, longWords, ownLetters],

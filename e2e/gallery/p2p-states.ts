@@ -9,14 +9,14 @@ async function atInvoice({ cashier }: GalleryWalk): Promise<void> {
   await expect(cashier.invoice.heading).toBeVisible();
 }
 
-/** The player has paid, and the recipient does this. */
+/** The player has declared the payment sent, and the trader behaves like this. */
 async function atPaid(walk: GalleryWalk, trader: string): Promise<void> {
   await walk.bank.behave(walk.user, { trader });
   await atInvoice(walk);
   await walk.cashier.invoice.paid.click();
 }
 
-/** How a payment to a person ends, and what is said meanwhile. */
+/** The outcomes of a peer-to-peer payment, and the states before them. */
 export const p2pStates = {
   'a payment to a person that arrived': {
     heading: outcomes.processed,
@@ -58,7 +58,7 @@ export const p2pStates = {
       const id = await result.depositId();
       const over = { status: 'mistaked', ending: 'expired', p2pStatus: 'AUTO_CANCELED' };
       tellOfDeposits(walk.wire, () => over);
-      // The end is asked for again when its page is opened again.
+      // The outcome is fetched again when its page is reopened.
       await walk.open('/deposit');
       await expect(list.method(peopleInUkraine)).toBeVisible();
       await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
@@ -77,7 +77,7 @@ export const p2pStates = {
   },
 } as const satisfies GalleryScreens;
 
-/** Each of these stays open, and a player has one open payment: each has a player of its own. */
+/** These payments stay open, and a player can have only one, so each has its own player. */
 export const openP2pStates = {
   'a payment that its recipient denies': {
     heading: outcomes.disputed,

@@ -15,7 +15,7 @@ const style = `
   figcaption { padding-block: 6px; color: #55615e; font-size: 13px; }
 `;
 
-/** One page of all pictures, a section for each screen. */
+/** One page with all pictures, with a section for each screen. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))];
   const sections = screens.map((screen) => {

@@ -1,4 +1,4 @@
-/** The window of each platform. */
+/** The window size of each platform. */
 export const sizes = {
   desktop: { width: 1280, height: 800 },
   mobile: { width: 360, height: 740 },

@@ -16,7 +16,7 @@ interface Shot extends Look {
 const light = { theme: 'light', locale: 'en' } as const;
 const dark = { theme: 'dark', locale: 'en' } as const;
 
-/** The pictures of the README, each a row of screens. */
+/** The pictures of the README, each of them a row of screens. */
 const strips: Readonly<Record<string, readonly Shot[]>> = {
   'phones-dark': [
     { screen: '/deposit/bonus-details', platform: 'ios', ...dark },
@@ -33,7 +33,7 @@ const strips: Readonly<Record<string, readonly Shot[]>> = {
   desktop: [{ screen: '/deposit', platform: 'desktop', ...light }],
 };
 
-/** Takes them anew, and writes them small: one file a row. */
+/** Retakes the pictures and writes one compressed file for each row. */
 export async function drawReadme(stand: Stand, imagesDir: string): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
   const page = await (await stand.browser.newContext({ deviceScaleFactor: 2 })).newPage();
@@ -50,7 +50,7 @@ export async function drawReadme(stand: Stand, imagesDir: string): Promise<void>
   }
 }
 
-/** One screen, by a player who has not been anywhere yet. */
+/** Takes one screen with a new player. */
 async function take(stand: Stand, { screen, platform, ...look }: Shot, user: string) {
   const album = albums.find(({ screens }) => screens.some(([name]) => name === screen));
   if (!album) throw new Error(`no album has ${screen}`);
@@ -67,7 +67,7 @@ const style = `
   img { border-radius: 14px; box-shadow: 0 0 0 1px #0001, 0 2px 10px #0002; height: 480px; }
 `;
 
-/** The pictures side by side on a clear ground, as WebP. */
+/** Puts the pictures side by side on a transparent background, as WebP. */
 async function strip(page: Page, files: readonly string[]): Promise<Buffer> {
   const images = await Promise.all(files.map((file) => readFile(file, 'base64')));
   const row = images.map((image) => `<img src="data:image/png;base64,${image}">`).join('');

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/expect.ts';
 import { type GalleryScreens, type GalleryWalk, neverAnswer } from './gallery-screen.ts';
 
-/** More than the operator lets through by rule: it waits for a person. */
+/** Above the operator's limit for automatic approval, so it waits for a review. */
 const reviewed = '260';
 const small = '20';
 
@@ -14,13 +14,13 @@ async function atReview(walk: GalleryWalk): Promise<string> {
   return id;
 }
 
-/** The payout has begun and waits for a decision at the sandbox. */
+/** Starts a payout that waits for a decision in the sandbox. */
 async function begun(walk: GalleryWalk): Promise<string> {
   await walk.bank.behave(walk.user, { payout: 'never' });
   return walk.redeem(small);
 }
 
-/** What becomes of coins that a player redeems. */
+/** The outcomes of a redemption. */
 export const redemptionEnds = {
   'a redemption in review': {
     heading: 'Your redemption is in review',

@@ -3,7 +3,7 @@ import { expect } from '../fixtures/expect.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { type GalleryScreens, neverAnswer } from './gallery-screen.ts';
 
-/** While the server has not answered yet, and what is said where it never will. */
+/** The states before the server has responded, and those if it never does. */
 export const startStates = {
   'the list while it loads': {
     heading: 'Deposit method',
@@ -73,7 +73,7 @@ export const startStates = {
   },
 } as const satisfies GalleryScreens;
 
-/** Nothing on the shelf, and what stands there until it is known. */
+/** The states without coin packages: while they load, and if there are none. */
 export const emptyShelfStates = {
   'coin packages while they load': {
     heading: 'Select coin package',

@@ -27,18 +27,18 @@ export interface Stand {
 }
 
 export interface Studio {
-  /** Goes to a screen and takes its picture in each look. */
+  /** Opens a screen and takes its picture in each look. */
   take(name: string, screen: GalleryScreen, looks: readonly Look[]): Promise<Picture[]>;
   close(): Promise<void>;
 }
 
-/** The host's page is so much larger than the frame, for a mouse that points at nothing. */
+/** The margin around the frame, where the mouse rests without hovering over anything. */
 const besidePx = 40;
 
-/** A payout goes through a worker and the sandbox's bank before its page says so. */
+/** The timeout for a screen: a payout passes a worker and the sandbox's bank first. */
 const reachedWithinMs = 40_000;
 
-/** The widget as a player of an album has it on a platform, with a camera before it. */
+/** Opens the widget for the player of an album on a platform, ready to take pictures. */
 export async function openStudio(
   { browser, product, bank, operator, chains, outDir }: Stand,
   platform: Platform,
@@ -51,7 +51,7 @@ export async function openStudio(
     locale: 'en-US',
     reducedMotion: 'reduce',
     deviceScaleFactor: 2,
-    // Where fingers point, nothing is marked as hovered over.
+    // With touch, no element is in a hover state.
     hasTouch: platform !== 'desktop',
   });
   const wire = await Wire.tap(context, 'http');
@@ -59,7 +59,7 @@ export async function openStudio(
   const start = { user, country, currency, platform, width, height, root, view } as const;
   const bare = await openBareCashier(page, product, { ...start, transport: 'http' });
   const { host, cashier, element, root: html, open, wear } = bare;
-  // On whole pixels: beside a part of one, a picture would show a line of the host's page.
+  // Whole pixels: otherwise a picture would include a line of the host's page.
   await element.evaluate((frame) => frame.setAttribute('style', 'border:0;position:fixed;inset:0'));
   const player = createPlayer(page, product, user, {});
   let spoken = 'en';
@@ -109,7 +109,7 @@ export async function openStudio(
     if (whole > height) await grow(height);
   }
 
-  /** In English again, with a network, and with a player who is known. */
+  /** Resets the widget to English, online, and with a valid player. */
   async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
     if (!isBegunAnew && !only) await put({ theme: 'light', locale: 'en' }, says);
     wire.alterNothing();
@@ -153,14 +153,14 @@ function chosen(looks: readonly Look[], only: GalleryScreen['only']): readonly L
   return only ? looks.filter(({ locale }) => locale === 'en') : looks;
 }
 
-/** What methods say in another language comes from the server, in two answers. */
+/** The method texts in another language come from the server, in two responses. */
 const methodsIn = (page: Page) =>
   Promise.all([
     page.waitForResponse(/methods-(payment-v3|withdrawal)\b/),
     page.waitForResponse(/userdata-payment-snippet\b/),
   ]);
 
-/** Runs in the widget: what was set before has been painted when it resolves. */
+/** Runs in the widget; resolves once earlier changes have been painted. */
 const drawnAgain = (): Promise<number> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 

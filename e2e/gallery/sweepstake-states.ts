@@ -14,7 +14,7 @@ async function send(walk: GalleryWalk, times: string): Promise<void> {
   await walk.chains.mine('tron', tetherOnTron.needed);
 }
 
-/** Packages that were not paid for as they were asked for. */
+/** The states of packages that were not paid as requested. */
 export const packageStates = {
   'a package with something still due': {
     heading: 'Send exactly',
@@ -36,7 +36,7 @@ async function atConvert({ cashier: { list, coins } }: GalleryWalk): Promise<voi
   await coins.network('Tether USDT', 'Tron').click();
 }
 
-/** Redemptions that do not go straight on. */
+/** The states of redemptions that do not proceed at once. */
 export const redemptionStates = {
   'sweep coins that are still to be played': {
     heading: 'Redemption',

@@ -7,16 +7,16 @@ import { type OwnWindow, takeWindow } from './windows.ts';
 
 export interface Taken {
   pictures: Picture[];
-  /** The screens that were not reached, with the reason. */
+  /** The screens that could not be reached, with the reason. */
   missed: string[];
 }
 
-/** More is a picture of the page in words. */
+/** The length at which a reason is cut; the rest would be a dump of the page. */
 const reasonLength = 400;
 
 /**
- * Every screen of an album on a platform, in its looks. A machine that is busy may be slower
- * than a screen is waited for: then it is tried once more, on a page of its own.
+ * Takes every screen of an album on a platform, in its looks. On a busy machine a screen can time
+ * out; it is then retried once on a new page.
  */
 export async function takePictures(
   stand: Stand,
@@ -39,7 +39,7 @@ export async function takePictures(
   return taken;
 }
 
-/** The same of windows that stand beside the host's page. */
+/** The same for windows beside the host's page. */
 export async function takeWindows(
   stand: Stand,
   platform: Platform,

@@ -19,7 +19,7 @@ interface WindowWalk {
 
 export interface OwnWindow {
   says: string;
-  /** Its scripts would close it or send it on at once. */
+  /** Disables scripts, which would close the window or navigate at once. */
   stays?: true;
   only?: 'English';
   open: (walk: WindowWalk) => Promise<Page>;
@@ -33,7 +33,7 @@ const at =
     return page;
   };
 
-/** Skrill's page takes what it needs by POST. On a phone's app it is the host that opens ours. */
+/** Skrill's page takes its params by POST. In a native app the host opens our form page for it. */
 async function formAddress({ product, browser }: Stand): Promise<string> {
   const context = await browser.newContext();
   const { host, cashier } = await openBareCashier(await context.newPage(), product, {
@@ -78,7 +78,7 @@ async function atCaptcha({ stand: { product }, context }: WindowWalk): Promise<P
   return popup;
 }
 
-/** Pages of ours in windows of their own, beside the host's page. */
+/** Our own pages in separate windows, beside the host's page. */
 export const ownWindows: Readonly<Record<string, OwnWindow>> = {
   'the window before a payment page': {
     says: 'redirect.busy',
@@ -95,7 +95,7 @@ export const ownWindows: Readonly<Record<string, OwnWindow>> = {
   'the cashier without a host': { says: 'error.notOpened', only: 'English', open: at('/deposit') },
 };
 
-/** Takes a window in each look. Its colours are those of the player's system. */
+/** Takes a window in each look. It follows the colour scheme of the player's system. */
 export async function takeWindow(
   stand: Stand,
   platform: Platform,
@@ -105,7 +105,7 @@ export async function takeWindow(
 ): Promise<Picture[]> {
   const taken: Picture[] = [];
   for (const { theme, locale } of looks) {
-    // The letters are those of the player's system, and not every machine has all of them.
+    // These pages use system fonts, and not every machine has all scripts.
     if (locale === 'te' || (only && locale !== 'en')) continue;
     const context = await stand.browser.newContext({
       viewport: sizes[platform],

@@ -7,7 +7,7 @@ async function atConfirm({ cashier: { list, withdrawal } }: GalleryWalk): Promis
   await withdrawal.proceed.click();
 }
 
-/** What happens beside the straight way of a withdrawal. */
+/** The states of a withdrawal beside the straight path. */
 export const withdrawalMoments = {
   'withdrawal methods while they load': {
     heading: 'Withdrawal method',

@@ -9,7 +9,7 @@ import { motionOf } from '../fixtures/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// On a phone every screen is met in deposit-screens.spec.ts.
+// deposit-screens.spec.ts covers every screen on a phone.
 test.describe('on a desktop', () => {
   test('every screen of a deposit can be used by everyone', async ({ player, bank }) => {
     const playground = await player.open();
@@ -52,7 +52,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-// Over HTTP the truth comes from one place, which this journey gives other words.
+// Over HTTP the status has a single source, which this journey can change.
 const overHttp = { tag: '@http' };
 test('the rarer ends of a deposit can be used by everyone', overHttp, async ({ player, wire }) => {
   const playground = await player.open();

@@ -57,7 +57,7 @@ test('[NET-12] pushes bring the result and the balance without being asked for',
   await expect(list.pending).toContainText('₹2,000.00');
   await list.choose('Mastercard');
   await expect(form.amount).toHaveAccessibleDescription(/balance ₹0\.00/);
-  // Whatever the widget may ask in the meantime on a slow machine is not answered.
+  // Calls that the widget makes meanwhile on a slow machine get no answer.
   wire.alter('userdata-payment-snippet', () => undefined);
   wire.alter('deposit-status', () => undefined);
   await bank.approve(depositId);

@@ -38,7 +38,7 @@ test('[BON-2, BON-7, BON-8] a bonus that the host offers is read, unlocked and t
 });
 
 test('[BON-8] a bonus can be left out, and the host can take it back', async ({ player }) => {
-  // Where a press spreads over every button but this one, whose knob it would hide.
+  // On Android every button has a ripple except this one, because a ripple would hide its knob.
   const playground = await player.open({ bonuses: 'deposit', platform: 'android' });
   const { list, bonus, back } = playground.cashier;
   await list.choose('Visa');

@@ -10,8 +10,8 @@ import { outcomes } from '../models/deposit-result.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 import type { Playground } from '../models/playground.ts';
 
-// What the sandbox's captchas do is set for all players of a product, so these journeys have a
-// product of their own and take turns.
+// The sandbox's captcha settings apply to all players of a product, so these journeys have their
+// own product and run one at a time.
 const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads it from the pattern.
@@ -30,7 +30,7 @@ const test = base.extend<{ captchas: Captchas }, { product: Addresses }>({
 });
 
 test.describe.configure({ mode: 'default' });
-// A clock cannot be taken back.
+// A fake clock cannot be removed.
 test.use({ ownContext: true });
 
 const geetest = { name: 'sbp_p2p', title: 'SBP by phone number' };

@@ -12,7 +12,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const coming = 'Your payment is on its way';
 
-// Once each, and each on a chain of its own: blocks and reorganisations are everybody's.
+// Each runs once and on its own chain, because blocks and reorganisations affect every player.
 test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another token than was asked', async ({
   player,
   chains,
@@ -30,7 +30,7 @@ test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another 
   await expect(payment.main).toContainText(`${little.amount} LTC came`);
   expect(await balance()).toBe('0');
 
-  // The page asks for what is missing to the minimum: with that, all of it counts.
+  // The page asks for the rest up to the minimum; once it is paid, everything counts.
   const rest = await sendCoins(walk, litecoin);
   await chains.mine(network, needed);
   await expect(result.heading).toHaveText(outcomes.processed);
@@ -39,7 +39,7 @@ test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another 
   const share = divideDecimals(multiplyDecimals('5000', came), little.asked, 2);
   await expect.poll(balance).toBe(share);
 
-  // To an address that has had its deposit: one more, which the player finds on the list.
+  // A payment to an address whose deposit is complete creates a new deposit in the list.
   await chains.pay(network, { address: little.address, coin, amount: little.asked });
   await expect.poll(() => books.deposits(player.user)).toHaveLength(2);
   await playground.goTo('/deposit');
@@ -54,7 +54,7 @@ test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another 
   const whole = addDecimals(share, '5000');
   await expect.poll(balance).toBe(whole);
 
-  // On a chain where another journey counts blocks: here nothing is counted and none is made.
+  // Another journey counts blocks on this chain, but this one neither counts nor makes any.
   await playground.goWithin('/deposit');
   await sendAnotherToken(walk, tetherOnEthereum);
   await expect(payment.heading).toHaveText('Send exactly');
@@ -98,7 +98,7 @@ test('[CRY-2] coins given up before a block, come after their time, too many, an
   await expect(result.text('More than was asked for came. All of it is')).toBeVisible();
   await expect.poll(balance).toBe('15000');
 
-  // Only the blocks since then are for nothing: what came late stays.
+  // Only the later blocks are discarded: the late payment stays.
   await chains.reorganise(network, needed);
   await expect(result.heading).toHaveText('The payment was taken back');
   await expect(result.text('The network has taken this payment back')).toBeVisible();

@@ -5,7 +5,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const drawn = (element: Element): string => element.outerHTML;
 
-// Once each: blocks that two journeys ask for would count for both.
+// Each runs once: the blocks of two journeys would count for both.
 test(
   '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a coin is chosen, sent and followed to the balance',
   { tag: '@core' },
@@ -25,7 +25,7 @@ test(
     const ethereum = coins.network('Tether', 'Ethereum');
     await expect(ethereum).toContainText('from $10, 1% fee, about 4 minutes');
 
-    // What the form says of a fee is the chosen network's.
+    // The fee in the form is that of the selected network.
     await ethereum.click();
     await expect(form.field('Network')).toHaveValue('ethereum');
     await form.enterAmount('5000');
@@ -39,7 +39,7 @@ test(
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-    // There is no page elsewhere that one could be for.
+    // A coin has no external payment page, so no popup opens.
     expect(popups).toBe(0);
     const address = await payment.line('Address on Tron (TRC-20)').innerText();
     expect(address).toMatch(/^T\w{33}$/);

@@ -8,7 +8,7 @@ import { textOf } from '../fixtures/texts.ts';
 
 const screens: [string, DepositScreen][] = Object.entries({ ...depositScreens, ...depositStates });
 
-/** A few at a time, so that no journey is long. */
+/** Splits the screens into tours, so that no journey is long. */
 const tours = Object.entries(countries).flatMap(([country, currency]) => {
   const own = screens.filter(([, screen]) => screen.country === country);
   const length = 5;

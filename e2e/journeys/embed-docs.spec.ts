@@ -66,7 +66,7 @@ test('an element follows its attributes and its place, without a restart where i
   product,
 }) => {
   const token = await player.token();
-  // The page is done with the element before the script defines it.
+  // The page has parsed the element before the script defines it.
   const host = await HostPage.open(page, product, {
     head: '',
     body: `<open-cashier id="cashier" url="${product.widget}" partner="demo"
@@ -86,7 +86,7 @@ test('an element follows its attributes and its place, without a restart where i
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('data-first');
 
-  // Moved with its state it goes on; taken out and put back it starts anew, once.
+  // Moved with its state, it keeps running; removed and inserted again, it restarts once.
   await element.evaluate((cashier) => {
     const body = document.body as HTMLElement & { moveBefore(node: Node, next: null): void };
     body.moveBefore(cashier, null);
@@ -142,7 +142,7 @@ test('the docs’ React component shows the methods and leaves nothing behind', 
   await expect(host.frame).toHaveCount(0);
   await expect(page.locator('#cashier')).toBeEmpty();
 
-  // One that goes before its player is known leaves no listener either.
+  // One that is removed before its player is known leaves no listener either.
   const second = page.getByTitle('Second');
   await expect(second).toBeAttached();
   const listening = () =>
@@ -172,6 +172,6 @@ test('the docs’ warm modal opens without loading the widget again', async ({ p
   await expect(host.cashier.list.method('Visa')).toBeVisible();
   const description = `${Date.now() - sinceMs} ms from press to methods, the token's way included`;
   test.info().annotations.push({ type: 'warm start', description });
-  // What an idle moment fetches for later may follow; the page and the first list do not.
+  // Prefetches in idle time may follow, but not the page or the first list.
   expect(asked.filter((url) => /\/deposit\?|\/(index|react-dom|socket)-/.test(url))).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('a deposit works under COOP same-origin, by a link instead of a popup', asy
   await host.cashier.form.submit.click();
   const { result } = host.cashier;
   await expect(result.heading).toHaveText(outcomes.waiting);
-  // The window that the browser cut off has gone by itself.
+  // The popup that the browser cut off from its opener has closed itself.
   await expect.poll(() => context.pages().length).toBe(1);
 
   const [opened] = await Promise.all([context.waitForEvent('page'), result.continueLink.click()]);

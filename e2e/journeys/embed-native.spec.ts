@@ -23,7 +23,7 @@ test('the sample of React Native carries a deposit, a new token and the back but
     `import App from '/examples/native/react-native/App.tsx'; ${showApp} show(App, {});`,
     product,
   );
-  // The first token has run out already, so that the sample has to fetch another one.
+  // The first token has expired, so the sample has to fetch another one.
   const ttls = ['0', '3600'];
   const app = await NativeApp.start(page, product, {
     script,

@@ -48,7 +48,7 @@ test('the panel shares its settings as code and address, and speaks another lang
   await expect(cashier.form.heading).toHaveText('Visa');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(frameElement.contentFrame().locator('html')).toHaveAttribute('lang', 'es');
-  // A cashier that was mounted anew would show the list.
+  // A remounted cashier would show the list.
   await expect(cashier.form.heading).toHaveText('Visa');
 });
 

@@ -12,7 +12,7 @@ test('a modal stands over the page, keeps it still, and gives focus back', async
   const host = await HostPage.open(page, product);
   await host.opener.focus();
   const options = await startOptions(player, product, { presentation: 'modal' });
-  // A button that is pressed twice opens one.
+  // A double click opens only one.
   await host.mount(options);
   await host.mount(options);
   await expect(host.frame).toHaveCount(1);
@@ -22,7 +22,7 @@ test('a modal stands over the page, keeps it still, and gives focus back', async
   const box = await host.frame.boundingBox();
   expect(box).toEqual({ x: 160, y: 24, width: 960, height: 752 });
 
-  // The page behind can neither be pressed nor scrolled.
+  // The page behind can be neither clicked nor scrolled.
   expect(await host.opener.evaluate(isReachable)).toBe(false);
   await page.mouse.move(20, 20);
   await page.mouse.wheel(0, 400);
@@ -101,7 +101,7 @@ test('a sheet fills a desktop too, and leaves the safe areas free', async ({
     .toEqual({ x: 0, y: 40, width: 1280, height: 730 });
 });
 
-/** Whether a press at an element's middle would meet it. */
+/** Whether a click at the centre of an element would hit it. */
 function isReachable(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;

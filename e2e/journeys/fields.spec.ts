@@ -12,7 +12,7 @@ test(
   { tag: '@both' },
   async ({ player, books, wire, guard }) => {
     guard.allow(/status of 422/);
-    // The catalogue became stricter after this player had loaded the list.
+    // The catalogue became stricter after this player loaded the list.
     wire.alterData('methods-payment-v3', (list) => {
       for (const field of fieldsOf(list, 'skrill')) delete field.regex;
       return list;
@@ -85,7 +85,7 @@ test('[FORM-9] a phone number keeps its prefix whatever is typed', async ({ play
   await phone.press('Delete');
   await expect(phone).toHaveValue('');
   await expect(form.prefix('+91')).toBeVisible();
-  // A number that is pasted whole does not repeat it.
+  // A number pasted with its prefix does not repeat the prefix.
   await phone.fill('+91 98201 44567');
   await form.enterAmount('600');
   const payment = await playground.paymentPage(() => form.submit.click());
@@ -141,7 +141,7 @@ test('[FORM-1] every type of field has its input, and what it holds is sent', as
         },
       },
     ]);
-  // The server knows none of these fields, and says so of each.
+  // The server rejects each of these fields as unknown.
   await expect(form.field('The plain')).toHaveAttribute('aria-invalid', 'true');
   await expect(alert).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { outcomes } from '../models/deposit-result.ts';
 import type { Playground } from '../models/playground.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-/** Skrill’s page takes what it needs by POST. */
+/** Skrill’s page takes its params by POST. */
 async function fillSkrill({ cashier: { list, form } }: Playground, amount: string): Promise<void> {
   await list.choose('Skrill');
   await form.enterAmount(amount);
@@ -33,7 +33,7 @@ test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page, in th
   expect(posted?.method()).toBe('POST');
   expect(posted?.postData()).toMatch(/^(session=[\w-]+|&|order=[\w-]+){3}$/);
 
-  // The id is used up: neither a reload nor a thief opens the page again.
+  // The id is single-use: neither a reload nor a thief can open the page again.
   const again = await context.request.get(shown?.url() ?? '');
   expect(again.status()).toBe(410);
   await payment.approve();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Wire } from '../fixtures/wire.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-/** The list as it comes, with two of its methods behind one tile. */
+/** Changes the list so that two of its methods are behind one group tile. */
 function withGroup(wire: Wire): void {
   wire.alterData('methods-payment-v3', (list) => {
     const group = {

@@ -3,12 +3,12 @@ import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// What a stranger may have left must not meet another journey.
+// Anything that the hostile page leaves behind must not affect another journey.
 test.use({ ownContext: true });
 
 const stranger = 'http://stranger.localhost/';
 
-/** A page of somebody else's, at an origin of its own. */
+/** Opens a page of a third party on its own origin. */
 async function strangersPage(page: Page, body = ''): Promise<void> {
   await letReachThisMachine(page.context());
   await page.context().route(`${stranger}**`, (route) =>
@@ -55,7 +55,7 @@ test.describe('nothing gets in', () => {
         const popup = Reflect.get(globalThis, 'popup') as Window;
         for (const message of messages) popup.postMessage(message, '*');
       }, attacks);
-      // An answer to a last message of our own kind says that all before it were heard.
+      // The answer to a final valid message proves that all earlier ones were received.
       await popup.evaluate(
         () =>
           new Promise((resolve) => {
@@ -83,7 +83,7 @@ test.describe('nothing gets in', () => {
     const { list } = playground.cashier;
     await expect(list.method('Visa')).toBeVisible();
     const asked = wire.asked('methods-payment-v3').length;
-    // The playground's policy would keep the frame out; a host without one must be safe as well.
+    // The playground's policy would block the frame; a host without a policy must be safe as well.
     const address = page.url();
     await page.route(address, async (route) => {
       const response = await route.fetch();
@@ -140,7 +140,7 @@ test.describe('nothing gets in', () => {
     await expect(result.heading).toHaveText(outcomes.waiting);
     await expect.poll(() => playground.told('close')).toEqual([]);
 
-    // Nothing is inferred from a popup that is gone: the money comes by the bank's word.
+    // A closed popup proves nothing: only the bank's notice credits the money.
     await payment.page.close();
     await expect(result.heading).toHaveText(outcomes.waiting);
     await bank.approve(await result.depositId());

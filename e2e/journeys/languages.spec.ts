@@ -4,7 +4,7 @@ import { expect, type Player, test } from '../fixtures/test.ts';
 import { said, textsOf } from '../fixtures/texts.ts';
 import { BareHost } from '../models/bare-host.ts';
 
-// Which fonts are asked for is seen only where none is cached.
+// Font requests are visible only without a cache.
 test.use({ ownContext: true });
 
 test.describe('letters', () => {
@@ -28,7 +28,7 @@ test.describe('letters', () => {
       );
       expect(faces).toEqual([family]);
       await page.waitForLoadState('networkidle');
-      // On a machine so busy that the font misses its second, letters change within their lines.
+      // If a busy machine loads the font too late, letters shift within their lines.
       expect(await layoutShift(frame)).toBeLessThan(0.001);
     });
   }
@@ -106,7 +106,7 @@ test.describe('which language it is', () => {
     await page.route('**/locales/mx.json', (route) => route.fulfill({ status: 500 }));
     const playground = await player.open({ locale: 'mx' });
     await expect(playground.cashier.title).toHaveText(pageTitle('en'));
-    // The texts of later screens follow when the browser has nothing else to do.
+    // The texts of later screens load when the browser is idle.
     expect(asked.slice(0, 2)).toEqual(['en.json', 'mx.json']);
     const frame = await playground.frame();
     expect(await frame.evaluate(() => document.documentElement.lang)).toBe('en');
@@ -165,7 +165,7 @@ function fontsAsked(page: Page): () => string[] {
   return () => asked;
 }
 
-/** The sum of all shifts of a page so far that no input of the player explains. */
+/** The sum of a page's layout shifts so far that follow no input of the player. */
 function layoutShift(frame: Frame): Promise<number> {
   return frame.evaluate(
     () =>

@@ -95,8 +95,8 @@ test('[HOST-1, LIST-7] the error page tells the host and leads back where it cam
   await expect
     .poll(() => playground.told('onDisplayError'))
     .toEqual([{ message: expect.stringContaining('Something went wrong on our side') }]);
-  // The host hears of the answer itself where it came over HTTP, which also carries the first call
-  // of a player whose socket is slow to open.
+  // The host is notified of responses over HTTP, which also carries the first call of a player
+  // whose socket is slow to connect.
   const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
   const overHttp = wire.calls('methods-payment-v3').filter(({ door }) => door === 'http');
   await expect
@@ -107,7 +107,7 @@ test('[HOST-1, LIST-7] the error page tells the host and leads back where it cam
   await message.refresh.click();
   await expect(list.method('Visa')).toBeVisible();
 
-  // With another back route in the query, that one; with none, the list.
+  // With a back route in the query it leads there; without one, to the list.
   await playground.goTo('/error?back=%2Fdeposit%2Fredirect%3Fmethod%3Dvisa');
   await message.refresh.click();
   await expect(playground.cashier.form.heading).toHaveText('Visa');

@@ -53,7 +53,7 @@ test('[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’
   expect(wire.asked('deposit-complete')).toEqual([]);
   await payment.field('UTR of your transfer').fill('412345678901');
   await payment.paid.click();
-  // The sandbox's bank finds the payment by itself, a moment after it is told of it.
+  // The sandbox's bank approves the payment a moment after it is declared.
   await expect(result.heading).toHaveText(outcomes.processed);
   expect((await books.deposits(player.user))[0]?.fields).toEqual({ utr: '412345678901' });
   await expect.poll(() => books.balance(player.user)).toBe('1500');

@@ -26,7 +26,7 @@ test('[ROUTE-8] without a method its screen leads to the root and a fresh list',
     await expect(list.method('Visa')).toBeVisible();
     await expect.poll(() => playground.path()).toBe('/deposit');
   }
-  // With a method in its address the same screen stands.
+  // With a method in its URL the same screen opens.
   await playground.goWithin('/deposit/redirect?method=visa');
   await expect(form.heading).toHaveText('Visa');
 });
@@ -45,7 +45,7 @@ test('[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way ba
   const screen = playground.frameElement.contentFrame().locator('div:has(> main)');
   expect(await motionOf(screen)).toEqual({ usual: 'fades', reduced: 'stands' });
 
-  // Back shows the list that stood there, even while it is asked for anew.
+  // Back shows the previous list at once, even while it is fetched again.
   const { promise, resolve } = Promise.withResolvers<void>();
   wire.alter('methods-payment-v3', async (answer) => {
     await promise;

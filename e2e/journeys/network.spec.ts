@@ -1,10 +1,10 @@
 import { expect, socketLines, test } from '../fixtures/bad-network.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// One product with its network serves them all, so they take turns.
+// These journeys share one product and its network, so they run one at a time.
 test.describe.configure({ mode: 'default' });
-// What is on its way while the network breaks is what the journey is about, and nothing else.
-// A clock cannot be taken back.
+// Data saving keeps other requests out: only those of the journey are under way when the network
+// breaks. A fake clock cannot be removed.
 test.use({ savesData: true, ownContext: true });
 
 test(
@@ -55,7 +55,7 @@ test(
     const { list, form, result } = playground.cashier;
     await list.choose('Visa');
     await form.enterAmount('1000');
-    // The server has made the deposit; the network goes away before the player hears of it.
+    // The server has created the deposit; the network breaks before the player receives it.
     wire.lose('deposit-create', () => network.cut());
     const payment = await playground.paymentPage(() => form.submit.click());
     const creates = wire.calls('deposit-create');
@@ -180,7 +180,7 @@ test('what happened in a gap is asked for after it, and told to the host once', 
   await expect.poll(() => books.balance(player.user)).toBe('1000');
   await expect(list.pending).toBeVisible();
   network.heal();
-  // Its banner keeps its place, so that nothing moves under the player's finger.
+  // Its banner keeps its position, so that nothing moves under the player's finger.
   await expect(list.pending).toContainText('Credited');
   await expect
     .poll(() => playground.told('transaction'))

@@ -57,7 +57,7 @@ test('[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not he
   const playground = await openP2pInvoice(player);
   const { invoice, result } = playground.cashier;
   const depositId = await depositIdOf(playground);
-  // P2P-6: the answer says no, and the next page is the same.
+  // P2P-6: the next page is the same even if the call is rejected.
   wire.alter('deposit-complete', () => {
     const error = { message: 'Not now.', code: 'banking.merchantClientError' };
     return { status: 422, error };

@@ -36,12 +36,12 @@ for (const platform of platforms) {
     const token = await player.token();
     await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
     await expect(host.cashier.title).toBeVisible();
-    // Light words stand on a dark ground, and the other way round.
+    // Text is light on a dark background, and dark on a light one.
     await expect.poll(() => host.cashier.title.evaluate(isBright)).toBe(theme === 'dark');
   });
 }
 
-/** Whether an element's words are nearer to white than to black. */
+/** Whether an element's text colour is nearer to white than to black. */
 function isBright(element: Element): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) throw new Error('no canvas');

@@ -14,8 +14,8 @@ const starts = platforms.flatMap((platform) =>
   transports.map((transport) => ({ platform, transport })),
 );
 
-// Platform and transport are given with the start; theme and language the host changes while the
-// screen stands. `npm run journeys:all` starts anew in every combination, to the balance.
+// Platform and transport are fixed at the start; the host changes theme and language while the
+// screen is shown. `npm run journeys:all` restarts in every combination, up to the balance.
 for (const { platform, transport } of starts) {
   const worn = pairwiseVariants.filter(
     (one) => one.platform === platform && one.transport === transport,
@@ -42,7 +42,7 @@ for (const { platform, transport } of starts) {
         await wear({ theme, locale, text: textFor(locale) });
         expect.soft(await misfits(host.frame()), `${locale} ${theme}`).toEqual([]);
       }
-      // The way on is found by English words.
+      // The next steps use English texts.
       await wear({ locale: 'en' });
     }
     const label = (locale: string): string => methodTextsOf(locale)['label_email'] ?? '';

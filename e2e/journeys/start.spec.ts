@@ -5,7 +5,7 @@ import { BareHost } from '../models/bare-host.ts';
 import { Playground } from '../models/playground.ts';
 import { WebView } from '../models/web-view.ts';
 
-// A clock cannot be taken back.
+// A fake clock cannot be removed.
 test.use({ ownContext: true });
 
 test('[START-1] the widget lives under the path that the operator chose', async ({ page }) => {
@@ -50,7 +50,7 @@ test('[START-2] anyone hears the greeting, but a stranger starts nothing', async
   product,
   wire,
 }) => {
-  // Without the page's policy a stranger could frame it; the widget itself must not believe one.
+  // Without the page's policy a third party could frame it; the widget itself must not trust one.
   await page.route(`${product.widget}/deposit?**`, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _policy, ...headers } = response.headers();
@@ -85,7 +85,7 @@ test('[START-3] a web view without data gives up after five seconds of looking',
   guard,
 }) => {
   guard.allow(/Can't find a property in window/);
-  // Time stands still but for what this journey lets pass, so that no machine is too slow for it.
+  // Time advances only when this journey says so, so that no machine is too slow for it.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);

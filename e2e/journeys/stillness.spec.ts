@@ -1,8 +1,8 @@
 import type { Frame } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-// As most players have it: what else is fetched, and what moves, may push nothing.
-// A first load has nothing in its cache.
+// The default settings of most players: neither prefetching nor animations may shift anything. The
+// context is new, because a first load has an empty cache.
 test.use({
   ownContext: true,
   viewport: { width: 390, height: 844 },
@@ -10,7 +10,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-/** What moved by itself in the frame, with where it was and where it went. */
+/** The layout shifts in the frame, each with its old and new position. */
 async function shifts(frame: Frame): Promise<string[]> {
   return frame.evaluate(async () => {
     interface Shift {
@@ -64,7 +64,7 @@ test('[LIST-4] withdrawals that are told of late push nothing down', async ({
   const playground = await player.open({ page: 'withdrawal' });
   const { list, withdrawal } = playground.cashier;
   await expect(list.methods.first()).toBeVisible();
-  // The balance stands, so that nothing else is still to come.
+  // The balance is shown, so nothing else is still loading.
   await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
   const before = await list.methods.first().boundingBox();
   come();
@@ -89,7 +89,7 @@ test('[LIST-1] a snippet that comes late pushes nothing down and covers nothing'
   await expect(firstMethod).toBeVisible();
   const before = await firstMethod.boundingBox();
   come();
-  // It stands below the list, where it moves nothing and hides nothing.
+  // It is below the list, where it neither shifts nor covers anything.
   await expect(list.section('Crypto').or(list.pending).last()).toContainText('₹1,000.00');
   await expect(list.pending).toHaveCSS('position', 'static');
   expect(await firstMethod.boundingBox()).toEqual(before);

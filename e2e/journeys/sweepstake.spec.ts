@@ -7,12 +7,12 @@ test(
   '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
   { tag: '@core' },
   async ({ player, chains, books }) => {
-    // Not on a chain where another journey counts the blocks.
+    // Uses a chain on which no other journey counts blocks.
     await chains.standStill('binance-smart-chain');
     const playground = await player.open(sweep);
     const { title, list, coins, payment, result, back, sweepstake } = playground.cashier;
     await expect(title).toHaveText('Select coin package');
-    // With those that another box nests.
+    // Includes the packages nested in another box.
     await expect(sweepstake.packages).toHaveCount(8);
     await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
     await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
@@ -26,7 +26,7 @@ test(
     await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
     await expect(list.method('Visa')).toHaveCount(0);
     await expect(sweepstake.disclaimer).toBeVisible();
-    // The address alone leads here, too.
+    // The URL alone opens this screen too.
     await playground.reloadFrame();
     await list.choose('Tether USDT');
     await expect(sweepstake.heading).toHaveText('Choose the network');
@@ -52,7 +52,7 @@ test(
     await expect(sweepstake.disclaimer).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
     await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
-    // The gift is to be played before it can be redeemed.
+    // The gift must be played before it can be redeemed.
     await playground.goWithin('/withdrawal');
     await expect(title).toHaveText('Redemption');
     await expect(sweepstake.main).toContainText('5 more to play before all can be redeemed');
@@ -61,7 +61,7 @@ test(
   },
 );
 
-// Our own chains ask for nothing, so that the answer of a provider who does is put on the wire.
+// Our own chains ask for no fields, so the wire simulates a provider that does.
 test('[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on', async ({
   player,
   wire,
@@ -132,7 +132,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await coins.network('Tether USDT', 'Tron').click();
   await expect(sweepstake.fact('Rate')).toHaveText('1 SC = 0.99 USDT');
   await expect(sweepstake.disclaimer).toBeVisible();
-  // The address alone leads here, too.
+  // The URL alone opens this screen too.
   await playground.reloadFrame();
   await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
   // The limits come with the first dry run.
@@ -152,7 +152,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   await sweepstake.proceed.click();
   await expect(sweepstake.sheet).toContainText('19.8 USDT');
-  // What is left holds nothing.
+  // A redemption that was closed unconfirmed holds no coins.
   await playground.page.keyboard.press('Escape');
   await expect(sweepstake.sheet).toBeHidden();
   await expect.poll(() => books.balance(player.user, 'SC')).toBe('100');

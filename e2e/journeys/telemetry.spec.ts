@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-// What it notes about beacons stays in every later page.
+// The script that records beacons stays in every later page.
 test.use({ ownContext: true });
 
 interface SentEvent {
@@ -28,7 +28,7 @@ test('[NET-11, NET-15] the widget tells how it loaded and what the player met, t
       keep(new URL(request.url()).pathname, request.postData());
     }
   });
-  // What a beacon carries is not told of its request.
+  // The request event of a beacon does not include its body.
   await context.exposeBinding('noteBeacon', (_source, path: string, body: string) => {
     beacons.push(path);
     keep(path, body);
@@ -49,8 +49,8 @@ test('[NET-11, NET-15] the widget tells how it loaded and what the player met, t
   await expect.poll(() => keys(events)).toEqual(expect.arrayContaining(first));
   expect(events.every(({ timestamp }) => timestamp > 1.7e12)).toBe(true);
 
-  // The player looks away right after the click: what was not sent yet goes with a beacon. Where
-  // the machine takes longer than the next sending, the player clicks and looks away again.
+  // The player leaves the tab right after the click: unsent events go out with a beacon. If a slow
+  // machine has sent them before that, the player clicks and leaves again.
   await form.enterAmount('1');
   const frame = await playground.frame();
   await expect

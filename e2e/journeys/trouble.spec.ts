@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// A clock cannot be taken back.
+// A fake clock cannot be removed.
 test.use({ ownContext: true });
 
 test(
@@ -112,7 +112,7 @@ test('[ERR-5, LIST-9, HEAD-7] the provider’s own words stand in a snackbar for
   const { list, form, alert } = playground.cashier;
   await list.choose('Visa');
   await form.enterAmount('1000');
-  // From here on time stands still, so that the snackbar's five seconds begin when it comes up.
+  // From here on time stands still, so that the snackbar's five seconds start when it appears.
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
   await form.submit.click();
   await expect(alert).toContainText('Error');
@@ -140,7 +140,7 @@ test(
     await form.enterAmount('1000');
     await form.submit.click();
     await expect.poll(() => wire.asked('deposit-create')).toHaveLength(1);
-    // The line itself must not look dead meanwhile, which it does after eighteen silent seconds.
+    // The connection must not time out meanwhile, which it does after eighteen silent seconds.
     for (let seconds = 0; seconds < 30; seconds += 10) {
       await wire.ping();
       await page.clock.fastForward(10_000);

@@ -24,7 +24,7 @@ test('[SEQ-10, ROUTE-15] a payment that its provider describes is shown, survive
   expect(wire.asked('deposit-complete')).toEqual([]);
   await reference.fill('4123456');
   await payment.paid.click();
-  // The sandbox's bank finds the payment by itself, a moment after it is told of it.
+  // The sandbox's bank approves the payment a moment after it is declared.
   await expect(result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user, 'INR')).toBe('1077');
 });

@@ -17,7 +17,7 @@ interface Tour {
   currency: string;
   root: '/deposit' | '/withdrawal';
   view?: 'sweep';
-  /** What the player has. */
+  /** The player's balance. */
   balance?: [amount: string, currency: string];
   stops: [name: string, screen: Screen][];
 }
@@ -26,7 +26,7 @@ const india = { country: 'in', currency: 'INR', root: '/withdrawal' } as const;
 const sweep = { country: 'us', currency: 'USD', view: 'sweep' } as const;
 const [ways, outcomes] = [Object.entries(withdrawalScreens), Object.entries(withdrawalEnds)];
 
-/** A few at a time, so that no journey is long. */
+/** Splits the screens into tours, so that no journey is long. */
 const tours: Tour[] = [
   { ...india, balance: ['1234567.89', 'INR'], stops: ways.slice(0, 4) },
   { ...india, balance: ['1234567.89', 'INR'], stops: ways.slice(4) },
@@ -63,7 +63,7 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
     await test.step(name, async () => {
       await open(root);
       await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
-      // This host names neither rules nor support.
+      // This host provides neither rules nor a support link.
       if (view === 'sweep')
         await expect(cashier.sweepstake.learnMore).toHaveAttribute('href', site);
       await reach?.({ ...guide, cashier, open });

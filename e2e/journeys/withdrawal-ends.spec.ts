@@ -13,7 +13,7 @@ test.describe('the ends of a withdrawal', () => {
     guard,
   }) => {
     guard.allow(/status of 4\d\d/);
-    // The player may ask for another code at once, so that no journey waits for half a minute.
+    // The player may request another code at once, so that no journey waits half a minute.
     wire.alterData('code-send', (sent) => ({ ...sent, resendAt: sent.serverTime }));
     await books.give(player.user, '50000');
     const playground = await player.open({ page });
@@ -184,7 +184,7 @@ test.describe('the ends of a withdrawal', () => {
     await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');
     await tabTo(playground.page, withdrawal.confirm);
     await keyboard.press('Enter');
-    // More than the rule lets through in a day: the operator has to look at it.
+    // Above the daily limit for automatic approval, so the operator has to review it.
     await expect(withdrawal.heading).toHaveText(ends.review);
     await expect.poll(() => books.balance(player.user)).toBe('29000');
     await tabTo(playground.page, withdrawal.cancel);

@@ -6,7 +6,7 @@ import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
 
-/** A player in India with ₹50,000, at the form of a bank account. */
+/** Opens the bank account form of a player in India with ₹50,000. */
 async function atForm(player: Player, books: Books): Promise<Playground> {
   await books.give(player.user, '50000');
   const playground = await player.open({ page });
@@ -57,7 +57,7 @@ test(
     await expect(withdrawal.fact('Fee')).toHaveText('₹5.00');
     await expect(withdrawal.fact('From')).toHaveText('Main account');
     await expect(withdrawal.fact('To')).toContainText('9012');
-    // A draft holds nothing.
+    // A draft holds no money.
     await expect.poll(() => books.balance(player.user)).toBe('50000');
 
     await withdrawal.confirm.click();

@@ -8,20 +8,20 @@ export interface HeardMessage {
   [field: string]: unknown;
 }
 
-/** A host that has nothing but the frame, and says only what a test lets it say. */
+/** A host with nothing but the frame, which sends only what a test tells it to. */
 export class BareHost {
   readonly page: Page;
   readonly cashier: Cashier;
   readonly #widgetUrl: string;
 
-  /** `address` is answered by this page, whatever else may be there. */
+  /** Serves this page at `address`, whatever else may be there. */
   static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
     const body = `<!doctype html><html lang="en"><title>Bare host</title><main><h1>Bare host</h1>
       <iframe title="Cashier" width="800" height="700"></iframe></main>`;
     await letReachThisMachine(page.context());
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(address);
-    // A page whose requests are intercepted does without its cache.
+    // Intercepting a page's requests disables its cache.
     await page.unroute(address);
     await page.evaluate((url) => {
       const heard: HeardMessage[] = [];
@@ -39,7 +39,7 @@ export class BareHost {
     this.cashier = new Cashier(page.getByTitle('Cashier').contentFrame());
   }
 
-  /** What the widget has told this host, oldest first. */
+  /** The messages from the widget, oldest first. */
   async heard(messageType: string): Promise<HeardMessage[]> {
     const all = await this.page.evaluate(() => Reflect.get(globalThis, 'heard') as HeardMessage[]);
     return all.filter((message) => message.messageType === messageType);
@@ -54,7 +54,7 @@ export class BareHost {
     );
   }
 
-  /** Loads the widget's page anew, up to its greeting. */
+  /** Reloads the widget's page and waits for its greeting. */
   async reload(): Promise<void> {
     const greetings = (await this.heard('Loaded')).length;
     await this.page.evaluate((url) => {
@@ -64,7 +64,7 @@ export class BareHost {
     await expect.poll(() => this.heard('Loaded')).toHaveLength(greetings + 1);
   }
 
-  /** The widget's frame itself, for its address and for what no role can tell. */
+  /** The widget's frame, for its URL and for state that no role exposes. */
   frame(): Frame {
     const { origin } = new URL(this.#widgetUrl);
     const frame = this.page.frames().find((one) => one.url().startsWith(origin));
@@ -72,7 +72,7 @@ export class BareHost {
     return frame;
   }
 
-  /** When everything that the widget does by itself has been done. */
+  /** Waits until the widget has no more requests under way. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('networkidle');
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** What the host offers for a deposit: on the list, on a page of its own and in the form. */
+/** The host's bonus for a deposit: in the list, on its own page and in the form. */
 export class BonusOffer {
   readonly strip: Locator;
   readonly heading: Locator;

@@ -1,15 +1,15 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The captcha, in the widget or in the popup, with what the sandbox's stand-ins offer in it. */
+/** The captcha in the widget or in the popup, with the controls of the sandbox's simulations. */
 export class CaptchaDialog {
   readonly dialog: Locator;
   readonly close: Locator;
-  /** What GeeTest says. */
+  /** The message of GeeTest. */
   readonly said: Locator;
   readonly solve: Locator;
   readonly miss: Locator;
   readonly closeWithin: Locator;
-  /** The box of reCAPTCHA v2. */
+  /** The checkbox of reCAPTCHA v2. */
   readonly tick: Locator;
 
   constructor(scope: Page | FrameLocator) {

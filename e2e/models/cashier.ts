@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 import { Sweepstake } from './sweepstake.ts';
 import { Withdrawal } from './withdrawal.ts';
 
-/** The widget, wherever it stands: its header and its screens. */
+/** The widget in any host: its header and its screens. */
 export class Cashier {
   readonly list: MethodList;
   readonly coins: CoinList;
@@ -24,7 +24,7 @@ export class Cashier {
   readonly bonus: BonusOffer;
   readonly instruction: Instruction;
   readonly region: RegionPicker;
-  /** The empty page and the error page: a sentence and a way on. */
+  /** The empty page and the error page: a sentence and a next step. */
   readonly message: MessageScreen;
   readonly withdrawal: Withdrawal;
   readonly sweepstake: Sweepstake;
@@ -32,7 +32,7 @@ export class Cashier {
   readonly back: Locator;
   readonly close: Locator;
   readonly alert: Locator;
-  /** What says that there is no network. */
+  /** The message that the player is offline. */
   readonly offline: Locator;
 
   constructor(scope: Scope) {

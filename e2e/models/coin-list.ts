@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** The list of coins, with the networks under each. */
+/** The list of coins, each with its networks. */
 export class CoinList {
   readonly heading: Locator;
   readonly coins: Locator;

@@ -10,12 +10,12 @@ export class ControlPanel {
     this.#sandboxUrl = sandboxUrl;
   }
 
-  /** Shows the payments of one player only: other journeys make theirs at the same time. */
+  /** Shows only one player's payments, because other journeys run at the same time. */
   async open(player: string): Promise<void> {
     await this.page.goto(`${this.#sandboxUrl}/control?find=${encodeURIComponent(player)}`);
   }
 
-  /** Lets something go wrong for one player. */
+  /** Sets a fault for one player. */
   async setFault(player: string, choice: string, option: string): Promise<void> {
     await this.page.getByLabel(choice, { exact: true }).selectOption(option);
     await this.page.getByLabel('Only for player').fill(player);

@@ -10,19 +10,19 @@ export const outcomes = {
   disputed: 'The recipient has not found your payment',
 } as const;
 
-/** Where a deposit stands: waiting, credited or failed. */
+/** The status of a deposit: waiting, credited or failed. */
 export class DepositResult {
   readonly heading: Locator;
   readonly said: Locator;
   readonly continueLink: Locator;
-  /** In its place where the way on is a form. */
+  /** Replaces the link if the next step is a form. */
   readonly continueButton: Locator;
   readonly another: Locator;
   readonly retry: Locator;
   readonly done: Locator;
   readonly again: Locator;
   readonly timeLeft: Locator;
-  /** Under which support finds the deposit: its id. */
+  /** The deposit's id, by which support finds it. */
   readonly reference: Locator;
   readonly copyReference: Locator;
   readonly support: Locator;
@@ -49,7 +49,7 @@ export class DepositResult {
     return this.#scope.getByRole('main').getByText(text);
   }
 
-  /** The value of a fact such as “New balance”. */
+  /** The value of a row such as “New balance”. */
   fact(term: string): Locator {
     const row = this.#scope.getByRole('main').locator('dl > div', { hasText: term });
     return row.getByRole('definition');

@@ -6,7 +6,7 @@ import type { Addresses } from '../fixtures/start-product.ts';
 import { letReachThisMachine } from '../fixtures/local-network.ts';
 import { Cashier } from './cashier.ts';
 
-/** What docs/embedding.md asks of a host's policy, in the strictest policy that still runs. */
+/** The policy that docs/embedding.md requires of a host, as strict as possible. */
 export function strictPolicy(widget: string): string {
   return [
     "default-src 'none'",
@@ -20,14 +20,14 @@ export function strictPolicy(widget: string): string {
 }
 
 export interface HostPageOptions {
-  /** Beside a strict content security policy. */
+  /** Headers in addition to a strict content security policy. */
   headers?: Record<string, string>;
   body?: string;
-  /** What loads the embed; a body that does so itself needs none. */
+  /** The markup that loads the embed; a body that loads it itself needs none. */
   head?: string;
-  /** A script of the host's own, for the address /page.js. */
+  /** The host's own script, served as /page.js. */
   script?: string;
-  /** Further scripts by their address. */
+  /** More scripts, by URL. */
   files?: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ const defaultBody = `
   <div id="cashier"></div>
   <p id="after">Text below the cashier</p>`;
 
-/** A site that uses the package's script build as its docs say, at an origin of the partner. */
+/** A site that uses the package's script build as documented, on an origin of the partner. */
 export class HostPage {
   readonly page: Page;
   readonly opener: Locator;
@@ -87,7 +87,7 @@ export class HostPage {
     return new HostPage(page);
   }
 
-  /** `widget` is the inside of the frame, where it is not in the page itself. */
+  /** `widget` is the content of the frame, if it is not directly in the page. */
   constructor(page: Page, widget?: FrameLocator) {
     this.page = page;
     this.opener = page.getByRole('button', { name: 'Open', exact: true });
@@ -95,7 +95,7 @@ export class HostPage {
     this.cashier = new Cashier(widget ?? this.frame.contentFrame());
   }
 
-  /** Mounts into #cashier; the events are kept for heard(). */
+  /** Mounts into #cashier and records the events for heard(). */
   async mount(options: object): Promise<void> {
     await this.page.evaluate((given) => {
       const place = document.querySelector('#cashier');
@@ -121,7 +121,7 @@ export class HostPage {
     return events.filter(([name]) => name === type).map(([, payload]) => payload);
   }
 
-  /** Calls the controller. */
+  /** Calls a method of the controller. */
   async call(name: string, ...args: unknown[]): Promise<void> {
     await this.page.evaluate(
       ([method, given]) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** How a method is used, step by step. */
+/** The step-by-step instruction of a method. */
 export class Instruction {
   readonly link: Locator;
   readonly heading: Locator;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** A screen that has nothing to show but a sentence and a way on. */
+/** A screen with only a sentence and a next step. */
 export class MessageScreen {
   readonly refresh: Locator;
   readonly #main: Locator;

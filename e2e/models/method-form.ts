@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** The screen of one method: how much, and what the method asks for. */
+/** The screen of one method: the amount and the method's fields. */
 export class MethodForm {
   readonly heading: Locator;
   readonly amount: Locator;
   readonly quickAmounts: Locator;
   /** The main action. */
   readonly submit: Locator;
-  /** Remembers the account that is paid from. */
+  /** The checkbox that saves the account for later payments. */
   readonly saveTick: Locator;
   readonly forget: Locator;
   readonly #scope: Scope;
@@ -25,7 +25,7 @@ export class MethodForm {
       .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });
   }
 
-  /** Focus comes first, because it turns “2,000” back into the digits that are typed over. */
+  /** Focuses first, because focus turns “2,000” back into digits that can be typed over. */
   async enterAmount(amount: string): Promise<void> {
     await this.amount.focus();
     await this.amount.fill(amount);
@@ -35,7 +35,7 @@ export class MethodForm {
     return this.#scope.getByLabel(label, { exact: true });
   }
 
-  /** A line of what the amount comes to. */
+  /** A row of the summary of the amount. */
   fact(term: string): Locator {
     const lines = this.#scope.getByRole('main').locator('dl > div');
     return lines.filter({ hasText: term }).getByRole('definition');

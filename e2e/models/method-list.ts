@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** The root screen: the methods of the player's country, and what is under way. */
+/** The root screen: the methods of the player's country, and pending deposits. */
 export class MethodList {
   readonly loading: Locator;
   readonly methods: Locator;
@@ -19,7 +19,7 @@ export class MethodList {
     this.search = scope.getByRole('searchbox', { name: 'Search payment methods' });
   }
 
-  /** By its whole name: the tile of a group names its methods too. */
+  /** Finds a method by its exact name, because the tile of a group names its methods too. */
   method(name: string): Locator {
     return this.methods.filter({ has: this.#scope.getByText(name, { exact: true }) });
   }
@@ -36,7 +36,7 @@ export class MethodList {
     await this.method(name).click();
   }
 
-  /** Goes on with a deposit that was left. */
+  /** Resumes a deposit that the player has left. */
   async resume(amount: string): Promise<void> {
     await this.pending.getByRole('button', { name: `Continue: ${amount}` }).click();
   }

@@ -3,13 +3,13 @@ import type { Device } from '../fixtures/react-native/device.ts';
 import type { Addresses } from '../fixtures/start-product.ts';
 
 /**
- * An app of React Native whose packages are the fakes of fixtures/react-native. The app is one page
- * of the browser and what its WebView shows is another, as they are two worlds on a phone.
+ * A React Native app on the fakes of fixtures/react-native. The app is one page of the browser and
+ * the content of its WebView is another, since they are separate on a phone too.
  */
 export class NativeApp {
   readonly page: Page;
   readonly view: Page;
-  /** What the app opened in the system's browser. */
+  /** The URLs that the app opened in the system's browser. */
   readonly opened: string[] = [];
 
   /** `script` is the bundled app; `fetchToken` answers the host's backend. */
@@ -62,7 +62,7 @@ export class NativeApp {
     });
   }
 
-  /** The phone's own back button; whether the app did something about it. */
+  /** Presses the phone's back button; returns whether the app handled it. */
   pressBack(): Promise<boolean> {
     return this.page.evaluate(
       () => (Reflect.get(globalThis, 'device') as Device).pressBack?.() ?? false,

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** A page of ours that shows how to pay: a code, an account, a voucher. */
+/** Our own page with the payment details: a code, an account or a voucher. */
 export class OwnPayment {
   readonly heading: Locator;
   readonly timeLeft: Locator;
-  /** The code to scan, as drawn. */
+  /** The QR code to scan. */
   readonly code: Locator;
   readonly barcode: Locator;
   readonly paid: Locator;
@@ -24,7 +24,7 @@ export class OwnPayment {
     this.another = this.main.getByRole('button', { name: 'Choose another method' });
   }
 
-  /** A line that can be copied: the value under its label. */
+  /** A row that can be copied: the value under its label. */
   line(label: string): Locator {
     return this.main
       .getByRole('button', { name: `Copy ${label}`, exact: true })
@@ -44,7 +44,7 @@ export class OwnPayment {
     return this.main.getByLabel(label, { exact: true });
   }
 
-  /** Under which support, and the bank of the tests, find the deposit. */
+  /** The deposit's id, by which support and the tests' bank find it. */
   async depositId(): Promise<string> {
     return this.line('Reference').innerText();
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** Whom to pay, how much to the digit, and how long there is: the invoice and the unified form. */
+/** The recipient, the exact amount and the time left: the invoice and the unified form. */
 export class P2pInvoice {
   readonly heading: Locator;
   readonly timer: Locator;
@@ -25,7 +25,7 @@ export class P2pInvoice {
     this.reallyCancel = this.sheet.getByRole('button', { name: 'I have not paid, cancel' });
   }
 
-  /** A row to be copied, such as “Card number”. */
+  /** A row that can be copied, such as “Card number”. */
   value(label: string): Locator {
     return this.#rowOf(label).getByRole('code');
   }
@@ -34,12 +34,12 @@ export class P2pInvoice {
     return this.#main.getByRole('button', { name: `Copy ${label}` });
   }
 
-  /** What is said once it was copied. */
+  /** The confirmation that it was copied. */
   said(label: string): Locator {
     return this.#rowOf(label).getByRole('status');
   }
 
-  /** The picture of the card: in the units in which it is drawn, and on the screen. */
+  /** The width of the card's picture, in its own units and on the screen. */
   async cardWidths(): Promise<{ drawn: number; shown: number }> {
     return this.#main.locator('svg:has(text)').evaluate((svg: SVGSVGElement) => {
       return { drawn: svg.viewBox.baseVal.width, shown: svg.getBoundingClientRect().width };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bank's page of the sandbox, in a window of its own. */
+/** The sandbox's payment page, in its own window. */
 export class PaymentPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -27,7 +27,7 @@ export class PaymentPage {
     await this.#leave(() => this.#decline.click());
   }
 
-  /** The bank says nothing yet; the player goes back. */
+  /** Returns to the merchant while the payment stays pending. */
   async leavePending(): Promise<void> {
     await this.#leave(() => this.#pending.click());
   }
@@ -36,7 +36,7 @@ export class PaymentPage {
     await this.#leave(() => this.page.keyboard.press('Enter'));
   }
 
-  // The window closes itself, sometimes before the press that made it do so is over.
+  // The window closes itself, sometimes before the click has finished.
   async #leave(press: () => Promise<void>): Promise<void> {
     await press().catch((error: unknown) => {
       if (!this.page.isClosed()) throw error;

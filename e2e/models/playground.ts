@@ -11,7 +11,7 @@ export interface LoggedMessage {
   payload: Record<string, unknown>;
 }
 
-/** The demonstration host: a site of its own around the widget's frame. */
+/** The demo host: a site around the widget's frame. */
 export class Playground {
   readonly page: Page;
   readonly cashier: Cashier;
@@ -27,14 +27,14 @@ export class Playground {
     this.openCashier = page.getByRole('button', { name: 'Open cashier' });
   }
 
-  /** The widget's frame itself, for its address and for what no role can tell. */
+  /** The widget's frame, for its URL and for state that no role exposes. */
   async frame(): Promise<Frame> {
     const frame = await (await this.frameElement.elementHandle())?.contentFrame();
     if (!frame) throw new Error('The playground holds no cashier.');
     return frame;
   }
 
-  /** A button of the panel, such as “Expire token”. */
+  /** Clicks a button of the panel, such as “Expire token”. */
   async act(name: string): Promise<void> {
     await this.page
       .getByRole('region', { name: 'Actions' })
@@ -42,7 +42,7 @@ export class Playground {
       .click();
   }
 
-  /** Changes the theme while the widget stands, and waits until the widget has the other. */
+  /** Changes the theme while the widget is shown, and waits until the widget has changed too. */
   async switchTheme(): Promise<void> {
     const frame = this.frameElement.contentFrame();
     const isDark = (await frame.locator('html').getAttribute('data-theme')) === 'dark';
@@ -50,7 +50,7 @@ export class Playground {
     await frame.locator(`html[data-theme="${isDark ? 'light' : 'dark'}"]`).waitFor();
   }
 
-  // The panel may be folded away on a small screen: its button is pressed all the same.
+  // The panel may be collapsed on a small screen; its button is clicked all the same.
   async wear(theme: 'light' | 'dark'): Promise<void> {
     const frame = this.frameElement.contentFrame();
     if ((await frame.locator('html').getAttribute('data-theme')) === theme) return;
@@ -60,7 +60,7 @@ export class Playground {
     await frame.locator(`html[data-theme="${theme}"]`).waitFor();
   }
 
-  /** What host and widget have told each other, oldest first. */
+  /** The messages between host and widget, oldest first. */
   async messages(type: string): Promise<LoggedMessage[]> {
     return this.page.locator(`#log-list [data-type="${type}"]`).evaluateAll((items) =>
       items.map((item) => {
@@ -72,13 +72,13 @@ export class Playground {
     );
   }
 
-  /** The payloads of what the widget told its host, oldest first. */
+  /** The payloads of the widget's messages to its host, oldest first. */
   async told(type: string): Promise<Record<string, unknown>[]> {
     const messages = await this.messages(type);
     return messages.filter((m) => m.direction === 'to-host').map(({ payload }) => payload);
   }
 
-  /** Does what opens a payment page, and waits until that page stands. */
+  /** Runs the action that opens a payment page, and waits until that page is shown. */
   async paymentPage(open: () => Promise<void>): Promise<PaymentPage> {
     const [page] = await Promise.all([this.page.context().waitForEvent('page'), open()]);
     const payment = new PaymentPage(page);
@@ -86,10 +86,10 @@ export class Playground {
     return payment;
   }
 
-  /** Brings the widget's own address to another path, as a link or the player's history would. */
+  /** Navigates the widget to another path, as a link or the player's history would. */
   async goTo(path: string): Promise<void> {
     const frame = await this.frame();
-    // A frame that was just mounted has no address yet.
+    // A newly mounted frame has no URL yet.
     await frame.waitForURL(({ protocol }) => protocol.startsWith('http'));
     const { origin, pathname } = new URL(frame.url());
     const base = pathname.split('/')[1];
@@ -98,18 +98,18 @@ export class Playground {
     await frame.goto(address.href);
   }
 
-  /** Within the running application: another entry of the history, without a load. */
+  /** Navigates within the running application: adds a history entry without a page load. */
   async goWithin(path: string): Promise<void> {
     await goWithin(await this.frame(), path);
   }
 
-  /** As a player does with the frame's own “Reload frame”. */
+  /** Reloads the frame as the browser's “Reload frame” does. */
   async reloadFrame(): Promise<void> {
     const frame = await this.frame();
     await frame.goto(frame.url());
   }
 
-  /** The path within the widget, without its base and its partner. */
+  /** The path within the widget, without its base and the partner. */
   async path(): Promise<string> {
     const { pathname, searchParams } = new URL((await this.frame()).url());
     searchParams.delete('partner');
@@ -117,7 +117,7 @@ export class Playground {
     return searchParams.size > 0 ? `${path}?${searchParams}` : path;
   }
 
-  /** Chooses a method that asks for nothing but an amount, and goes to its payment page. */
+  /** Chooses a method that only needs an amount, and goes to its payment page. */
   async deposit(method: string, amount: string): Promise<PaymentPage> {
     const { list, form } = this.cashier;
     await list.choose(method);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** Where the player says for which country the methods are shown. */
+/** The picker for the country whose methods are shown. */
 export class RegionPicker {
   readonly chip: Locator;
   readonly heading: Locator;

@@ -1,4 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Where a screen of the widget is looked for: a frame of a host, or a page of its own. */
+/** The place to look for a screen of the widget: a frame of a host, or its own page. */
 export type Scope = Pick<FrameLocator & Page, 'getByRole' | 'getByLabel' | 'getByText'>;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { said, type Texts } from '../fixtures/texts.ts';
 import type { Scope } from './scope.ts';
 
-/** The widget in any language: what the other models find by English words, found by a set's. */
+/** The widget in any language: finds by a language's texts what other models find in English. */
 export class SpokenCashier {
   readonly title: Locator;
   readonly back: Locator;

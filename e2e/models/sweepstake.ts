@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** What the screens of the sweepstake variant have beside those that they share. */
+/** The parts of the sweepstake screens that other variants do not have. */
 export class Sweepstake {
   readonly packages: Locator;
   readonly held: Locator;
@@ -13,10 +13,10 @@ export class Sweepstake {
   readonly proceed: Locator;
   readonly sheet: Locator;
   readonly redeem: Locator;
-  /** The main action where a package needs more than its network. */
+  /** The main action if a package needs more than its network. */
   readonly buy: Locator;
   readonly cancel: Locator;
-  /** The same, after the question. */
+  /** The button that confirms the cancellation. */
   readonly cancelIt: Locator;
 
   constructor(scope: Scope) {
@@ -38,12 +38,12 @@ export class Sweepstake {
     this.learnMore = this.disclaimer.getByRole('link', { name: 'Learn more' });
   }
 
-  /** A line of the summary beside the form, or of the sheet. */
+  /** A row of the summary beside the form, or of the sheet. */
   fact(term: string): Locator {
     return this.main.locator('dl > div').filter({ hasText: term }).getByRole('definition');
   }
 
-  /** By what it costs: “$4.99”. */
+  /** Finds a package by its price, such as “$4.99”. */
   package(price: string): Locator {
     return this.packages.filter({ hasText: price });
   }

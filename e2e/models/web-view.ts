@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HeardMessage } from './bare-host.ts';
 import { Cashier } from './cashier.ts';
 
-/** The widget as a native app shows it: a page of its own, with the app's objects on its window. */
+/** The widget in a native app: a page of its own, with the app's objects on its window. */
 export class WebView {
   readonly cashier: Cashier;
   readonly #page: Page;
@@ -40,7 +40,7 @@ export class WebView {
     return all.filter((message) => message.messageType === messageType);
   }
 
-  /** When the widget looked for its data, in milliseconds. */
+  /** The times at which the widget read its start data, in milliseconds. */
   async looks(): Promise<number[]> {
     return this.#page.evaluate(() => {
       const { looks } = Reflect.get(globalThis, 'app') as { looks: number[] };

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Scope } from './scope.ts';
 
-/** What the last page says of each status that a journey reaches. */
+/** The headings of the last page for each status that a journey reaches. */
 export const ends = {
   review: 'Your withdrawal is in review',
   processing: 'Your money is on its way',
@@ -11,31 +11,31 @@ export const ends = {
   failed: 'Your withdrawal failed',
 } as const;
 
-/** The screens of withdrawals, beside the list and the fields that they share with deposits. */
+/** The withdrawal screens, beside the list and the fields that they share with deposits. */
 export class Withdrawal {
   readonly accounts: Locator;
   readonly pending: Locator;
   readonly amount: Locator;
   readonly shares: Locator;
-  /** From the form to the draft. */
+  /** The button that submits the form and creates the draft. */
   readonly proceed: Locator;
   readonly heading: Locator;
   readonly confirm: Locator;
   readonly change: Locator;
   readonly code: Locator;
   readonly sendCode: Locator;
-  /** Another code in place of one that ran out. */
+  /** The button for a new code in place of an expired one. */
   readonly newCode: Locator;
   readonly steps: Locator;
   readonly cancel: Locator;
   readonly dialog: Locator;
   readonly cancelIt: Locator;
   readonly keepIt: Locator;
-  /** The account that the player had remembered. */
+  /** The account that the player saved. */
   readonly saved: Locator;
   readonly saveTick: Locator;
   readonly forget: Locator;
-  /** The same, after the question. */
+  /** The button that confirms the removal. */
   readonly forgetIt: Locator;
   readonly banks: Locator;
   readonly search: Locator;
@@ -89,7 +89,7 @@ export class Withdrawal {
     await this.amount.fill(amount);
   }
 
-  /** An Indian bank account, the way most of these journeys go. */
+  /** Fills in an Indian bank account, as most of these journeys do. */
   async fillBank(amount: string): Promise<void> {
     await this.enterAmount(amount);
     await this.field('Account number').fill('123456789012');

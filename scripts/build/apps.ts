@@ -4,7 +4,7 @@ import { rootDir } from '../root-dir.ts';
 
 const bundledApps = ['widget', 'playground'];
 
-/** The apps that Vite builds, of those asked for. */
+/** The apps that have a Vite build, out of those requested. */
 export function appsToBuild(asked: string[]): string[] {
   const apps = asked.length > 0 ? asked : bundledApps;
   return apps.filter((app) => existsSync(join(rootDir, 'apps', app, 'vite.config.ts')));

@@ -4,7 +4,7 @@ import { rootDir } from '../root-dir.ts';
 import { runTool } from '../run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** Builds one app unless its bundle stands for the present sources; false when the build failed. */
+/** Builds one app unless its bundle is up to date; returns false if the build failed. */
 export async function buildApp(app: string, force: boolean): Promise<boolean> {
   const folder = join(rootDir, 'apps', app);
   const stampFile = join(folder, 'dist/.source-hash');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What any bundle depends on beside its own workspaces: texts, and the versions of all packages.
+// Inputs of every bundle beside its own workspaces: the texts and the versions of all packages.
 const shared = ['locales/**/*.json', 'package-lock.json', 'tsconfig.json'];
 
 const notSources = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx'];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rootDir } from '../root-dir.ts';
 import { isTestFile } from '../source-files.ts';
 
-/** The files that differ from a commit, untracked ones included. */
+/** The files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -12,7 +12,7 @@ export function changedFiles(since: string): string[] {
   ];
 }
 
-/** Whether a change reaches what players and operators run. */
+/** Whether a change affects the code that players and operators run. */
 export function changesProduct(files: string[]): boolean {
   return files.some(
     (file) => /^(apps|packages|locales|partners)\//.test(file) && !isTestFile(file),

@@ -5,7 +5,7 @@ import { isProgress, type Progress } from './progress.ts';
 export interface Gate {
   name: string;
   run: (onProgress: (progress: Progress) => void) => Promise<ToolRun>;
-  /** Prints the gate's output even when it is green. */
+  /** Prints the gate's output even if it passes. */
   printsOutput?: boolean;
 }
 
@@ -25,7 +25,7 @@ const script =
 
 const journeys = ['test', '--config', 'e2e/playwright.config.ts'];
 
-// In the order in which they run: what is quick and often red comes first.
+// In the order in which they run: quick gates that fail often come first.
 const quickGates: Gate[] = [
   { name: 'format', run: tool('oxfmt', '--check') },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
@@ -33,7 +33,7 @@ const quickGates: Gate[] = [
   { name: 'structure', run: script('scripts/structure.ts') },
   { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
   { name: 'locales', run: script('scripts/locales.ts') },
-  // The tests of the server serve the real widget.
+  // The server's tests serve the real widget.
   { name: 'widget build', run: script('scripts/build.ts') },
 ];
 
@@ -47,7 +47,7 @@ export const allGates: Gate[] = [
 
 /**
  * `npm test -- --changed`: the tests that import what changed since a commit, and the core journeys
- * if the product itself changed. It is for those who work on it; CI runs everything.
+ * if the product itself changed. It is for local work; CI runs everything.
  */
 export function changedGates(since: string): Gate[] {
   const gates = [

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 
-/** Tells `npm test`, which started this Playwright, how many journeys have ended. */
+/** Reports to `npm test`, which started this Playwright, how many journeys have finished. */
 export default class PlaywrightProgress implements Reporter {
   #done = 0;
   #total = 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rootDir } from '../root-dir.ts';
 
-/** How far a gate is, as its test runner reports it. */
+/** The progress of a gate, as its test runner reports it. */
 export interface Progress {
   done: number;
   total: number;
@@ -14,12 +14,12 @@ const durationsFile = join(rootDir, 'reports/durations.json');
 const terminalTickMs = 1_000;
 const logTickMs = 30_000;
 
-/** Whether something that a test runner sent is a report of its progress. */
+/** Whether a message from a test runner is a progress report. */
 export function isProgress(message: unknown): message is Progress {
   return typeof message === 'object' && message !== null && 'done' in message && 'total' in message;
 }
 
-/** What to say of a gate that is still running. */
+/** The text for a gate that is still running. */
 export function progressText(tookMs: number, lastMs?: number, progress?: Progress): string {
   const parts = [];
   if (progress) parts.push(`${progress.done} of ${progress.total} ${progress.unit}`);
@@ -33,7 +33,7 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
 
-/** Shows the line of one gate while it runs; `end` replaces it by the outcome. */
+/** Shows the line of one gate while it runs; `end` replaces it with the outcome. */
 export function showProgress(title: string, lastMs: number | undefined) {
   const startedAt = performance.now();
   const isTerminal = process.stdout.isTTY;
@@ -57,13 +57,13 @@ export function showProgress(title: string, lastMs: number | undefined) {
   };
 }
 
-/** How long each gate took when it last ran here. */
+/** The duration of each gate in its last run on this machine. */
 export function readDurations(file = durationsFile): Record<string, number> {
   if (!existsSync(file)) return {};
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   } catch {
-    // A run that was killed while it wrote; only an estimate is lost.
+    // A run was killed while writing the file. Only an estimate is lost.
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import type { Progress } from './progress.ts';
 
-/** Tells `npm test`, which started this Vitest, how many test files have ended. */
+/** Reports to `npm test`, which started this Vitest, how many test files have finished. */
 export default class VitestProgress implements Reporter {
   #progress: Progress = { done: 0, total: 0, unit: 'files' };
 

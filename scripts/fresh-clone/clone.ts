@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { rootDir } from '../root-dir.ts';
 import type { FreshClone, SetUp } from './set-ups.ts';
 
-/** Clones the last commit into a folder that only its user may enter. */
+/** Clones the last commit into a folder that only its owner can enter. */
 export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
   const outer = mkdtempSync(join(tmpdir(), 'opencashier-fresh-'));
   const removeOuter = () => rmSync(outer, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
   return clone;
 }
 
-/** Without what npm and this repository's own tools have put into the environment. */
+/** The environment without the additions of npm and of this repository's tools. */
 function newcomersEnv(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD',
@@ -40,7 +40,7 @@ function newcomersEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: path };
 }
 
-/** PostgreSQL needs a user whom the system knows by name; `nobody` is one everywhere. */
+/** PostgreSQL needs a user with a name; `nobody` exists on every system. */
 function giveAway(clone: FreshClone, outer: string): void {
   if (process.getuid?.() !== 0) throw new Error('only root can try it as another user');
   execFileSync('chown', ['-R', 'nobody', outer]);

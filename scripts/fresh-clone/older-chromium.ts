@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-// Debian and Playwright offer only new ones; this package carries a build for Linux on x64.
+// Debian and Playwright offer only recent versions; this package has a build for Linux on x64.
 const packageName = '@sparticuz/chromium';
 const version = '123.0.1';
 
-/** Installs an older Chromium into the folder, and returns its path. */
+/** Installs an older Chromium into the folder and returns its path. */
 export async function unpackOlderChromium(folder: string): Promise<string> {
   const { OLDER_CHROMIUM_PATH: ownPath } = process.env;
   if (ownPath) return ownPath;

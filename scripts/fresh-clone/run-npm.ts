@@ -3,19 +3,19 @@ import { createWriteStream } from 'node:fs';
 import type { FreshClone } from './set-ups.ts';
 
 export interface NpmRun {
-  /** Everything that it has printed so far. */
+  /** The output so far. */
   output: () => string;
   /** Resolves with its exit code. */
   ended: Promise<number>;
-  /** Resolves once it has printed this. */
+  /** Resolves once the output contains this text. */
   printed: (text: string) => Promise<void>;
-  /** As Ctrl-C does: the signal reaches everything that it has started. */
+  /** Sends SIGINT to the whole process group, as Ctrl-C does. */
   interrupt: () => void;
-  /** Whether something that it has started still runs. */
+  /** Whether a process that it started is still running. */
   isLeft: () => boolean;
 }
 
-/** Runs `npm start` or `npm test` in a clone, in a process group of its own. */
+/** Runs `npm start` or `npm test` in a clone, in its own process group. */
 export function runNpm(
   { folder, env, uid, gid }: FreshClone,
   command: string,
@@ -64,7 +64,7 @@ export function runNpm(
   };
 }
 
-/** False if nothing of the group is left. */
+/** Returns false if no process of the group is left. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { defaultPorts } from '../development-env.ts';
 import { unpackOlderChromium } from './older-chromium.ts';
 
-/** A clone of the last commit, and how its commands are run. */
+/** A clone of the last commit, and the environment for its commands. */
 export interface FreshClone extends AsyncDisposable {
   /** The clone's root. */
   folder: string;
-  /** A folder beside it for what the set-up needs. */
+  /** A folder next to the clone for files of the set-up. */
   beside: string;
   env: NodeJS.ProcessEnv;
-  /** Who runs the commands, if it is somebody else. */
+  /** The user and group for the commands, if they run as another user. */
   uid?: number;
   gid?: number;
   /** The default ports are in use. */
   hasTakenPorts?: boolean;
 }
 
-/** What the machine of a newcomer is like. */
+/** The machine of a newcomer. */
 export interface SetUp {
   title: string;
-  /** The commands run as an ordinary user; whoever prepares that has to be root. */
+  /** The commands run as an ordinary user; preparing this needs root. */
   isOrdinaryUser?: boolean;
-  /** Prepares the machine, and returns what takes that back. */
+  /** Prepares the machine and returns a function that undoes it. */
   prepare?: (clone: FreshClone) => Promise<() => Promise<void>>;
 }
 
@@ -60,7 +60,7 @@ export const setUps: Record<string, SetUp> = {
   },
 };
 
-/** Listens on the default ports as another cashier would; one that is in use already stays so. */
+/** Listens on the default ports as another cashier would; skips ports that are already in use. */
 async function takePorts(): Promise<() => Promise<void>> {
   const servers = await Promise.all(
     Object.values(defaultPorts).map(async (port) => {

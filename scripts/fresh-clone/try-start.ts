@@ -6,7 +6,7 @@ import type { FreshClone } from './set-ups.ts';
 
 const readyLine = 'OpenCashier is running.';
 
-/** `npm start` until a player could use it, and Ctrl-C; says how long the first part took. */
+/** Runs `npm start` until a player could use it, then Ctrl-C; returns how long the start took. */
 export async function tryStart(clone: FreshClone, logFile: string): Promise<string> {
   const ports = await freePorts();
   const startMs = Date.now();
@@ -29,7 +29,7 @@ export async function tryStart(clone: FreshClone, logFile: string): Promise<stri
   return `ready after ${took}`;
 }
 
-/** Where the ports are in use it says so, and which variable to set. */
+/** Checks that `npm start` reports the ports in use and names the variable to set. */
 async function expectPortRefusal(clone: FreshClone, logFile: string): Promise<void> {
   const run = runNpm(clone, 'start', { logFile });
   const code = await run.ended;

@@ -2,7 +2,7 @@ import { seconds } from '../check/progress.ts';
 import { lastLines, runNpm } from './run-npm.ts';
 import type { FreshClone } from './set-ups.ts';
 
-/** `npm test` to its end; says how many passed and how long it took. */
+/** Runs `npm test` to its end; returns how many tests passed and how long it took. */
 export async function tryTest(clone: FreshClone, logFile: string): Promise<string> {
   const startMs = Date.now();
   const run = runNpm(clone, 'test', { logFile });

@@ -4,7 +4,7 @@ import { keysInUse } from './keys-in-use.ts';
 import { readMessage } from './message.ts';
 import { untranslated } from './untranslated.ts';
 
-/** I18N-1 */
+/** I18N-1: the languages of the product. */
 export const localeNames = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
 
 interface LocaleFile {
@@ -14,7 +14,7 @@ interface LocaleFile {
   messages: Record<string, unknown>;
 }
 
-/** Everything in which the sets of texts differ from English, or English from what is used. */
+/** Every difference between the sets and English, and between English and the keys in use. */
 export function checkLocales(files: SourceFiles): Problem[] {
   const english = readLocale(files, 'en');
   const isUsed = keysInUse(files);
@@ -44,7 +44,7 @@ function problemAt({ path, text }: LocaleFile, key: string, message: string): Pr
   return { file: path, line: before.split('\n').length, message: `${key}: ${message}` };
 }
 
-// A key that stands twice, as after a merge: JSON takes the last one and says nothing.
+// Finds duplicate keys, as after a merge: JSON.parse silently takes the last one.
 function checkFile(set: LocaleFile): Problem[] {
   const keys = Array.from(set.text.matchAll(/^\s*"([^"]+)":/gm), ([, key = '']) => key);
   const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
@@ -84,8 +84,8 @@ function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Proble
   return left ? at(left) : [];
 }
 
-// Most counts are small. Spanish and Portuguese have one more form for millions ("1.000.000 de
-// monedas"), which a text about coins needs and one about minutes does not.
+// Most counts are small. Spanish and Portuguese have another plural form for millions ("1.000.000
+// de monedas"), which a text about coins needs and one about minutes does not.
 const smallCounts = Array.from({ length: 1000 }, (_, count) => count);
 
 function pluralForms(locale: string, counts: readonly number[]): string {

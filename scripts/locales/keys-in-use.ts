@@ -6,12 +6,12 @@ const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 const hole = /\$\{[^{}]*\}/g;
 
 /**
- * Tells whether widget or server can ask for a key: their code names it whole, or has a template
- * that makes it (`status.${status}`), or it is the text of an error that a call can answer.
+ * Tells whether the widget or the server can use a key: their code contains it, or has a template
+ * that produces it (`status.${status}`), or it is the text of an error code.
  */
 export function keysInUse(files: SourceFiles): (key: string) => boolean {
   const names = new Set(Object.keys(errorTable).map((code) => `common.errors.${code}`));
-  // A status that failed may have a text of its own.
+  // An HTTP error status can have its own text.
   const families = [/^common\.errors\.[45]\d\d$/];
   for (const [path, text] of files) {
     if (!/^apps\/(widget|server)\/src\/.*\.tsx?$/.test(path) || isTestFile(path)) continue;
@@ -24,8 +24,9 @@ export function keysInUse(files: SourceFiles): (key: string) => boolean {
   return (key) => names.has(key) || families.some((family) => family.test(key));
 }
 
-// A template makes keys if dots part its pieces, one of which at least stands fixed. A hole fills
-// one piece, or the end of one as in `arrival.${kind}Range`. Errors are known by their table alone.
+// A template produces keys if it has several parts separated by dots and at least one of them is
+// fixed. A placeholder fills a part, or a piece of one as in `arrival.${kind}Range`. Errors come
+// from their table only.
 function familyOf(made: string): RegExp | undefined {
   const pieces = made.replace(hole, '*').split('.');
   const isFixed = (piece: string): boolean => /^[\w-]{3,}$/.test(piece);

@@ -1,12 +1,12 @@
 import { placeholder, pluralForm } from '../../apps/widget/src/i18n/placeholders.ts';
 
-/** What a message asks to be filled in, and what it says itself. */
+/** The placeholders and the words of a message. */
 export interface Message {
-  /** Names of placeholders, sorted, each once. */
+  /** The names of the placeholders, sorted, without duplicates. */
   names: string[];
-  /** Names that are counted, with the forms that the message has for them. */
+  /** The names used for plurals, with the plural forms that the message has for them. */
   plurals: Map<string, string[]>;
-  /** The words of the message, forms of plurals among them, without the placeholders. */
+  /** The words of the message including its plural forms, without the placeholders. */
   words: string;
   /** Braces that belong to no placeholder. */
   isBroken: boolean;

@@ -1,5 +1,5 @@
-// Finds values that were left in English. Where a language has a script of its own, Latin words
-// give them away; elsewhere a value is compared with the English one.
+// Finds values that were left in English. For a language with its own script it looks for Latin
+// words; for the others it compares the value with the English one.
 
 const scripts: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
@@ -8,22 +8,22 @@ const scripts: Record<string, RegExp> = {
   te: /\p{Script=Telugu}/u,
 };
 
-/** Latin names that every script keeps. */
+/** Names that stay in Latin letters in every script. */
 const keptNames = new Set(['P2P', 'VPN', 'QR', 'UPI', 'IBAN', 'BIC', 'IFSC', 'ID']);
 
-/** Brands and what stands on a bank's own screen, word by word. */
+/** Brands and labels on a bank's own screen, word by word. */
 for (const name of ['Pix', 'Copia', 'e', 'Cola']) keptNames.add(name);
 
-/** Words that a language shares with English, as it writes them. */
+/** Words that are the same in the language and in English. */
 const sharedWords: Record<string, readonly string[]> = {
   es: ['Error'],
   mx: ['Error'],
 };
 
-/** English itself, and English in the usage of India: most of their texts are the same. */
+/** English and Indian English, which share most of their texts. */
 const englishSets = ['en', 'in'];
 
-/** What gives a value away as English, if anything. */
+/** The reason why a value counts as untranslated, if there is one. */
 export function untranslated(
   locale: string,
   words: string,

@@ -1,4 +1,4 @@
-/** What the comment above an entry of a map of messages says of it. */
+/** The comment on an entry of a message map, parsed. */
 export interface MessageNote {
   name: string;
   purpose: string;
@@ -9,7 +9,7 @@ export interface MessageNote {
 const entry = /\/\*\*\n(?<comment>(?: +\*[^/].*\n)+) +\*\/\n +'?(?<name>[\w-]+)'?:/g;
 const parts = /^Purpose: (.*) Trigger: (.*) Payload: (.*)\.$/;
 
-/** Editors show these comments to whoever uses a message; the documents show the same words. */
+/** Reads the comments that editors show for each message; the documents show the same words. */
 export function readMessageNotes(source: string, interfaceName: string): MessageNote[] {
   const [, body = ''] = source.split(`export interface ${interfaceName} `);
   return [...(body.split('\n}\n')[0]?.concat('\n').matchAll(entry) ?? [])].map(({ groups }) => {

@@ -1,6 +1,6 @@
 /**
- * Puts made text into a page that people write: what stands between `<!-- made: name -->` and
- * `<!-- end -->` is replaced. Every name must have its region, or the page tells only a part.
+ * Inserts generated text into a hand-written page: replaces the text between `<!-- made: name -->`
+ * and `<!-- end -->`. Every name must have its region, or the page would be incomplete.
  */
 export function fillRegions(page: string, made: Record<string, string>): string {
   return Object.entries(made).reduce((text, [name, content]) => {

@@ -7,14 +7,17 @@ const remedy =
   'install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) ' +
   'or Google Chrome, or set CHROMIUM_PATH to the browser to use';
 
-// What may run the journeys, and what the bench. Not every Debian and none of its children has the
-// shell; the journeys run in either.
+// The browsers for the journeys (`any`) and for the bench (`whole`). Some Debian versions and the
+// distributions based on it lack the shell; the journeys run in either.
 const kinds = {
   any: { find: findChromium, packages: ['chromium-headless-shell', 'chromium'] },
   whole: { find: findBrowser, packages: ['chromium'] },
 };
 
-/** Makes sure that such a browser exists, installing one where that is allowed. */
+/**
+ * Makes sure that such a browser exists: installs one with apt-get if run as root, and otherwise
+ * stops with instructions.
+ */
 export async function ensureChromium(kind) {
   const { find, packages } = kinds[kind];
   if (find()) return;

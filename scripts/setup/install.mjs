@@ -11,9 +11,9 @@ const lockFile = join(rootDir, 'package-lock.json');
 const modulesDir = join(rootDir, 'node_modules');
 const stampFile = join(modulesDir, '.opencashier-lock');
 
-// Some packages ask for a newer Node.js than the machine may have; they run on the pinned one, so
-// their warnings would only mislead. Packages in npm's cache are taken from there, because the
-// lock's checksums decide. Retries are short, so that a missing network is reported soon.
+// Some packages require a newer Node.js than the machine may have. They run on the pinned one, so
+// their warnings would only mislead. npm's cache is preferred, because the lock's checksums protect
+// it. Retries are short, so that a missing network is reported soon.
 const npmOptions = [
   '--loglevel=error',
   '--prefer-offline',
@@ -22,8 +22,8 @@ const npmOptions = [
 ];
 
 /**
- * Installs the packages of the lock file unless they are there already. The scope `run` is what the
- * product needs to be built and run; `all` adds what tests, benches and linters need.
+ * Installs the packages of the lock file unless they are already there. The scope `run` installs
+ * the packages to build and run the product; `all` adds those for tests, benches and linters.
  */
 export async function installPackages(scope) {
   if (isInstalled(scope)) return;
@@ -50,8 +50,8 @@ async function installToRun() {
   }
 }
 
-// By the pinned Node.js, because npm leaves out optional packages that need a newer Node.js than
-// the one it runs on. Unlike `npm ci`, `npm install` keeps what is there, which may be in use.
+// Runs on the pinned Node.js, because npm skips optional packages that need a newer Node.js than
+// its own. Unlike `npm ci`, `npm install` keeps existing packages, which may be in use.
 async function addTheRest() {
   say('packages', 'adding what tests and tools need with npm install (up to a minute)');
   const { npm_execpath: npmFile } = process.env;
@@ -64,7 +64,7 @@ async function addTheRest() {
   });
 }
 
-// npm empties the folder before it installs, and would empty the one behind a link.
+// npm empties the folder before it installs; behind a link it would empty the target.
 function refuseLink() {
   if (lstatSync(modulesDir, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new SetupStop('node_modules is a link to another folder; remove the link and try again.');
@@ -77,8 +77,8 @@ function isInstalled(scope) {
   return stamp === stampOf('all') || stamp === stampOf(scope);
 }
 
-// A folder that was copied from another kind of machine holds the wrong binaries, so the platform
-// is part of the stamp.
+// A folder copied from another platform holds the wrong binaries, so the platform is part of the
+// stamp.
 function stampOf(scope) {
   const file = existsSync(lockFile) ? lockFile : join(rootDir, 'package.json');
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -88,14 +88,14 @@ function stampOf(scope) {
 async function runNpm(program, args, options = {}) {
   const attempt = () => run('packages', program, [...args, ...npmOptions, ...npmCache()], options);
   let { status, stderr } = await attempt();
-  // Another npm at work can pull a file of the shared cache from under this one.
+  // Another npm process can remove a file from the shared cache while this one needs it.
   if (status !== 0 && /ENOENT.*_cacache/.test(stderr)) ({ status, stderr } = await attempt());
   const command = args.find((arg) => arg === 'ci' || arg === 'install');
   if (status !== 0) throw new SetupStop(explainNpmFailure(command, stderr));
 }
 
-// Under `npm start` npm names itself and the Node.js it runs on. That one must run it: the Node.js
-// of this process may be the pinned one, which the installation replaces.
+// Under `npm start`, npm passes its own path and its Node.js. That Node.js must run it: the one of
+// this process may be the pinned one, which the installation replaces.
 function npmCommand() {
   const { npm_execpath: npmFile, npm_node_execpath: node } = process.env;
   return npmFile && node ? [node, npmFile] : ['npm'];

@@ -1,7 +1,7 @@
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network/i;
 
-/** One line for what went wrong in npm, with what to do about it. */
+/** Explains an npm failure in one line, with the remedy. */
 export function explainNpmFailure(command, stderr) {
   const failed = `npm ${command} failed`;
   if (/EUSAGE|in sync/.test(stderr)) {

@@ -4,7 +4,7 @@ import { say, seconds } from './say.mjs';
 
 const tickMs = 15_000;
 
-/** Runs a program quietly, saying now and then that it still runs; gives its status and stderr. */
+/** Runs a program quietly, with a progress line now and then; returns its status and stderr. */
 export function run(subject, program, args, options = {}) {
   const startedAt = Date.now();
   const child = spawn(program, args, {

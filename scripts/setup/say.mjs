@@ -2,7 +2,7 @@
 export class SetupStop extends Error {}
 
 export function say(subject, text) {
-  // What a command prints for a machine stands alone on its standard output.
+  // Standard output is reserved for the command's machine-readable output.
   console.error(`  ${subject.padEnd(10)} ${text}`);
 }
 

@@ -4,8 +4,9 @@ import { installPackages } from './install.mjs';
 import { pinnedNode, rootDir } from './paths.mjs';
 import { say, seconds, SetupStop } from './say.mjs';
 
-// What each command needs. The browser comes first: if it is missing and cannot be installed, the
-// user learns it at once and not after the packages. `npm test` builds as one of its own gates.
+// The requirements of each command. The browser comes first: if it is missing and cannot be
+// installed, the user learns it at once and not after the packages. `npm test` builds in a gate of
+// its own.
 const needs = {
   start: { packages: 'run', build: ['widget', 'playground'] },
   serve: { packages: 'run', build: ['widget'] },
@@ -32,7 +33,7 @@ export async function setUp(purpose) {
   }
 }
 
-// scripts/build.ts knows by a stamp what is up to date, and says what it builds and for how long.
+// scripts/build.ts skips what is up to date, and prints what it builds and how long that takes.
 function build(apps) {
   const { status } = spawnSync(pinnedNode, ['scripts/build.ts', ...apps], {
     cwd: rootDir,

@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts';
 import type { Rule } from './rules.ts';
 
-/** The rules that no test proves, by area; an area without any is left out. */
+/** The unproven rules, by area; areas without any are left out. */
 export function missingByArea(rules: Rule[], proofs: Record<string, Proof>): string[] {
   return [...Map.groupBy(rules, (rule) => rule.area)].flatMap(([area, ofArea]) => {
     const missing = ofArea.filter((rule) => proofs[rule.id] === 'missing');

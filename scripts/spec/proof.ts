@@ -5,13 +5,13 @@ export type Proof = 'proven' | 'missing';
 
 const brackets = /\[(?<names>[A-Z][A-Z0-9]*-\d+(?:\s*,\s*[A-Z][A-Z0-9]*-\d+)*)\]/g;
 
-/** The rule names that a test bears: in its own title and in those of its describe blocks. */
+/** The rule names in a test's title and in those of its describe blocks. */
 export function namesIn(titles: string[]): string[] {
   const found = titles.flatMap((title) => [...title.matchAll(brackets)]);
   return found.flatMap((match) => match.groups?.['names']?.split(/\s*,\s*/) ?? []);
 }
 
-/** A rule is proven by a passing test of the right kind, unless any test of it fails. */
+/** A rule is proven by a passing test of the right kind, unless another test of it fails. */
 export function prove(rules: Rule[], outcomes: TestOutcome[]): Record<string, Proof> {
   const passed = new Set<string>();
   const passedInBrowser = new Set<string>();
@@ -28,7 +28,7 @@ export function prove(rules: Rule[], outcomes: TestOutcome[]): Record<string, Pr
   return Object.fromEntries(rules.map((rule) => [rule.id, isProven(rule) ? 'proven' : 'missing']));
 }
 
-/** Names in titles that no rule has: a slip of the pen that would prove nothing. */
+/** Names in titles that match no rule: a typo that would prove nothing. */
 export function unknownNames(rules: Rule[], outcomes: TestOutcome[]): string[] {
   const known = new Set(rules.map((rule) => rule.id));
   const borne = new Set(outcomes.flatMap((outcome) => namesIn(outcome.titles)));

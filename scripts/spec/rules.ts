@@ -17,7 +17,7 @@ export function readRules(markdown: string): Rule[] {
     area = heading.exec(line)?.groups?.['area'] ?? area;
     const rule = entry.exec(line)?.groups;
     if (rule?.['id']) rules.push({ id: rule['id'], area, inBrowser: false });
-    // A rule's text goes on in indented lines, and its mark may stand on the last of them.
+    // A rule's text continues on indented lines, and its mark can be on the last of them.
     inRule = rule !== undefined || (inRule && line.startsWith('  '));
     const last = rules.at(-1);
     if (inRule && last && line.endsWith('(browser)')) last.inBrowser = true;

@@ -23,7 +23,7 @@ const wellBehaved = `
 
 const stubborn = wellBehaved.replace('process.exit(0)', '{}');
 
-// It leaves a process behind, as a server that crashes leaves its database.
+// It leaves a process behind, as a crashed server leaves its database.
 const crashing = `
   import { spawn } from 'node:child_process';
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });

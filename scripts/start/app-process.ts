@@ -8,7 +8,7 @@ const lastLinesMs = 300;
 /** One app in a process of its own, with its log lines prefixed by its name. */
 export class AppProcess {
   readonly name: string;
-  /** Settles when the app says over IPC that it listens; never, if it dies before. */
+  /** Resolves when the app reports over IPC that it listens; never, if it dies before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
@@ -46,7 +46,7 @@ export class AppProcess {
     return this.#lastLines;
   }
 
-  /** It had no chance to end what it had started. */
+  /** The app was killed by a signal, so it could not stop the processes that it had started. */
   get wasKilled(): boolean {
     return this.#child.signalCode !== null;
   }
@@ -55,7 +55,7 @@ export class AppProcess {
     this.#child.kill(signal);
   }
 
-  /** Signals the app and whatever it started; false when nothing of it is left. */
+  /** Signals the app and its child processes; returns false if none of them is left. */
   signalGroup(signal: NodeJS.Signals | 0): boolean {
     const { pid } = this.#child;
     if (pid === undefined) return false;

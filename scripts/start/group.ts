@@ -3,14 +3,14 @@ import type { AppProcess } from './app-process.ts';
 
 const leftoverGraceMs = 3_000;
 
-/** The first app that dies, by name and with the reason. */
+/** The first app that exits, with the reason. */
 export async function firstDeath(apps: AppProcess[]): Promise<{ app: AppProcess; reason: string }> {
   return Promise.race(apps.map(async (app) => ({ app, reason: await app.ended })));
 }
 
 /**
- * Asks every app to end, the last one first, because each uses those before it; kills what has not
- * ended in time.
+ * Asks every app to stop, in reverse order, because each uses those before it; kills those that do
+ * not stop in time.
  */
 export async function stopAll(apps: AppProcess[], graceMs = 10_000): Promise<void> {
   const impatience = setTimeout(() => killAll(apps), graceMs);
@@ -26,7 +26,7 @@ export function killAll(apps: AppProcess[]): void {
   for (const app of apps) app.signalGroup('SIGKILL');
 }
 
-// An app that crashed could not end what it had started itself, such as its database.
+// An app that crashed could not stop its own child processes, such as its database.
 async function endLeftovers(apps: AppProcess[]): Promise<void> {
   const deadline = performance.now() + leftoverGraceMs;
   let left = apps.filter((app) => app.signalGroup('SIGTERM'));

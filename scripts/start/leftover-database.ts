@@ -7,8 +7,8 @@ interface ServerEnv {
 }
 
 /**
- * Ends the embedded database that a killed server left behind. It would do no harm, and the next
- * start would take it over; but who stops everything expects that nothing is left.
+ * Stops the embedded database that a killed server left running. It would do no harm, and the next
+ * start would reuse it, but users expect that stopping everything leaves no process behind.
  */
 export async function endLeftoverDatabase(env: ServerEnv): Promise<void> {
   if (env.DATABASE_URL) return;

@@ -1,5 +1,5 @@
-// npm passes a Ctrl-C on to us although the terminal already sent it, so the same key press can
-// arrive twice. Only a later one is the user's second.
+// npm forwards a Ctrl-C that the terminal has already sent us, so the same key press can arrive
+// twice. Only a later one is the user's second.
 const samePressMs = 400;
 
 interface Wishes {
@@ -7,7 +7,7 @@ interface Wishes {
   kill: () => void;
 }
 
-/** Asks to stop on the first signal of any kind, and to kill on a later Ctrl-C. */
+/** Calls `stop` on the first signal of any kind, and `kill` on a later Ctrl-C. */
 export function onStopSignals({ stop, kill }: Wishes, now = () => performance.now()): void {
   let firstAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -7,7 +7,7 @@ import { textRules } from './text-rules.ts';
 const linesMax = 250;
 const testLinesMax = 400;
 
-/** Everything in which the repository is not as tidy as CONTRIBUTING.md asks. */
+/** Every violation of CONTRIBUTING.md's rules for tidiness. */
 export function checkTidiness(files: SourceFiles): Problem[] {
   const ofFiles = [...files].flatMap(([path, text]) => [
     ...checkName(path),

@@ -10,12 +10,12 @@ const startedByTools = /\.(test|spec|config)\.tsx?$|\.d\.m?ts$|\/src\/main\.tsx?
 const pathInText = /[\w@./-]+\.(?:tsx?|mjs)\b/g;
 const commentLine = /^\s*(\/\/|\*|\/\*)/;
 
-/** Modules that nothing uses: neither imported, nor named as a program to run. */
+/** Modules that nothing imports and that no program is started from. */
 export function findDeadFiles(files: SourceFiles): string[] {
   const { byCode, byTests } = usedFiles(files);
   return [...files.keys()].filter((path) => {
     if (!code.test(path) || startedByTools.test(path) || path in entryPoints) return false;
-    // What only tests use is dead too, unless it is made for them.
+    // A module that only tests use is dead too, unless it is made for tests.
     const isForTests =
       isTestFile(path) || /^(e2e|bench|packages\/testing|scripts\/tidy)\//.test(path);
     return !byCode.has(path) && !(isForTests && byTests.has(path));
@@ -42,7 +42,7 @@ function usedFiles(files: SourceFiles) {
   return { byCode, byTests };
 }
 
-// Programs that are run rather than imported: in package.json, in HTML, in a worker's URL.
+// Programs that are run rather than imported: from package.json, HTML or a worker's URL.
 function namedPaths(path: string, text: string): string[] {
   if (!/\.(ts|tsx|mjs|json|html)$|Dockerfile$/.test(path) || path === 'package-lock.json')
     return [];

@@ -1,14 +1,14 @@
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
-// Methods, groups and migrations keep the names that the product gives them.
+// Methods, groups and migrations have the product's names.
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
-// Other languages have customs of their own.
+// Other languages have their own conventions.
 const native = /^(AndroidManifest\.xml|[A-Z][A-Za-z0-9]*\.(swift|kt|jsx)|[a-z]+(_[a-z]+)*\.dart)$/;
 const document = /^([A-Z]+(\.md)?|Dockerfile)$/;
 
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc']);
 
-/** What is wrong with the name of a file or of its folders, if anything. */
+/** The problem with the name of a file or of its folders, if there is one. */
 export function nameProblem(path: string): string | undefined {
   const folders = path.split('/');
   const file = folders.pop() ?? '';

@@ -1,5 +1,5 @@
-// What must not stand in a text, line by line. The rules name what they look for, so the folder
-// scripts/tidy itself is left out.
+// The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
+// is not checked.
 
 import { isTestFile } from '../source-files.ts';
 import { takingMigrations } from './exceptions.ts';
@@ -61,7 +61,7 @@ export const textRules: TextRule[] = [
     message: 'a silenced lint rule gives its reason after " -- "',
   },
   {
-    // The formatter breaks code, but not comments. An address cannot be broken.
+    // The formatter wraps code, but not comments. A URL cannot be wrapped.
     appliesTo: isCode,
     pattern: /^(?!.*https?:\/\/)(?=\s*(\/\/|\/?\*)).{101,}$/,
     message: 'a comment has at most 100 columns',

@@ -15,7 +15,7 @@ let url: string;
 let cashier: Server;
 let asked: { url: string | undefined; authorization: string | undefined } | undefined;
 
-/** The cashier's server, as far as a host's backend asks it. */
+/** A fake of the cashier's server with the calls that a host's backend makes. */
 function startCashier(): Promise<string> {
   cashier = createServer((request, response) => {
     asked = { url: request.url, authorization: request.headers.authorization };

@@ -7,7 +7,7 @@ import { fillPage, readPageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
 export interface PlaygroundOptions {
-  /** The widget's address, as a host gives it to the embed. */
+  /** The widget's URL that a host passes to the embed. */
   widgetUrl: string;
   tokenSecret: string;
   /** Issues tokens to anyone who asks: never in production. */
@@ -48,7 +48,7 @@ export function buildPlayground(options: PlaygroundOptions): FastifyInstance {
       const noCache = { ...headers, 'cache-control': 'no-cache' };
       app.get('/', (_request, reply) => reply.headers(noCache).type(type).send(page));
     } else {
-      // Vite puts a hash of the content into these names.
+      // Vite puts a content hash into these names.
       const immutable = { ...headers, 'cache-control': 'public, max-age=31536000, immutable' };
       app.get(path, (_request, reply) => reply.headers(immutable).type(type).send(body));
     }

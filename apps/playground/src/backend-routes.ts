@@ -5,7 +5,7 @@ import { issueToken, type Player, playerQuery } from './player-token.ts';
 
 export interface BackendOptions {
   tokenSecret: string;
-  /** Where the cashier's server answers calls. */
+  /** The URL of the cashier's server. */
   cashierUrl: string;
 }
 
@@ -13,10 +13,10 @@ const snippet = z.object({
   balance: z.object({ amount: z.string(), currency: z.string() }),
   bonuses: z.array(z.object({ id: z.string(), until: z.string().optional() })).default([]),
 });
-/** Longer than a busy machine may take: a host that gives up sooner shows an error for nothing. */
+/** Long enough for a busy machine: a shorter timeout would show an error without need. */
 const snippetTimeoutMs = 20_000;
 
-/** Asks the cashier as a backend does: with a token, from no page. */
+/** Calls the cashier as a backend does, with a token and without a page. */
 async function fetchSnippet(player: Player, { tokenSecret, cashierUrl }: BackendOptions) {
   const token = await issueToken({ ...player, ttl: 60 }, tokenSecret, new Date());
   const query = new URLSearchParams({ country: player.country, currency: player.currency });
@@ -27,7 +27,7 @@ async function fetchSnippet(player: Player, { tokenSecret, cashierUrl }: Backend
   return snippet.parse(await answer.json());
 }
 
-/** What a host's own marketing would know: the catalogue's bonuses, with the time of their end. */
+/** The bonuses that a host's marketing would offer: the catalogue's, with their end times. */
 function offeredBonuses(
   catalogue: Catalogue,
   { country, currency, lang }: Player,
@@ -35,7 +35,7 @@ function offeredBonuses(
 ) {
   const offered = bonusesFor(catalogue, { country, currency, language: lang });
   return offered.flatMap((bonus) => {
-    // What the cashier no longer takes is not shown.
+    // A bonus that the cashier no longer accepts is left out.
     if (!ends.has(bonus.id)) return [];
     const expiresAt = ends.get(bonus.id);
     const withEnd = (data: object) => (expiresAt ? { ...data, expiresAt } : data);
@@ -49,7 +49,7 @@ function offeredBonuses(
   });
 }
 
-/** The demonstration host's backend. Anyone may be anyone here, so it runs in development only. */
+/** The demo host's backend. Anyone can pose as another player, so it runs in development only. */
 export async function backendRoutes(app: FastifyInstance, options: BackendOptions): Promise<void> {
   const catalogue = loadCatalogue();
   app.addHook('onSend', async (_request, reply) => {
@@ -67,7 +67,7 @@ export async function backendRoutes(app: FastifyInstance, options: BackendOption
       const ends = new Map(bonuses.map(({ id, until }) => [id, until]));
       return { bonuses: offeredBonuses(catalogue, player, ends) };
     } catch (error) {
-      // The cashier would take none of them: it opens without.
+      // The cashier would accept none of them, so it opens without bonuses.
       log.warn(error);
       return { bonuses: [] };
     }

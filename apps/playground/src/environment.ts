@@ -16,7 +16,7 @@ export interface Environment {
   sandboxUrl: string | undefined;
 }
 
-/** Reads the environment once; without NODE_ENV it counts as production, which issues no token. */
+/** Reads the environment once. Without NODE_ENV it assumes production, which issues no tokens. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {

@@ -13,8 +13,8 @@ const book = z.object({
 const sandboxTimeoutMs = 20_000;
 
 /**
- * What the sandbox does wrong for one player of this host, asked of its control API by our backend:
- * the page itself may speak to no other origin.
+ * The sandbox's faults for one player of this host. Our backend calls the sandbox's control API,
+ * because the page itself may not connect to another origin.
  */
 export async function faultRoutes(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function faultRoutes(
     return reply.send({ faults: players[player] ?? everyone });
   }
 
-  // The server names players to providers by partner and id.
+  // Providers know a player by partner and id.
   const nameOf = (query: unknown): string => `demo:${playerQuery.parse(query).user}`;
 
   app.get('/faults', async ({ query }, reply) => ask(reply, nameOf(query)));

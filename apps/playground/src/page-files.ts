@@ -13,7 +13,7 @@ export interface PageFile {
   body: string;
 }
 
-/** The built page, by path. A handful of files that are read once: no path can lead elsewhere. */
+/** The files of the built page, by path. They are read once, so no path can escape the folder. */
 export function readPageFiles(dir: string): Map<string, PageFile> {
   const files = new Map<string, PageFile>();
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
@@ -34,7 +34,7 @@ export function readPageFiles(dir: string): Map<string, PageFile> {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Writes the addresses of this installation into the page, where its script reads them. */
+/** Inserts the URLs of this installation into the page for its script. */
 export function fillPage(page: string, values: Record<string, string>): string {
   return page.replaceAll(/__([A-Z_]+)__/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -1,4 +1,4 @@
-/** What a careful host sends. frame-src is all that the cashier asks of it. */
+/** The headers of a careful host. The cashier itself only needs frame-src. */
 export function pageHeaders(widgetUrl: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -16,7 +16,7 @@ export function pageHeaders(widgetUrl: string): Record<string, string> {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
-    // Lets the cashier's popups keep their opener; plain same-origin would cut it.
+    // Lets the cashier's popups keep their opener, which plain same-origin would remove.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
 }

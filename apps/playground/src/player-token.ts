@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const dayInSeconds = 86_400;
 
-/** What the host's backend knows of a player who is signed in; here the query says it. */
+/** The data that a host's backend has about a signed-in player; here it comes from the query. */
 export const playerQuery = z.object({
   user: z
     .string()
@@ -22,12 +22,12 @@ export const playerQuery = z.object({
     .string()
     .regex(/^[a-z-]{2,16}$/i, 'a language such as en')
     .default('en'),
-  /** Seconds that the token lives; 0 makes one that has expired already. */
+  /** The token's lifetime in seconds; 0 creates an expired one. */
   ttl: z.coerce.number().int().min(0).max(dayInSeconds).default(3600),
 });
 export type Player = z.output<typeof playerQuery>;
 
-/** The token that the cashier knows a player by. A real host signs it on its own backend. */
+/** The token that identifies a player to the cashier. A real host signs it on its own backend. */
 export function issueToken(player: Player, secret: string, now: Date): Promise<string> {
   const { user, currency, country, view, lang, ttl } = player;
   const issuedAt = Math.floor(now.getTime() / 1000);

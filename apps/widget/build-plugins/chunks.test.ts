@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// `npm test` builds the widget before it runs this.
+// `npm test` builds the widget before it runs these tests.
 const assets = join(import.meta.dirname, '../dist/assets');
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 
-/** The names, without their hashes, of the files that a file loads before it runs. */
+/** The names, without their hashes, of the files that a file imports statically. */
 function importsOf(name: string): string[] {
   const file = scripts.find((script) => script.startsWith(`${name}-`)) ?? `no ${name}`;
   const code = readFileSync(join(assets, file), 'utf8');

@@ -5,10 +5,10 @@ const besideList =
   /\/src\/(boot\/when-ready\.ts|flows\/guards\.ts|screens\/deposit-root\/RecentTransactions\.tsx)$/;
 
 /**
- * Decides which modules share a file. By default the bundler makes a file for every set of screens
- * that share a module, and opening a form takes some fifty requests of half a kilobyte each. Here
- * the first screen is one file, what loads right after it is another, and what several later
- * screens share is a third.
+ * Decides which modules share a file. By default the bundler creates a file for every set of
+ * screens that share a module, and opening a form takes some fifty requests of half a kilobyte
+ * each. Here the first screen is one file, the code that loads right after it is another, and the
+ * code that several later screens share is a third.
  */
 export const chunkGroups = [
   { name: 'first', tags: ['$initial'] },
@@ -18,7 +18,7 @@ export const chunkGroups = [
   { name: 'later', minShareCount: 2 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
-/** Whether a module is one of those beside the list, or imported by one at any depth. */
+/** Whether a module is one of `besideList`, or imported by one at any depth. */
 function isReachedBesideList(
   id: string,
   context: Rolldown.ChunkingContext,

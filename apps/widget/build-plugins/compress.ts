@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const fromBytes = 512;
 const compressible = /\.(js|css|json|svg)$/;
 
-/** Writes .br and .gz beside every asset that gains by it: the server only picks one. */
+/** Writes .br and .gz files for every asset that gets smaller; the server only picks one. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

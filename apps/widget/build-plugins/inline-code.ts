@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The code of an entry as one script that stands by itself, for a page that carries it inline. */
+/** The code of an entry as one self-contained script, for inlining in a page. */
 export async function inlineCode(root: string, entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

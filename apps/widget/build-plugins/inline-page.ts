@@ -4,8 +4,8 @@ import { inlineCode } from './inline-code.ts';
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 
 /**
- * Puts into the page what must not wait for a request of its own: the boot entry, the style of the
- * first screen, and that screen's skeleton.
+ * Inlines everything that must not wait for a separate request: the boot entry, the first screen's
+ * style and its skeleton.
  */
 export function inlinePage(): Plugin {
   let config: ResolvedConfig;
@@ -48,7 +48,7 @@ async function skeletonMarkup({ root, css }: ResolvedConfig): Promise<string> {
   }
 }
 
-/** Takes the first screen's style out of the bundle and its link out of the page. */
+/** Removes the first screen's style from the bundle and its link from the page. */
 function takeStyle(bundle: Bundle, html: string): { css: string; html: string } {
   let css = '';
   const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href) => {
@@ -62,7 +62,7 @@ function takeStyle(bundle: Bundle, html: string): { css: string; html: string } 
   return { css, html: rest };
 }
 
-/** A chunk that is loaded later must not ask for the file of a style that stands in the page. */
+/** A later chunk must not load the file of a style that is inlined in the page. */
 function forget(bundle: Bundle, name: string): void {
   delete bundle[name];
   for (const part of Object.values(bundle)) {
@@ -78,7 +78,7 @@ function fileOf(bundle: Bundle, module: RegExp): string | undefined {
   return chunk && `__CASHIER_BASE__/${chunk.fileName}`;
 }
 
-/** Fetched with the application but after it: the list is painted without it. */
+/** Loaded with the application but at low priority: the list is painted without it. */
 function preloadTag(href: string | undefined): string {
   return href ? `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">` : '';
 }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const fileName = 'assets/third-party-licences.txt';
 
 /**
- * Writes the licences of everything that the bundle is made of beside it: most of them ask to be
- * passed on with the code, and minifying takes them out of it.
+ * Writes the licences of all bundled packages to a file: most of them must be distributed with the
+ * code, and minifying removes them.
  */
 export function passOnNotices(): Plugin {
   return {
@@ -21,14 +21,14 @@ export function passOnNotices(): Plugin {
   };
 }
 
-/** One paragraph a package, by name. */
+/** One paragraph per package, sorted by name. */
 export function noticesOf(moduleIds: readonly string[]): string {
   const folders = new Set(moduleIds.flatMap((id) => packageFolderOf(id) ?? []));
   const notices = [...folders].map(noticeOf).toSorted((a, b) => a.localeCompare(b));
   return `The cashier’s widget holds code of these projects.\n\n${[...new Set(notices)].join('\n\n')}\n`;
 }
 
-/** The folder of the package that a module comes from, or undefined where it is our own. */
+/** The folder of a module's package; undefined for our own modules. */
 function packageFolderOf(moduleId: string): string | undefined {
   const path = moduleId.replace(/^\0/, '').split('?')[0] ?? '';
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];

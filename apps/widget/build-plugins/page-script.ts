@@ -3,8 +3,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { inlineCode } from './inline-code.ts';
 
 /**
- * Builds the script of a page that the server puts together and that carries it inline. It bears
- * the name of the entry's folder.
+ * Builds the inline script of a page that the server renders. The script is named after the entry's
+ * folder.
  */
 export function pageScript(entry: string): Plugin {
   const name = basename(dirname(entry));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { brotli } from './compress.ts';
 
-/** Prints what a player downloads up to the first list of methods, and every chunk after it. */
+/** Prints the size of everything up to the first list of methods, and of every chunk after it. */
 export function reportSizes(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -19,7 +19,7 @@ export function reportSizes(): Plugin {
       const page = String(bundleText(bundle['index.html']));
       const english = readFileSync(join(config.root, '../../locales/en.json'));
       const first = [...sizes].filter(([name]) => name === 'index.html' || page.includes(name));
-      // The socket's chunk is named in the page, but a player on http never loads it.
+      // The page references the socket's chunk, but a player on http never loads it.
       const needed = first.filter(([name]) => !name.includes('socket'));
       needed.push(['locales/en.json', brotli(english).length]);
       const total = needed.reduce((sum, [, bytes]) => sum + bytes, 0);

@@ -4,8 +4,8 @@ import { relative } from 'node:path';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * A short class name that follows from the file and the name alone, so that the skeleton, which is
- * rendered apart from the bundle, bears the same ones.
+ * A short class name that depends only on the file and the name, so that the skeleton, which is
+ * rendered outside the bundle, has the same ones.
  */
 export function scopedName(root: string): (name: string, file: string) => string {
   return (name, file) => {

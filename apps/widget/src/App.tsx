@@ -20,16 +20,14 @@ export interface Shown {
   Screen: ComponentType;
 }
 
-/**
- * The screen of an entry, with its code: so that one screen gives way to the next and to no gap.
- */
+/** Loads the screen of an entry, so that one screen replaces another without a gap. */
 async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
   if (!route.load) return { route, place, Screen: DepositRootScreen };
   const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts(), allIcons()]);
   return { route, place, Screen };
 }
 
-/** What is shown first, in place of the page's skeleton. */
+/** The first screen, which replaces the page's skeleton. */
 export async function firstScreen(ports: Ports): Promise<Shown> {
   for (;;) {
     const entry = await enterPlace(ports, ports.navigator.place());
@@ -41,17 +39,17 @@ export async function firstScreen(ports: Ports): Promise<Shown> {
 interface AppProps {
   ports: Ports;
   first: Shown;
-  /** From here on the application hears the player. */
+  /** Called once the application handles the player's input. */
   onReady: () => void;
 }
 
 export function App({ ports, first, onReady }: AppProps) {
   const { route, place, Screen } = useShown(ports, first);
-  // After the effects of useShown: a click that is made again now must find the navigator heard.
+  // Runs after the effects of useShown: a replayed click needs the navigator's listener.
   useEffect(onReady, [onReady]);
   const notifications = useNotifications((state) => state.list);
   const online = useConnection((state) => state.online);
-  // The texts are not in a store: whoever reads them is drawn anew when their language changes.
+  // The texts are not in a store, so a change of language must render the whole application.
   useSession((state) => state.locale);
   return (
     <ScreenContext value={{ ports, route, place }}>
@@ -64,14 +62,14 @@ export function App({ ports, first, onReady }: AppProps) {
 
 function useShown(ports: Ports, first: Shown): Shown {
   const [shown, setShown] = useState(first);
-  // Before any effect of a screen: a root page that drops its flag must be heard doing so.
+  // Runs before any effect of a screen: a root page that removes its flag must be noticed.
   useLayoutEffect(() => {
     let latest: Place | undefined;
     const enter = async (place: Place): Promise<void> => {
       latest = place;
       const entry = await enterPlace(ports, place);
       const next = entry.kind === 'show' ? await withScreen(entry) : undefined;
-      // The player may have gone elsewhere while a guard asked.
+      // The player may have gone elsewhere while a guard was pending.
       if (latest !== place) return;
       if (entry.kind === 'go') ports.navigator.replace(entry.target);
       if (next) setShown(next);
@@ -85,20 +83,20 @@ function useShown(ports: Ports, first: Shown): Shown {
 }
 
 /**
- * A browser that once failed to fetch a module fails for as long as the page lives, also when the
- * network is back or the server has newer files: a new page at the same place goes on.
+ * A module that failed to load stays failed until the page is reloaded, even if the network is back
+ * or the server has newer files. The page is therefore reloaded at the same place.
  */
 function missCode(ports: Ports): void {
   if (ports.page.online() && ports.page.reload()) return;
   void notify(ports, t('socket.networkError'));
 }
 
-/** A new screen begins at its top, with its heading read out and in the window's title. */
+/** A new screen starts at its top, with its heading focused and its title set. */
 function useScreenChange(route: Route, first: Route): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     document.title = t(route.title);
-    // The first screen takes nobody's place: the player's focus is still on the host's page.
+    // The first screen does not take the focus, which is still on the host's page.
     if (route === first && dataset['navigated'] === undefined) return;
     dataset['navigated'] = '';
     scrollTo(0, 0);

@@ -2,8 +2,8 @@ import { type Route, rootPath } from './routes.ts';
 import { addressRoute, depositCompleteRoute, emptyRoute, errorRoute } from './shared-routes.ts';
 
 /**
- * ROUTE-2, ROUTE-4, ROUTE-6, ROUTE-14: every screen of deposits but the list, which comes with the
- * application, and the pages that both kinds of transaction share.
+ * ROUTE-2, ROUTE-4, ROUTE-6, ROUTE-14: the screens of deposits, except for the list, which is part
+ * of the application, and the pages that both kinds of transaction share.
  */
 export const depositRoutes: readonly Route[] = [
   {
@@ -147,7 +147,7 @@ export const depositRoutes: readonly Route[] = [
     path: '/deposit/peer-to-peer/invoice',
     transaction: 'deposit',
     title: 'p2p.title',
-    // The form behind it would only lead here again.
+    // Back to the form would only lead here again.
     back: { kind: 'route', path: rootPath },
     guards: ['session', 'p2p'],
     load: () => import('./screens/peer-to-peer/P2pPaymentScreen.tsx'),

@@ -18,11 +18,11 @@ import type { Ports } from './ports/ports.ts';
 import { rootPath } from './routes.ts';
 import { beginSession, inSweepstake } from './state/session.ts';
 
-// The skeleton stands meanwhile; past this the screen itself says what is waited for.
+// The skeleton is shown until then; after that the screen itself says what is loading.
 const listPatienceMs = 1000;
 
-// A host answers at once, unless it warms the frame for a player who is still to come: then there
-// is time to fetch the code of the transport that mostly follows.
+// A host answers at once, unless it preloads the frame for a player who is yet to open it. Then
+// there is time to load the code of the transport that is usually used.
 const hostPatienceMs = 300;
 
 const boot = globalThis.cashierBoot;
@@ -58,14 +58,14 @@ async function begin(container: HTMLElement): Promise<void> {
   await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
 }
 
-/** Where the first page is the list, it is loaded while texts and code are still coming. */
+/** If the first page is the list, it loads while the texts and the code still load. */
 async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
   if (inSweepstake() || (path !== rootPath && path !== '/')) return;
   await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
 }
 
-// HOST-11
+// HOST-11: an error during start-up is sent as onInitError.
 function reportStartFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   boot.channel.post({ messageType: 'onInitError', message });
@@ -83,6 +83,6 @@ if (container) {
     reportStartFailure(error);
     return showStartFailure(container, true);
   });
-  // Until a host comes that sends what is needed.
+  // Shown until a host sends valid start data.
   void boot.refused.then(() => showStartFailure(container, false));
 }

@@ -3,15 +3,15 @@ import type { TextKey } from './i18n/text.ts';
 import { inSweepstake } from './state/session.ts';
 
 /**
- * HEAD-2: nothing behind it, the page before with a fallback where there is none, or one page. The
- * fallback keeps those entries of the query that it cannot do without.
+ * HEAD-2: no Back, the previous page with a fallback if there is none, or a fixed page. The
+ * fallback keeps the entries of the query that it needs.
  */
 export type BackTarget =
   | { kind: 'none' }
   | { kind: 'previous'; otherwise: string; keeps?: readonly string[] }
   | { kind: 'route'; path: string };
 
-/** What must hold before a route is shown. */
+/** The conditions for showing a route. */
 export type GuardName =
   | 'session'
   | 'group'
@@ -29,20 +29,20 @@ export type GuardName =
 
 export interface Route {
   path: string;
-  /** `query`: the address says which. */
+  /** `query`: the address decides. */
   transaction: 'deposit' | 'withdrawal' | 'query';
   title: TextKey;
   back: BackTarget;
   guards: readonly [GuardName, ...GuardName[]];
   hidesClose?: true;
-  /** Absent for the root screen, which comes with the application. */
+  /** Absent for the root screen, which is part of the application. */
   load?: () => Promise<{ default: ComponentType }>;
 }
 
 export const rootPath = '/deposit';
 export const withdrawalRootPath = '/withdrawal';
 
-/** The list that most players meet first: it is there without its table. ROUTE-2 */
+/** ROUTE-2: the list that most players see first; it is available without the route table. */
 export const rootRoute: Route = {
   path: rootPath,
   transaction: 'deposit',
@@ -51,7 +51,7 @@ export const rootRoute: Route = {
   guards: ['session'],
 };
 
-/** The table that a path belongs to. The first list does without the weight of any. */
+/** The route table of a path. The first list loads none of them. */
 export async function routesAround(path: string): Promise<readonly Route[]> {
   if (inSweepstake()) return (await import('./sweepstake-routes.ts')).sweepstakeRoutes;
   if (path.startsWith(withdrawalRootPath)) {

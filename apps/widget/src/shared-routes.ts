@@ -1,6 +1,6 @@
 import { type Route, rootPath, withdrawalRootPath } from './routes.ts';
 
-// The places that both variants have. Each has its own names for them.
+// The routes that both variants share. Each variant gives them its own names.
 
 export const addressRoute: Route = {
   path: '/deposit/crypto/address',
@@ -15,7 +15,7 @@ export const depositCompleteRoute: Route = {
   path: '/deposit/complete',
   transaction: 'deposit',
   title: 'deposit.title',
-  // The form behind it has done its work.
+  // The form behind this page is done.
   back: { kind: 'route', path: rootPath },
   guards: ['session', 'deposit'],
   load: () => import('./screens/deposit-complete/DepositCompleteScreen.tsx'),
@@ -25,7 +25,7 @@ export const withdrawalCompleteRoute: Route = {
   path: '/withdrawal/complete',
   transaction: 'withdrawal',
   title: 'withdrawal.title',
-  // The form behind it has done its work.
+  // The form behind this page is done.
   back: { kind: 'route', path: withdrawalRootPath },
   guards: ['session', 'withdrawal'],
   load: () => import('./screens/withdrawal-complete/WithdrawalCompleteScreen.tsx'),

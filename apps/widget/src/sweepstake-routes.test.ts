@@ -35,7 +35,7 @@ function enter(path: string, query: Record<string, string> = {}, methods = [coin
   return enterPlace(ports, { path, query, state: {} });
 }
 
-/** How each place is reached by its address alone, and where it leads without what it needs. */
+/** The query that opens each route directly, and the redirect if something is missing. */
 const places: Record<string, { query?: Record<string, string>; otherwise?: object }> = {
   '/deposit': {},
   '/deposit/select-method': { query: { box: 'starter' }, otherwise: reloadedRoot },

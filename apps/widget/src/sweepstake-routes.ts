@@ -10,8 +10,8 @@ import {
 const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
 
 /**
- * ROUTE-7, SWP-8: the routes of the sweepstake variant, in the order in which players meet them. A
- * path that is not here is unknown there, also where the standard flow has a page for it.
+ * ROUTE-7, SWP-8: the routes of the sweepstake variant, in the order of the flow. Any other path is
+ * unknown there, even if the standard flow has a page for it.
  */
 export const sweepstakeRoutes: readonly Route[] = [
   {

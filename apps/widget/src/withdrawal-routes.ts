@@ -4,7 +4,7 @@ import { withdrawalCompleteRoute } from './shared-routes.ts';
 
 const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
 
-/** ROUTE-3, ROUTE-6, ROUTE-14: the screens of withdrawals, in the order in which players meet. */
+/** ROUTE-3, ROUTE-6, ROUTE-14: the screens of withdrawals, in the order of the flow. */
 export const withdrawalRoutes: readonly Route[] = [
   {
     path: rootPath,

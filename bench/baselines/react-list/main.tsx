@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { listMethods } from '../list-methods.ts';
 import { MethodList } from './MethodList.tsx';
 
-// The least that a React page in a frame can do: greet the host, wait for its answer, ask for the
-// methods, show them.
+// The minimum of a React page in a frame: greet the host, wait for its answer, fetch the methods
+// and show them.
 
 const root = document.querySelector('#root');
 
@@ -19,5 +19,5 @@ addEventListener('message', ({ data, source }) => {
   if (type === 'loaded') void showMethods();
 });
 
-// The greeting holds no secret, and the page does not know who frames it.
+// The greeting contains no secret, and the page does not know its host.
 parent.postMessage(JSON.stringify({ messageType: 'Loaded', version: 'bench' }), '*');

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** What both doors send under `error`. `fields` names the form fields that were refused. */
+/**
+ * The `error` of an answer, over HTTP and on the socket. `fields` names the invalid form fields.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string().exactOptional(),
   fields: z.record(z.string(), z.string()).exactOptional(),
   link: z.string().exactOptional(),
-  /** The operator's own code for a refusal of its wallet. */
+  /** The operator's own code if its wallet refused. */
   reason: z.string().exactOptional(),
-  /** What a limit leaves for now, in the player's currency. */
+  /** The amount that the limit still allows, in the player's currency. */
   limit: z
     .object({ period: z.enum(['day', 'week', 'month']), left: z.string(), currency: z.string() })
     .exactOptional(),
-  /** How often a one-time code may still be tried. */
+  /** The number of attempts left for a one-time code. */
   triesLeft: z.number().int().exactOptional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,12 +1,14 @@
 import type { ErrorBody } from './error-body.ts';
 
-/** One row a code: the HTTP status (both doors answer it) and whether trying again can help. */
+/**
+ * The HTTP status of an error code, which the socket sends too, and whether a retry can succeed.
+ */
 export interface ErrorRow {
   status: number;
   retryable: boolean;
 }
 
-/** The closed table of everything that a call can answer instead of its response. */
+/** Every error that a call can return. */
 export const errorTable = {
   'request.malformed': { status: 400, retryable: false },
   'request.invalid': { status: 400, retryable: false },
@@ -59,7 +61,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** A refusal that a handler throws and a door turns into its answer. */
+/** An error that a handler throws. Both HTTP and the socket turn it into their answer. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly details: Omit<ErrorBody, 'message' | 'code'>;

@@ -8,21 +8,21 @@ export interface SignatureHeaders {
 }
 
 export interface Signatures {
-  /** Signs with every key, so that a receiver who knows any one of them believes it. */
+  /** Signs with every key, so that a receiver that has any of them can verify it. */
   sign(id: string, at: Date, content: string): SignatureHeaders;
-  /** Whether one of our keys made one of the signatures, at most five minutes ago. */
+  /** Whether one of the signatures was made with one of our keys, at most five minutes ago. */
   verify(headers: Readonly<Record<string, unknown>>, content: string): boolean;
 }
 
 /**
- * Several secrets in one setting, separated by white space. That is how a key is changed without
- * a break: both sides take the new one beside the old one, in any order, then drop the old one.
+ * Reads the secrets of a setting, separated by white space. Keys are rotated without downtime: both
+ * sides add the new key, in any order, and then remove the old one.
  */
 export function readSecrets(setting: string): string[] {
   return setting.split(/\s+/).filter(Boolean);
 }
 
-/** @param secrets `whsec_` and base64, as Standard Webhooks writes them. */
+/** @param secrets `whsec_` and base64, the format of Standard Webhooks. */
 export function createSignatures(secrets: readonly string[]): Signatures {
   const keys = secrets.map((secret) => new Webhook(secret));
   if (keys.length === 0) throw new Error('a signature needs at least one secret');
@@ -44,8 +44,8 @@ export function createSignatures(secrets: readonly string[]): Signatures {
 }
 
 /**
- * What the signature of a request covers. Method and path are part of it, the path as it stands
- * below the provider's address: the signature of one question must not serve as that of another.
+ * The content that a request's signature covers. It includes the method and the path below the
+ * provider's base URL, so that the signature of one request is not valid for another.
  */
 export function requestContent(method: string, path: string, body: string): string {
   return `${method} ${path}\n${body}`;
@@ -54,8 +54,8 @@ export function requestContent(method: string, path: string, body: string): stri
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isSignedBy(key: Webhook, headers: SignatureHeaders, content: string): boolean {
-  // The library reads "12abc" and "012" as 12, and skips what is no signature. Each header has one
-  // spelling here, so that a changed message is never a valid one.
+  // The library reads "12abc" and "012" as 12, and skips invalid signatures. Here each header has
+  // exactly one valid spelling, so that a modified message is never valid.
   if (!/^[1-9]\d{0,11}$/.test(headers['webhook-timestamp'])) return false;
   const signatures = headers['webhook-signature'].split(' ');
   if (!signatures.every((one) => /^v\d+a?,[\w+/]+={0,2}$/.test(one))) return false;

@@ -1,2 +1,2 @@
-/** The version that the widget announces to its host in `Loaded`. START-14 */
+/** START-14: the version that the widget sends to its host in `Loaded`. */
 export const widgetVersion = 'v1.0.407';

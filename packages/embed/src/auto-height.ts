@@ -1,19 +1,19 @@
 import type { HostMessages } from '@opencashier/contract/host/messages';
 
 export interface AutoHeight {
-  /** The content is this high. */
+  /** Sets the height of the content. */
   grow(height: unknown): void;
-  /** Tells the widget anew which part of the frame is in sight. */
+  /** Sends the visible part of the frame to the widget again. */
   tell(): void;
   end(): void;
 }
 
-/** Until the widget has said how high it is. */
+/** The height until the widget reports its own. */
 const firstHeightPx = 560;
 
 /**
- * The frame is as high as its content, and the page scrolls. The widget cannot see how much of it
- * is in sight, so it is told, and keeps its main action there.
+ * The frame has the height of its content, and the page scrolls. The widget cannot detect which
+ * part of it is visible, so the embed reports it, and the widget keeps its main action there.
  */
 export function followContent(
   host: Window,
@@ -39,7 +39,7 @@ export function followContent(
   }
 
   frame.style.height = `${firstHeightPx}px`;
-  // In the capture phase, because a scroll of an inner element does not bubble.
+  // In the capture phase, because the scroll of an inner element does not bubble.
   host.addEventListener('scroll', look, { capture: true, passive: true });
   host.addEventListener('resize', look);
   return {

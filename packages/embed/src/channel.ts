@@ -4,7 +4,7 @@ import type { TracedMessage } from './options.ts';
 export interface ChannelOptions {
   host: Window;
   frame: HTMLIFrameElement;
-  /** The widget's exact origin: nothing is sent to another, and nothing is believed from one. */
+  /** The widget's exact origin: messages are sent only to it and accepted only from it. */
   origin: string;
   trace: ((message: TracedMessage) => void) | undefined;
   onMessage: (type: string, payload: Record<string, unknown>) => void;
@@ -15,7 +15,7 @@ export interface Channel {
   close: () => void;
 }
 
-/** What is no JSON or bears no messageType is undefined. */
+/** Undefined if the message is not JSON or has no messageType. */
 export function readMessage(data: unknown): Record<string, unknown> | undefined {
   try {
     const message: unknown = typeof data === 'string' && JSON.parse(data);
@@ -25,7 +25,7 @@ export function readMessage(data: unknown): Record<string, unknown> | undefined 
   }
 }
 
-/** The messages between this page and one frame. Several widgets on a page do not mix. */
+/** The messages between this page and one frame. Several widgets on a page do not interfere. */
 export function openChannel({ host, frame, origin, trace, onMessage }: ChannelOptions): Channel {
   function receive(event: MessageEvent): void {
     const { source } = event;

@@ -8,16 +8,16 @@ export type Bonus = HostMessages['bonus-list-updated'][number];
 
 export type Handler<E extends CashierEventName> = (payload: CashierEvents[E]) => void;
 
-/** What a host holds of a mounted widget. After destroy() every call is without effect. */
+/** The host's handle of a mounted widget. After destroy() its methods do nothing. */
 export interface CashierController {
   /**
    * Replaces the start data. Token, bonuses, theme, variables and language change while the widget
-   * runs; anything else starts it anew.
+   * runs; any other change restarts it.
    */
   update(data: StartDataInput): void;
   /** Replaces the offered bonuses while the widget is open. */
   updateBonuses(bonuses: Bonus[]): void;
-  /** Hands over a fresh token, without a reload: the answer to onTokenExpired. */
+  /** Passes a fresh token, without a reload: the answer to onTokenExpired. */
   updateToken(token: string): void;
   /** Changes theme, variables or language while the widget is open. */
   updateAppearance(appearance: Appearance): void;
@@ -29,8 +29,8 @@ export interface CashierController {
   close(): void;
   /** Removes the frame and every listener. */
   destroy(): void;
-  /** Listens to an event; the function that comes back ends it. */
+  /** Listens to an event; the returned function stops it. */
   on<E extends CashierEventName>(event: E, handler: Handler<E>): () => void;
-  /** Ends what on() began with the same handler. */
+  /** Removes a handler that was added by on(). */
   off<E extends CashierEventName>(event: E, handler: Handler<E>): void;
 }

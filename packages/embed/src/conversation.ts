@@ -5,31 +5,31 @@ import { createListeners } from './listeners.ts';
 import { checkToken, type MountOptions } from './options.ts';
 import { createSession, type Session } from './session.ts';
 
-/** What carries the messages: a frame of this page, or the web view of an app. */
+/** The transport of the messages: a frame of this page, or the web view of an app. */
 export interface Line {
   post(message: HostMessage): void;
-  /** Loads the widget anew, at this page of it. */
+  /** Reloads the widget at this page. */
   restart(page: MountOptions['page']): void;
-  /** Opens an address outside, where no handler of the host does. */
+  /** Opens an address outside, unless a handler of the host does. */
   openUrl(url: string): void;
   reportError(error: unknown): void;
   remove(): void;
 }
 
-/** Hears each event before the listeners do; true says that it took care of it. */
+/** Gets each event before the listeners; returns true if it handled the event. */
 export type Hear = (type: string, payload: Record<string, unknown>) => boolean;
 
 export interface Conversation {
   session: Session;
   controller: CashierController;
-  /** The widget said something. */
+  /** Handles a message from the widget. */
   receive: (type: string, payload: Record<string, unknown>) => void;
 }
 
 type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
 
 /**
- * What host and widget say to each other, whatever carries it.
+ * The exchange of messages between host and widget, over any transport.
  *
  *     the widget loads -> Loaded -> start data -> events
  *                           ^                       |
@@ -53,7 +53,7 @@ export function converse(
 
   const controller: CashierController = {
     update(next) {
-      // The widget takes start data once, so it starts anew.
+      // The widget reads its start data only once, so it must restart.
       if (session.replace(next)) line.restart(next.page ?? page);
     },
     updateBonuses: (bonusList) =>

@@ -1,7 +1,9 @@
 import { lockScroll } from './lock-scroll.ts';
 import type { FrameContainer } from './frame.ts';
 
-/** One side's padding: none on a phone, else at least 24 px and as much as centres the content. */
+/**
+ * One side's padding: none on a phone, otherwise at least 24 px and enough to centre the content.
+ */
 const side = (edge: string, available: string, size: number) =>
   `max(env(safe-area-inset-${edge}),` +
   `clamp(0px,(100vw - 767px)*99,max(24px,(${available} - ${size}px)/2)))`;
@@ -18,9 +20,9 @@ const sheetPadding = ['top', 'right', 'bottom', 'left']
   .join(' ');
 
 /**
- * Over the page, in the browser's own modal dialog: the page behind is inert, focus stays inside
- * and goes back to where it was. All styles are inline, through the object model, because a host's
- * policy forbids style elements; what would be a media query is a clamp().
+ * Covers the page with the browser's own modal dialog: the page behind is inert, and focus stays
+ * inside and then returns. All styles are set inline through the object model, because a host's
+ * policy may forbid style elements; clamp() replaces media queries.
  */
 export function createDialog(
   element: Element,
@@ -46,7 +48,7 @@ export function createDialog(
     frame,
     open(theme = 'light', onCancel, onGone) {
       dialog.style.colorScheme = theme;
-      // Escape, or the back gesture of a phone: the widget is asked first.
+      // Escape, or a phone's back gesture: asks the widget first.
       dialog.addEventListener(
         'cancel',
         (event) => {
@@ -55,7 +57,7 @@ export function createDialog(
         },
         { signal },
       );
-      // A browser that was refused before closes the dialog all the same.
+      // A browser whose request was refused before closes the dialog anyway.
       dialog.addEventListener('close', onGone, { signal });
       unlock = lockScroll(element.ownerDocument);
       dialog.showModal();

@@ -67,7 +67,7 @@ it('takes the session away with the token', async () => {
   await settled();
   expect(element.controller).toBeUndefined();
   expect(old?.contentWindow).toBeNull();
-  // What stands now is loaded out of sight, and knows nobody.
+  // The new frame is loaded out of sight, without a player.
   expect(browser.frames.map(({ style }) => style['visibility'])).toEqual(['hidden']);
 });
 
@@ -81,7 +81,7 @@ it('keeps the frame that it loads out of sight when an attribute changes', async
 it('takes what a page set on it before it was defined', async () => {
   const traced: TracedMessage[] = [];
   const element = new OpenCashierElement();
-  // An upgrade finds plain properties, and no field of the class may write over them.
+  // An upgrade finds plain properties, which no class field may overwrite.
   expect(Object.keys(element)).not.toContain('trace');
   expect(Object.keys(element)).not.toContain('linkSchemes');
   const early = {

@@ -7,7 +7,7 @@ import { preload } from './preload.ts';
 const frameAttributes = ['url', 'partner', 'page', 'presentation', 'height', 'frame-title'];
 const dataAttributes = ['token', 'currency', 'payment-geo', 'locale', 'theme', 'platform'];
 
-/** On a server there are no elements, and importing this must do no harm there. */
+/** Servers have no HTMLElement, and importing this module there must not fail. */
 const Base = globalThis.HTMLElement ?? Object;
 
 type Listen = <E extends CashierEventName>(
@@ -17,9 +17,9 @@ type Listen = <E extends CashierEventName>(
 ) => void;
 
 /**
- * `<open-cashier url="…" partner="…" token="…">`. Without a token it loads the widget out of sight
- * and waits. Each event of the widget is a CustomEvent of the same name, its payload in `detail`;
- * preventDefault() on openExternalUrl says that the page opens the address itself.
+ * `<open-cashier url="…" partner="…" token="…">`. Without a token it preloads the widget out of
+ * sight. Each event of the widget is a CustomEvent of the same name with its payload in `detail`.
+ * Call preventDefault() on openExternalUrl if the page opens the address itself.
  */
 export class OpenCashierElement extends Base {
   static readonly observedAttributes = [...frameAttributes, ...dataAttributes];
@@ -30,18 +30,20 @@ export class OpenCashierElement extends Base {
   #isAsked = false;
   #isClosed = false;
   /**
-   * As of MountOptions; what is set counts from the next time that the widget is mounted. Only
-   * declared, because a page may have set them before the element was defined.
+   * As in MountOptions; changes apply the next time that the widget is mounted. These are only
+   * declared, because a page may set them before the element is defined.
    */
   declare linkSchemes: MountOptions['linkSchemes'];
   declare trace: MountOptions['trace'];
 
-  /** What controls the widget, while it is mounted. */
+  /** The widget's controller, while it is mounted. */
   get controller(): CashierController | undefined {
     return this.#controller;
   }
 
-  /** Start data that no attribute can hold; they go before attributes of the same name. */
+  /**
+   * Start data that attributes cannot hold. It takes precedence over attributes of the same name.
+   */
   get data(): Partial<StartDataInput> {
     return this.#data;
   }
@@ -51,22 +53,22 @@ export class OpenCashierElement extends Base {
     this.#ask();
   }
 
-  /** Opens a modal or a sheet again that the player has closed. */
+  /** Reopens a modal or a sheet that the player closed. */
   show(): void {
     this.#isClosed = false;
     this.#ask();
   }
 
   connectedCallback(): void {
-    // An element without a size of its own would have none.
+    // A custom element is inline by default and would have no size.
     this.style.display ||= 'block';
-    // Data from before the element was defined lie on it as a plain property.
+    // Data that was set before the element was defined is a plain property.
     const { data } = this;
     delete (this as { data?: unknown }).data;
     this.data = data;
   }
 
-  /** What moveBefore() moves keeps its frame, and so its widget. */
+  /** An element that moveBefore() moves keeps its frame, and therefore its widget. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
@@ -80,7 +82,7 @@ export class OpenCashierElement extends Base {
     this.#ask();
   }
 
-  /** Several attributes that change together are one change. */
+  /** Attributes that change together count as one change. */
   #ask(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
@@ -99,7 +101,7 @@ export class OpenCashierElement extends Base {
     );
     const data = { ...Object.fromEntries(said), ...this.#data } as StartDataInput;
     if (!data.token) {
-      // Who was signed in has left, and nothing of that session may stay in the page.
+      // The player has signed out, and nothing of that session may stay in the page.
       this.#isClosed = false;
       if (this.#controller) this.#leave();
       this.#cancelPreload = preload(this, frame);
@@ -110,7 +112,7 @@ export class OpenCashierElement extends Base {
       const options = { ...frame, data, linkSchemes, trace };
       this.#controller = mountHeard(this, options, (type, detail) => {
         if (type === 'close' && presentation && presentation !== 'inline') {
-          // A fresh token that comes late must not open again what the player closed.
+          // A fresh token that arrives late must not reopen the widget that the player closed.
           this.#isClosed = true;
           this.#controller = undefined;
         }

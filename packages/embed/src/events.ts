@@ -1,8 +1,8 @@
 import type { WidgetMessages } from '@opencashier/contract/host/messages';
 
 /**
- * What the widget tells its host: one entry an event, each with its purpose, what triggers it and
- * what it carries. docs/embedding.md and docs/protocol.md show the same table.
+ * The widget's events for its host, each with its purpose, trigger and payload. docs/embedding.md
+ * and docs/protocol.md show the same table.
  */
 export interface CashierEvents extends WidgetMessages {
   /**

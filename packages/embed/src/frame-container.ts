@@ -2,7 +2,7 @@ import { createDialog } from './dialog.ts';
 import { createFrame, type FrameContainer } from './frame.ts';
 import type { FrameOptions } from './options.ts';
 
-/** Puts the frame into the page, out of sight, and lets it load. */
+/** Adds the frame to the page, out of sight, and loads it. */
 export function createFrameContainer(
   element: Element,
   src: string,

@@ -2,15 +2,17 @@
 export interface FrameContainer {
   frame: HTMLIFrameElement;
   /**
-   * Shows it to the player. `onCancel` is called when the player wants to leave by the browser's
-   * means, `onGone` when the browser has closed it whatever was said.
+   * Shows it to the player. `onCancel` is called when the player wants to leave by a browser
+   * gesture or key, `onGone` when the browser has closed it regardless.
    */
   open(theme: string | undefined, onCancel: () => void, onGone: () => void): void;
   remove(): void;
 }
 
-/** The widget needs its own origin for storage and scripts; popups lead to banks, which must not
- * inherit the sandbox; a voucher is printed by a modal. It may not navigate the host's page. */
+/**
+ * The widget needs its own origin for storage and scripts. Popups open banks, which must not
+ * inherit the sandbox. Printing a voucher needs modals. It may not navigate the host's page.
+ */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
   'allow-popups-to-escape-sandbox';
@@ -25,7 +27,7 @@ export function createFrame(document: Document, title: string): HTMLIFrameElemen
     referrerpolicy: 'strict-origin',
   };
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  // Through the object model, which a host's style-src does not forbid.
+  // Set through the object model, which a host's style-src does not restrict.
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   return frame;
 }

@@ -7,7 +7,7 @@ export interface Listeners {
   call(event: string, payload: unknown): void;
 }
 
-/** One that throws is reported as an uncaught error of the page; the others are still called. */
+/** A listener's exception is reported as an uncaught error of the page; the others still run. */
 export function createListeners(reportError: (error: unknown) => void): Listeners {
   let entries: { event: string; listener: Listener }[] = [];
   return {
@@ -24,7 +24,7 @@ export function createListeners(reportError: (error: unknown) => void): Listener
     has: (event) => entries.some((entry) => entry.event === event),
     call(event, payload) {
       for (const entry of entries) {
-        // One that an earlier listener took off is not called any more.
+        // A listener that an earlier one removed is not called.
         if (entry.event !== event || !entries.includes(entry)) continue;
         try {
           entry.listener(payload as never);

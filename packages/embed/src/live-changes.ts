@@ -2,21 +2,21 @@ import type { HostMessage, StartDataInput } from '@opencashier/contract/host/mes
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a running widget can be told of; blanked, so that the rest can be compared. */
+/** The data that can change while the widget runs; blanked, to compare the rest. */
 const live = { token: 0, bonusList: 0, theme: 0, locale: 0, schema: 0 };
 
 function fixedPart(data: StartDataInput): unknown {
   return { ...live, ...data, ...live, schema: { ...data.schema, variables: 0 } };
 }
 
-/** Values can be set while the widget runs, but not taken back. */
+/** Values can be set while the widget runs, but not removed. */
 function isKept(before: object, after: object): boolean {
   return Object.keys(before).every((name) => name in after);
 }
 
 /**
- * The messages that bring a running widget from one set of start data to another; undefined where
- * it has to start anew.
+ * The messages that update a running widget from one set of start data to another; undefined if it
+ * must restart.
  */
 export function liveChanges(
   before: StartDataInput,

@@ -2,8 +2,8 @@ let locks = 0;
 let before = { overflow: '', scrollbarGutter: '' };
 
 /**
- * Keeps the page behind a dialog where it is, and in its width where its scroll bar took some. The
- * first lock remembers the page's own styles, the last to go puts them back.
+ * Prevents the page behind a dialog from scrolling, and keeps its width if its scroll bar took
+ * space. The first lock saves the page's own styles, and the last unlock restores them.
  */
 export function lockScroll({ documentElement: root }: Document): () => void {
   const { style } = root;

@@ -13,24 +13,23 @@ const desktopMinPx = 768;
 const held = new WeakMap<Element, CashierController>();
 
 /**
- * Puts the widget into the element, in the place of one that it holds already, and hands back what
- * controls it.
+ * Mounts the widget in the element, replacing a widget already in it, and returns its controller.
  */
 export function mount(element: Element, options: MountOptions): CashierController {
   return mountHeard(element, options);
 }
 
-/** As mount(), for those who turn every event into something else. */
+/** Like mount(), for callers that translate every event. */
 export function mountHeard(element: Element, options: MountOptions, hear?: Hear) {
   const host = element?.ownerDocument?.defaultView;
   const { presentation = 'inline', data, page, trace } = options;
   const isInline = presentation === 'inline';
-  // A frame may wait in an element that comes into the page later; a dialog cannot open there.
+  // A frame may wait in an element that is added to the page later, but a dialog cannot.
   if (!host || (!isInline && !element.isConnected)) {
     throw misuse('the element was not found: call mount() when it stands in the page.');
   }
   const address = readAddress(options.url, options.partner);
-  // It refuses bad start data before anything stands in the page.
+  // Rejects invalid start data before anything is added to the page.
   const { session, controller, receive } = converse(
     options,
     {
@@ -38,7 +37,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
         const { type, payload } = message;
         channel.post(type === 'loaded' ? { type, payload: { ...own, ...payload } } : message);
       },
-      // replace() leaves the player's history alone.
+      // replace() adds no entry to the player's history.
       restart: (next) => frame.contentWindow?.location.replace(address.ofPage(next)),
       openUrl: (url) => void host.open(url, '_blank', 'noopener'),
       reportError: (error) => host.reportError(error),
@@ -71,10 +70,10 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
   }, patienceMs);
 
   const leave = (): void => onMessage('close', {});
-  // A widget that runs is asked, because it knows what is under way; another one cannot answer.
+  // A running widget is asked, because it knows of pending payments. Any other cannot answer.
   container.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
   const own: Pick<StartDataInput, 'platform'> & { isOverlay?: true } = {
-    // A frame that was warmed out of sight does not know its width yet. START-8
+    // START-8: a frame that was preloaded out of sight does not know its width yet.
     ...(warm && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
     ...(!isInline && { isOverlay: true }),
   };
@@ -89,7 +88,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
     if (type === 'close' && !isInline) controller.destroy();
   }
 
-  // Later, so that whoever mounts can listen first.
+  // Asynchronous, so that the caller can add listeners first.
   const loaded = warm?.loaded;
   if (loaded) host.queueMicrotask(() => onMessage('Loaded', loaded));
   return controller;

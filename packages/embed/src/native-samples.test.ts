@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, '../../../examples/native');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const kotlin = 'android/app/src/main/kotlin/example/opencashier';
 
-// No compiler of these platforms is among the checks: what can be told of their sources by reading
-// is. What they say to the page is run in e2e/journeys/embed-native.spec.ts.
+// The checks have no compiler for these platforms, so this test only inspects the sources.
+// e2e/journeys/embed-native.spec.ts runs their messages to the page.
 describe('the native samples', () => {
   it.each([
     ['ios/sources/CashierViewController.swift', /let schemes = \[([^\]]*)\]/],

@@ -2,35 +2,35 @@ import type { StartDataInput } from '@opencashier/contract/host/messages';
 
 export type { StartDataInput };
 
-/** A message as it was sent or received. Start data hold the token: mask it before logging. */
+/** A message that was sent or received. Start data contains the token: mask it before logging. */
 export interface TracedMessage {
   direction: 'to-widget' | 'to-host';
   type: string;
   payload: unknown;
 }
 
-/** In the page, over the page, or in place of the page. */
+/** In the page, over the page, or covering the whole screen. */
 export type Presentation = 'inline' | 'modal' | 'sheet';
 
-/** Where the widget is and how it stands in the page: known before the player is. */
+/** The widget's address and presentation, which do not depend on the player. */
 export interface FrameOptions {
   /** The widget's address, such as https://pay.example/cashier. */
   url: string;
   /** Your key: it selects the partner file that lists your origins. */
   partner: string;
-  /** The page that opens first; data.page, else deposit, where it is not given. */
+  /** The page that opens first. Defaults to data.page, and then to deposit. */
   page?: 'deposit' | 'withdrawal' | undefined;
   /** The frame's name for screen readers, in the player's language. Default: Cashier. */
   title?: string | undefined;
   /**
-   * `inline` (the default) fills the element. `modal` stands over the page and fills a phone's
-   * screen, `sheet` fills any screen; both close themselves.
+   * `inline` (the default) fills the element. `modal` opens over the page and fills a phone's
+   * screen; `sheet` fills any screen. Both close themselves.
    */
   presentation?: Presentation | undefined;
 }
 
 export interface MountOptions extends FrameOptions {
-  /** Who the player is and how the widget looks; `token` comes from your backend. */
+  /** The player's data and the widget's look; `token` comes from your backend. */
   data: StartDataInput;
   /** `fill` (the default) takes the element's height; `auto` grows and shrinks with the content. */
   height?: 'fill' | 'auto' | undefined;
@@ -40,20 +40,20 @@ export interface MountOptions extends FrameOptions {
   trace?: ((message: TracedMessage) => void) | undefined;
 }
 
-/** The widget reads no more than this of one message. */
+/** The widget does not read longer messages. */
 const messageMaxLength = 65_536;
 
 export function misuse(text: string): Error {
   return new Error(`OpenCashier: ${text}`);
 }
 
-/** White space, such as the line end of a file, would break each call that bears the token. */
+/** White space, such as the line end of a file, would break each call with the token. */
 export function checkToken(token: unknown): void {
   if (typeof token === 'string' && /^[!-~]+$/.test(token)) return;
   throw misuse('no usable token: ask your backend for one and pass it as it is.');
 }
 
-/** A copy as the widget will read it, so that a host may go on with its own object. */
+/** A copy as the widget will read it, so that the host may modify its own object. */
 export function checkData(data: StartDataInput): StartDataInput {
   checkToken(data?.token);
   const text = JSON.stringify(data);
@@ -65,11 +65,11 @@ export function checkData(data: StartDataInput): StartDataInput {
 
 export interface Address {
   origin: string;
-  /** The frame's address of one of the widget's root pages. */
+  /** The URL of one of the widget's root pages. */
   ofPage: (page: 'deposit' | 'withdrawal' | undefined) => string;
 }
 
-/** Where the widget lives. */
+/** Parses the address of the widget. */
 export function readAddress(url: string, partner: string): Address {
   const address = URL.canParse(url) && new URL(url);
   if (!address || !/^https?:$/.test(address.protocol)) {

@@ -4,14 +4,14 @@ import type { FrameContainer } from './frame.ts';
 import { createFrameContainer } from './frame-container.ts';
 
 export interface WarmContainer extends FrameContainer {
-  /** What the frame's Loaded carried; undefined while it is still loading. */
+  /** The payload of the frame's Loaded; undefined while it is still loading. */
   loaded: Record<string, unknown> | undefined;
 }
 
 interface Warm {
   key: string;
   held: WarmContainer;
-  /** Ends the listening, and leaves the frame where it is. */
+  /** Stops listening, and keeps the frame. */
   settle(): void;
 }
 
@@ -21,16 +21,16 @@ const keyOf = (src: string, { presentation = 'inline', title }: FrameOptions) =>
   [presentation, src, title].join();
 
 /**
- * Loads the widget out of sight, without a player. mount() on the same element and with the same
- * url, partner, page, presentation and title then only hands over the start data. The function that
- * comes back takes the frame away, unless mount() has taken it over.
+ * Preloads the widget out of sight, without a player. mount() on the same element with the same
+ * url, partner, page, presentation and title then only sends the start data. The returned function
+ * removes the frame, unless mount() has taken it over.
  */
 export function preload(element: Element, options: FrameOptions): () => void {
   const host = element?.ownerDocument?.defaultView;
   if (!host) throw misuse('the element was not found: call preload() when it stands in the page.');
   const { origin, ofPage } = readAddress(options.url, options.partner);
   const src = ofPage(options.page);
-  // A button may warm at every hover.
+  // A button may call this at every hover.
   let warm = warmed.get(element);
   if (warm?.key !== keyOf(src, options)) {
     warm?.settle();
@@ -57,7 +57,7 @@ export function preload(element: Element, options: FrameOptions): () => void {
   };
 }
 
-/** The frame that preload() put into the element; one of another address is taken away. */
+/** The frame that preload() added to the element; a frame with another address is removed. */
 export function takeWarm(
   element: Element,
   src: string,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A web view that runs what is injected, in the page that stands in it. */
+/** A web view that runs injected scripts in its current page. */
 function openView(options: Partial<BridgeOptions> = {}) {
   const openUrl = vi.fn<(url: string) => void>();
   const bridge = createCashierBridge({
@@ -40,7 +40,7 @@ it('leads to the widget, and lets no other origin load', () => {
   const { source, originWhitelist, onShouldStartLoadWithRequest } = bridge.webViewProps;
 
   expect(source.uri).toBe('https://pay.example/cashier/withdrawal?partner=demo');
-  // Else react-native-webview decides by itself, before it asks.
+  // Otherwise react-native-webview decides by itself, without asking.
   expect(originWhitelist).toEqual(['*']);
   expect(onShouldStartLoadWithRequest({ url: source.uri })).toBe(true);
   expect(onShouldStartLoadWithRequest({ url: 'https://captcha.example/', isTopFrame: false })).toBe(

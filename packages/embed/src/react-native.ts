@@ -16,7 +16,7 @@ export interface BridgeOptions extends Pick<
   openUrl: (url: string) => unknown;
 }
 
-/** As much of a WebView of react-native-webview as is needed. */
+/** The part of react-native-webview's WebView that is needed. */
 export interface WebViewHandle {
   injectJavaScript(script: string): void;
 }
@@ -46,7 +46,7 @@ export interface CashierBridge extends CashierController {
   attach: (webView: WebViewHandle | null) => void;
 }
 
-/** Text for a script: JSON, less the two characters that old web views took for line ends. */
+/** JSON for a script, with the two characters escaped that old web views read as line ends. */
 function literal(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('\u2028', String.raw`\u2028`)
@@ -56,15 +56,15 @@ function literal(value: unknown): string {
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
 /**
- * The widget in a WebView of React Native. Made once per opening, as with useState(() => …); needs
- * neither react nor react-native-webview itself.
+ * The widget in a React Native WebView. Create it once per opening, as with useState(() => …). It
+ * needs neither react nor react-native-webview itself.
  */
 export function createCashierBridge(options: BridgeOptions): CashierBridge {
   const { url, partner, page, data, trace, openUrl } = options;
   const { origin, ofPage } = readAddress(url, partner);
   let webView: WebViewHandle | null = null;
 
-  // A payment page may stand in the view by now, and it must not find the token.
+  // A payment page may be open in the view by now, and it must not get the token.
   const run = (script: string) =>
     webView?.injectJavaScript(`if(location.origin===${literal(origin)}){${script}}true;`);
 
@@ -80,7 +80,7 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
     restart: (next) => run(`location.replace(${literal(ofPage(next))});`),
     openUrl,
     reportError(error) {
-      // Out of the way of the other listeners, and then as uncaught as it was.
+      // Thrown later, so that it stays uncaught but does not stop the other listeners.
       setTimeout(() => {
         throw error;
       });
@@ -92,8 +92,8 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
 
   const webViewProps: WebViewProps = {
     source: { uri: ofPage(page ?? data.page) },
-    // What is not listed here the library itself opens outside, whatever it is, a captcha's frame
-    // among it: all of it is asked of below.
+    // The library opens any unlisted address outside, even a captcha's frame. So all are listed,
+    // and the handler below decides.
     originWhitelist: ['*'],
     javaScriptEnabled: true,
     domStorageEnabled: true,
@@ -105,7 +105,7 @@ export function createCashierBridge(options: BridgeOptions): CashierBridge {
       trace?.({ direction: 'to-host', type, payload });
       receive(type, payload);
     },
-    // Banks and apps belong into the system's browser; frames inside the widget are its own.
+    // Banks and apps open in the system's browser; frames inside the widget are its own.
     onShouldStartLoadWithRequest({ url: next, isTopFrame = true }) {
       if (!isTopFrame || originOf(next) === origin || next === 'about:blank') return true;
       receive('openExternalUrl', { url: next });

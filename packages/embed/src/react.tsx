@@ -13,7 +13,7 @@ import { mountHeard } from './mount.ts';
 import type { MountOptions, StartDataInput } from './options.ts';
 import { preload } from './preload.ts';
 
-/** `close` is heard by onClose, `onTokenExpired` by onTokenExpired. */
+/** The event `close` has the prop onClose, `onTokenExpired` the prop onTokenExpired. */
 type PropOf<E extends CashierEventName> = E extends `on${string}` ? E : `on${Capitalize<E>}`;
 
 export type CashierEventProps = {
@@ -21,7 +21,7 @@ export type CashierEventProps = {
 };
 
 export interface OpenCashierProps extends Omit<MountOptions, 'data'>, CashierEventProps {
-  /** Undefined until your backend has answered: the widget is loaded out of sight meanwhile. */
+  /** Undefined until your backend has answered; meanwhile the widget preloads out of sight. */
   data: StartDataInput | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
@@ -36,8 +36,8 @@ function handlerOf(props: OpenCashierProps, type: string) {
 }
 
 /**
- * The widget as a component. Other `data` reach it as update() brings them; another url, partner,
- * page, presentation, height or title mounts it anew. The ref holds the controller.
+ * The widget as a component. New `data` is applied as by update(). A new url, partner, page,
+ * presentation, height or title mounts it again. The ref holds the controller.
  */
 export const OpenCashier = forwardRef<CashierController | undefined, OpenCashierProps>(
   function OpenCashier(props, ref) {
@@ -58,7 +58,7 @@ export const OpenCashier = forwardRef<CashierController | undefined, OpenCashier
       const { data: first, linkSchemes, trace } = latest.current;
       if (!element) return undefined;
       const frame = { url, partner, page, title, presentation };
-      // Not taken back when the data arrive: mount() takes the warm frame over.
+      // Not cancelled when the data arrives: mount() takes over the preloaded frame.
       if (!hasData || !first) return void (cancelPreload.current = preload(element, frame));
       const options = { ...frame, height, linkSchemes, trace, data: first };
       const mounted = mountHeard(element, options, (type, payload) => {

@@ -6,17 +6,17 @@ export interface Session {
   readonly data: StartDataInput;
   /** The widget is ready. Each Loaded is answered, because the player may reload the frame. */
   start(): void;
-  /** A request waits until the widget is ready. */
+  /** Sends a request once the widget is ready. */
   ask(type: 'go-back' | 'swipe-back' | 'close'): void;
-  /** A change need not wait: the start data hold it already. */
+  /** Sends a change if the widget is ready; otherwise the start data will contain it. */
   change(message: HostMessage, changed?: Partial<StartDataInput>): void;
-  /** Takes other start data; true where a running widget must start anew to see them. */
+  /** Replaces the start data; true if a running widget must restart to apply it. */
   replace(data: StartDataInput): boolean;
   readonly isReady: boolean;
   end(): void;
 }
 
-/** What the widget is to know, and whether it can be told yet. */
+/** Holds the data for the widget, and sends it once the widget is ready. */
 export function createSession(
   first: StartDataInput,
   post: (message: HostMessage) => void,
@@ -53,7 +53,7 @@ export function createSession(
       const before = data;
       data = checkData(next);
       const changes = liveChanges(before, data);
-      // A frame that is still loading has its page in its address.
+      // A frame that is still loading has the page in its URL.
       if (!isReady) return data.page !== before.page;
       changes?.forEach(post);
       isReady = !!changes;

@@ -1,13 +1,14 @@
 /**
- * `player`: what a player owns, and can never be overdrawn. `house`: the other side of the outside
- * world, which may go either way. `receivable`: what a player owes after a reversal took more than
- * was there; it goes below zero by the debt. `hold`: money set apart, as little to be overdrawn.
+ * `player`: a player's money, which can never be overdrawn. `house`: the counterparty for money
+ * from or to the outside, which may be negative. `receivable`: a player's debt after a reversal
+ * exceeded the balance; it is negative by the debt. `hold`: reserved money, which cannot be
+ * overdrawn either.
  */
 export type AccountKind = 'player' | 'house' | 'receivable' | 'hold';
 
 export interface AccountRef {
   readonly kind: AccountKind;
-  /** A player of a partner, or the partner for its house side. */
+  /** A player of a partner, or the partner itself for its house account. */
   readonly owner: string;
 }
 

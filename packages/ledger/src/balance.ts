@@ -4,11 +4,11 @@ import type { AccountKind } from './account.ts';
 
 /** In minor units of its currency. */
 export interface Balance {
-  /** What is there, held or not. */
+  /** The whole balance, including holds. */
   readonly posted: bigint;
-  /** What of it is held. */
+  /** The part of it on hold. */
   readonly pending: bigint;
-  /** What can be spent: posted less pending. */
+  /** The spendable part: posted less pending. */
   readonly available: bigint;
 }
 
@@ -32,7 +32,7 @@ export async function readBalances(
   return read(db, owner, kind, sql``);
 }
 
-/** Those of the owners who owe money in any currency. */
+/** The owners that have a debt in any currency. */
 export async function readDebtors(
   db: Queryable,
   owners: readonly string[],
@@ -43,7 +43,10 @@ export async function readDebtors(
   return new Set(rows.map(({ owner }) => owner));
 }
 
-/** Waits for whoever is moving the player's money; a player without an account has none to move. */
+/**
+ * Waits for other transactions that move the player's money. Without an account there is none to
+ * move.
+ */
 export async function lockBalance(
   db: Queryable,
   owner: string,
@@ -64,7 +67,7 @@ async function read(
   kind: AccountKind,
   condition: SqlQuery,
 ): Promise<Map<string, Balance>> {
-  // A sum, because the house side of a currency is several accounts.
+  // A sum, because the house side of a currency has several accounts.
   const { rows } = await db.query<{ currency: string; posted: bigint; pending: bigint }>(sql`
     select currency, sum(credits_posted - debits_posted) as posted, sum(debits_pending) as pending
     from ledger.accounts

@@ -17,7 +17,7 @@ function times<Result>(count: number, run: (index: number) => Promise<Result>): 
   return Array.from({ length: count }, (_, index) => run(index));
 }
 
-/** The outcome of a posting, or the code it was refused with. */
+/** The outcome of a posting, or its error code. */
 async function outcomeOf(posting: Promise<{ outcome: string }>): Promise<string> {
   try {
     return (await posting).outcome;

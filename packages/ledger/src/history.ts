@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
 
 export interface HistoryOptions {
-  /** The id of the last entry of the page before; the newest entries without it. */
+  /** The id of the last entry of the previous page; without it, the newest entries. */
   readonly before?: bigint;
   readonly limit: number;
   readonly kind?: AccountKind;
@@ -16,7 +16,7 @@ export interface HistoryEntry {
   readonly purpose: string;
   readonly currency: string;
   readonly amount: bigint;
-  /** What the transfer added to the posted balance: below zero when money left. */
+  /** The change of the posted balance: negative if money left. */
   readonly change: bigint;
   readonly at: Date;
 }
@@ -29,8 +29,8 @@ interface Row extends Omit<HistoryEntry, 'change' | 'at'> {
 const lastId = 2n ** 63n - 1n;
 
 /**
- * An owner's transfers, newest first. Each page reads at most `limit` rows of either side of each
- * of the owner's accounts from an index, however long the history is.
+ * An owner's transfers, newest first. Each page reads at most `limit` rows per side of each of the
+ * owner's accounts from an index, regardless of the history's length.
  */
 export async function readHistory(
   db: Queryable,

@@ -8,7 +8,7 @@ export type LedgerErrorCode =
   | 'pendingSettled'
   | 'pendingExceeded';
 
-/** A posting that the ledger refuses. Nothing of it, nor of the transaction around it, remains. */
+/** A posting that the ledger refuses. The transaction around it is rolled back with it. */
 export class LedgerError extends Error {
   readonly code: LedgerErrorCode;
 
@@ -19,7 +19,7 @@ export class LedgerError extends Error {
   }
 }
 
-/** By the SQLSTATEs that ledger.post raises. */
+/** The error codes by the SQLSTATEs that ledger.post raises. */
 export const ledgerErrorCodes: Record<string, LedgerErrorCode> = {
   LG001: 'insufficient',
   LG002: 'referenceConflict',
@@ -29,7 +29,7 @@ export const ledgerErrorCodes: Record<string, LedgerErrorCode> = {
   LG006: 'pendingExceeded',
 };
 
-/** What the database said, as an error that callers can tell apart. */
+/** The database's error as an error that callers can distinguish. */
 export function asLedgerError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const code =

@@ -51,7 +51,7 @@ async function outcomeOf(step: Step): Promise<string> {
   }
 }
 
-/** What the database says of some accounts, summed over shards. */
+/** The sums of some accounts in the database, over all shards. */
 async function readSums(owners: string[]) {
   const { rows } = await database.pool.query<Record<'owner' | 'currency' | 'sums', string>>(sql`
     select owner, currency,
@@ -111,7 +111,7 @@ describe('random histories', () => {
             expect(found).toBe(`${posted} posted, ${held} held`);
           }
         }
-        // At most one transfer, and so one credit, per reference.
+        // At most one transfer, and therefore one credit, per reference.
         expect(await countTransfers(steps)).toBe(model.transfers.size);
       }),
       { numRuns: batches, endOnFailure: true },

@@ -36,7 +36,7 @@ describe('transfer', () => {
     await expect(
       ledger.transfer(withdrawal('t3', { reference: 't3-b', amount: 101n })),
     ).rejects.toMatchObject({ name: 'LedgerError', code: 'insufficient' });
-    // The refused reference is not used up.
+    // A refused reference can be used again.
     await ledger.transfer(withdrawal('t3', { reference: 't3-b', amount: 100n }));
     expect((await ledger.balance('t3', 'MXN')).available).toBe(0n);
   });

@@ -9,26 +9,26 @@ import type { Posting, PostInput, SettleInput, TransferInput } from './posting.t
 import { checkReplay, checkReplayOnward, countFrozen, readFrozen, unfreeze } from './replay.ts';
 import type { FrozenAccount, FrozenPage, ReplayOptions, ReplayResult } from './replay.ts';
 
-/** Each of the first four moves money exactly once per reference, or throws a LedgerError. */
+/** The first four methods move money exactly once per reference, or throw a LedgerError. */
 export interface Ledger {
-  /** Moves an amount at once. */
+  /** Moves an amount immediately. */
   transfer(input: TransferInput): Promise<Posting>;
-  /** Sets an amount apart: it is still the owner's, but cannot be spent. */
+  /** Reserves an amount: the owner keeps it but cannot spend it. */
   hold(input: TransferInput): Promise<Posting>;
-  /** Lets what was held, or less, go where the hold said; the rest is free again. */
+  /** Moves the held amount, or less, to the hold's destination, and releases the rest. */
   post(input: PostInput): Promise<Posting>;
-  /** Frees all that was held. */
+  /** Releases the whole hold. */
   void(input: SettleInput): Promise<Posting>;
   balance(owner: string, currency: string, kind?: AccountKind): Promise<Balance>;
-  /** The player's balance, which nobody else can change until the transaction around it ends. */
+  /** The player's balance, locked until the surrounding transaction ends. */
   lockBalance(owner: string, currency: string): Promise<Balance>;
   /** By currency. */
   balances(owner: string, kind?: AccountKind): Promise<Map<string, Balance>>;
-  /** Those of the owners who owe money in any currency. */
+  /** The owners that have a debt in any currency. */
   debtors(owners: readonly string[]): Promise<ReadonlySet<string>>;
   history(owner: string, options: HistoryOptions): Promise<HistoryEntry[]>;
   checkReplay(options?: ReplayOptions): Promise<ReplayResult>;
-  /** Checks the accounts after those of the call before, whichever process made it. */
+  /** Checks the accounts after those of the previous call, by whichever process. */
   checkReplayOnward(limit: number): Promise<ReplayResult>;
   countFrozen(): Promise<number>;
   frozen(page: FrozenPage): Promise<FrozenAccount[]>;
@@ -36,13 +36,13 @@ export interface Ledger {
 }
 
 export interface LedgerOptions {
-  /** Over how many accounts the house side of a currency is spread. More may be set at any time. */
+  /**
+   * The number of accounts that share the house side of a currency. It may be raised at any time.
+   */
   readonly houseShards?: number;
 }
 
-/**
- * A ledger on a pool, or on the connection of a transaction: then it is part of that transaction.
- */
+/** A ledger on a pool, or on a transaction's connection; it is then part of that transaction. */
 export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger {
   const houseShards = options.houseShards ?? 16;
   return {

@@ -5,14 +5,14 @@ import type { AccountRef } from './account.ts';
 import { asLedgerError } from './ledger-error.ts';
 
 export interface TransferInput {
-  /** The caller's name for this movement. The same reference never moves money twice. */
+  /** The caller's id for this movement. The same reference never moves money twice. */
   readonly reference: string;
   readonly from: AccountRef;
   readonly to: AccountRef;
   readonly currency: string;
   /** In minor units. */
   readonly amount: bigint;
-  /** What it was for, to be shown in a history; no part of what makes two calls the same. */
+  /** The purpose shown in a history. It is ignored when two calls are compared. */
   readonly purpose?: string;
 }
 
@@ -24,12 +24,12 @@ export interface SettleInput {
 }
 
 export interface PostInput extends SettleInput {
-  /** All that was held unless told; what is held beyond it goes back. */
+  /** The whole hold by default; the rest of the hold is released. */
   readonly amount?: bigint;
 }
 
 export interface Posting {
-  /** `exists`: the same call was made before, and nothing was done now. */
+  /** `exists`: the same call was made before, and this one did nothing. */
   readonly outcome: 'posted' | 'exists';
   readonly id: bigint;
 }
@@ -39,11 +39,11 @@ type Call =
   | ({ readonly kind: 'post' } & PostInput)
   | ({ readonly kind: 'void' } & SettleInput);
 
-/** One posting: one round trip, in the transaction of the given connection if it has one. */
+/** Makes one posting in one round trip, in the connection's transaction if it has one. */
 export async function post(db: Queryable, houseShards: number, call: Call): Promise<Posting> {
   const transfer = 'from' in call ? call : undefined;
   const amount = 'amount' in call ? (call.amount ?? null) : null;
-  // Both are mistakes of the program: what players enter was checked long before.
+  // Both are programming errors: player input is validated long before.
   if (amount !== null && amount <= 0n) throw new RangeError(`cannot move ${amount}`);
   if (transfer && !isCurrency(transfer.currency)) {
     throw new RangeError(`unknown currency ${transfer.currency}`);

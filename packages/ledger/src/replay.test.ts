@@ -45,7 +45,7 @@ describe('checkReplay', () => {
       await expect(posting()).rejects.toMatchObject({ code: 'accountFrozen' });
     }
     await ledger.transfer(withdrawal('q', { reference: 'q2', amount: 1n }));
-    // What was done before is still known.
+    // Earlier references are still known.
     const known = await ledger.transfer(deposit('p', { reference: 'p1', amount: 100n }));
     expect(known.outcome).toBe('exists');
   });
@@ -77,7 +77,8 @@ describe('checkReplay', () => {
     const checkpoints = `select count(*), max(transfer_id) as last from ledger.checkpoints`;
     const { rows } = await database.pool.query<{ count: bigint; last: bigint }>(checkpoints);
     expect(rows[0]?.count).toBeGreaterThan(1n);
-    // With a wrong checkpoint the replay comes out wrong: so it was used. From the start it is not.
+    // A wrong checkpoint makes the replay fail, which proves that it is used. A replay from the
+    // start ignores it.
     await database.pool.query('update ledger.checkpoints set debits_posted = debits_posted + 1');
     expect((await ledger.checkReplay({ fromStart: true })).disagreements).toEqual([]);
     expect((await ledger.checkReplay()).disagreements).not.toEqual([]);

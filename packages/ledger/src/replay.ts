@@ -3,9 +3,9 @@ import type { Queryable } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
 
 export interface ReplayOptions {
-  /** Go on behind this account: the `next` of the call before. */
+  /** Continue after this account: the `next` of the previous call. */
   readonly after?: bigint;
-  /** How many accounts to check in this call. */
+  /** The number of accounts to check in this call. */
   readonly limit?: number;
   /** Replay from the first transfer instead of from the last checkpoint. */
   readonly fromStart?: boolean;
@@ -20,9 +20,11 @@ export interface Disagreement {
 
 export interface ReplayResult {
   readonly checked: number;
-  /** Accounts whose sums are not those of their transfers. They are frozen now: raise an alert. */
+  /**
+   * Accounts whose sums differ from those of their transfers. They are now frozen: raise an alert.
+   */
   readonly disagreements: Disagreement[];
-  /** Where to go on; undefined when all accounts were checked. */
+  /** The account to continue after; undefined if all accounts were checked. */
   readonly next: bigint | undefined;
 }
 
@@ -36,7 +38,7 @@ interface Row {
 
 /**
  * Adds up the transfers of some accounts and compares them with the accounts' sums. It is one
- * statement and so sees one moment: no lock is needed, and postings go on meanwhile.
+ * statement and therefore sees one snapshot: it needs no lock, and postings continue meanwhile.
  */
 export async function checkReplay(
   db: Queryable,
@@ -101,8 +103,9 @@ export async function checkReplay(
 }
 
 /**
- * Goes on where the last call of any process stopped, and begins anew after the last account. Of
- * two at once the second does nothing: the first one holds the place.
+ * Continues where the last call of any process stopped, and starts over after the last account. If
+ * two processes call it at once, the second does nothing, because the first has claimed the
+ * position.
  */
 export async function checkReplayOnward(db: Queryable, limit: number): Promise<ReplayResult> {
   const { rows } = await db.query<{ after_account: bigint }>(sql`
@@ -130,12 +133,12 @@ export interface FrozenAccount extends Disagreement {
 }
 
 export interface FrozenPage {
-  /** The account that the page before ended with. */
+  /** The last account of the previous page. */
   readonly before?: bigint;
   readonly limit: number;
 }
 
-/** Those with the highest numbers first. */
+/** Highest account id first. */
 export async function readFrozen(db: Queryable, page: FrozenPage): Promise<FrozenAccount[]> {
   const { rows } = await db.query<FrozenAccount>(sql`
     select id as "accountId", owner, kind, currency, credits_posted - debits_posted as posted,
@@ -146,7 +149,7 @@ export async function readFrozen(db: Queryable, page: FrozenPage): Promise<Froze
   return rows;
 }
 
-/** For an operator who has found and mended the cause; false when there is no such account. */
+/** Used once an operator has fixed the cause. False if there is no such account. */
 export async function unfreeze(db: Queryable, accountId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update ledger.accounts set frozen_at = null, frozen_reason = null

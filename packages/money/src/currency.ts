@@ -1,14 +1,14 @@
 export interface CurrencyDescriptor {
   readonly code: string;
   readonly crypto: boolean;
-  /** Digits after the point that a player sees and may type. */
+  /** The decimals that a player sees and may type. */
   readonly decimals: number;
-  /** Digits after the point that the ledger keeps: minor units are 10^-exponent. */
+  /** The decimals of the ledger: minor units are 10^-exponent. */
   readonly exponent: number;
 }
 
-// Lists as text, because this table travels in the widget and a split string is the shortest form.
-// The calls are marked pure so that a bundle which needs none of them drops them.
+// Lists as text, because this table ships with the widget and a split string is the shortest form.
+// The calls are marked as pure, so that a bundle that does not use them drops them.
 export const fiatCodes: readonly string[] = /* @__PURE__ */ (
   'RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES ' +
   'UGX GHS RWF TZS ZMW HKD IDR MYR PHP BDT IRR IQD VND THB LKR KRW SGD QAR PKR OMR KWD JOD AED ' +
@@ -17,7 +17,7 @@ export const fiatCodes: readonly string[] = /* @__PURE__ */ (
 
 export const cryptoCodes: readonly string[] = ['BTC', 'ETH', 'LTC', 'USDT', 'TRX'];
 
-/** Gold and sweep coins: currencies of the wallet, with no network and no ISO code behind them. */
+/** Gold and sweep coins: currencies of the wallet, without a network or an ISO code. */
 export const coinCodes: readonly string[] = ['GC', 'SC'];
 
 // AMT-7. Display decimals and ledger exponents that are not 2.
@@ -44,7 +44,7 @@ const exponents: Record<string, number> = {
 };
 
 function buildCurrencies(): Record<string, CurrencyDescriptor> {
-  // No prototype: a code such as `constructor` that comes from outside finds nothing here.
+  // No prototype: an external code such as `constructor` finds nothing here.
   const table: Record<string, CurrencyDescriptor> = Object.create(null);
   for (const code of [...fiatCodes, ...cryptoCodes, ...coinCodes]) {
     table[code] = {
@@ -57,19 +57,19 @@ function buildCurrencies(): Record<string, CurrencyDescriptor> {
   return table;
 }
 
-// What ISO 4217 divides into no smaller unit. The ledger keeps two digits of them for what is
-// converted; a bank, a card or a mobile purse moves them whole.
+// Currencies without a minor unit in ISO 4217. The ledger keeps two decimals of them for
+// conversions, but banks, cards and mobile wallets move whole units.
 const wholeCodes: readonly string[] = /* @__PURE__ */ 'CLP JPY KRW RWF UGX VND XAF XOF'.split(' ');
 
-/** Digits after the point with which a payment in the currency is made. */
+/** The decimals of a payment in the currency. */
 export function paymentDecimals(code: string): number {
   return wholeCodes.includes(code) ? 0 : (currencyOf(code)?.decimals ?? 2);
 }
 
-// AMT-10
+// AMT-10: every currency by its code.
 export const currencies: Record<string, CurrencyDescriptor> = /* @__PURE__ */ buildCurrencies();
 
-// No type guard: `string` would narrow to `never` where it says no.
+// No type guard: it would narrow `string` to `never` when it returns false.
 export function isCurrency(code: unknown): boolean {
   return typeof code === 'string' && code in currencies;
 }

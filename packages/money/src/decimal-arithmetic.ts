@@ -17,28 +17,26 @@ export function subtractDecimals(a: string, b: string): string {
   return fromMinor(left - right, places);
 }
 
-/** The exact product; cut or round it to the currency's decimals afterwards. */
+/** The exact product. Truncate or round it to the currency's decimals afterwards. */
 export function multiplyDecimals(a: string, b: string): string {
   const [left, right, places] = aligned(a, b);
   return fromMinor(left * right, 2 * places);
 }
 
-/** The quotient, cut at the given decimals. */
+/** The quotient, truncated to the given decimals. */
 export function divideDecimals(a: string, b: string, decimals: number): string {
   const [left, right] = aligned(a, b);
   return fromMinor((left * 10n ** BigInt(decimals)) / right, decimals);
 }
 
-/**
- * Cuts what lies beyond the given decimals, toward zero: the result is never more than was there.
- */
+/** Truncates to the given decimals, toward zero: the result is never more than the input. */
 export function truncateDecimal(decimal: string, decimals: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const kept = decimals > 0 ? fraction.slice(0, decimals) : '';
   return required(canonicalDecimal(kept ? `${whole}.${kept}` : whole), decimal);
 }
 
-/** Rounds away from zero, whatever lies beyond the given decimals: never less than was there. */
+/** Rounds away from zero to the given decimals: the result is never less than the input. */
 export function roundUpDecimal(decimal: string, decimals: number): string {
   const places = Math.max(fractionLength(decimal), decimals);
   const minor = minorOf(decimal, places);

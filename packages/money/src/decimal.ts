@@ -1,15 +1,15 @@
-// A decimal is a string such as "1000.5": an optional minus, digits, and at most one point with
-// digits behind it. It is canonical when nothing can be left out of it: no leading zeros, no zeros
-// at the end of the fraction, no "-0". Money is never a floating-point number.
+// A decimal is a string such as "1000.5": an optional minus, digits, and optionally a point
+// followed by digits. It is canonical if it has no leading zeros, no trailing zeros in the fraction
+// and no "-0". Money is never a floating-point number.
 
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Longer inputs are refused: no currency needs them, and numeric(38,0) has to hold the minor units.
+ * Longer inputs are rejected: no currency needs them, and numeric(38,0) must hold the minor units.
  */
 export const maxDigits = 30;
 
-/** The canonical spelling of a decimal, or undefined when the text is none. */
+/** The canonical form of a decimal, or undefined if the text is not a decimal. */
 export function canonicalDecimal(text: string): string | undefined {
   const match = shape.exec(text);
   if (!match) return undefined;
@@ -21,8 +21,8 @@ export function canonicalDecimal(text: string): string | undefined {
 }
 
 /**
- * A decimal in units of 10^-exponent. Gives undefined, and never rounds, when the decimal is finer
- * than the exponent or is no decimal at all.
+ * A decimal in units of 10^-exponent. It never rounds: the result is undefined if the decimal has
+ * more decimals than the exponent, or is not a decimal.
  */
 export function toMinor(decimal: string, exponent: number): bigint | undefined {
   const canonical = canonicalDecimal(decimal);
@@ -55,7 +55,7 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** Both in units of the finer one, and how many decimals those have. */
+/** Both numbers in units of the finer one, and the number of decimals of that unit. */
 export function aligned(a: string, b: string): [bigint, bigint, number] {
   const places = Math.max(fractionLength(a), fractionLength(b));
   return [minorOf(a, places), minorOf(b, places), places];
@@ -70,7 +70,7 @@ export function minorOf(decimal: string, places: number): bigint {
   return required(toMinor(decimal, places), decimal);
 }
 
-/** Decimals inside the program were parsed at its edge: one that is none is our own mistake. */
+/** Decimals are parsed on input, so an invalid one here is a programming error. */
 export function required<Value>(value: Value | undefined, decimal: string): Value {
   if (value === undefined) throw new RangeError(`not a decimal: ${decimal}`);
   return value;

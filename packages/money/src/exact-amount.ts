@@ -1,8 +1,8 @@
 import { currencyOf } from './currency.ts';
 
 /**
- * A decimal as a bank's form takes it: no symbol, no groups, and as many digits as the player is
- * shown elsewhere. Digits beyond those stay, because this amount must arrive as it is.
+ * A decimal as a bank's form accepts it: without a symbol or grouping, and with the decimals that
+ * the player sees elsewhere. Further decimals are kept, because this exact amount must arrive.
  */
 export function exactAmount(decimal: string, currency: string): string {
   const [whole, fraction = ''] = decimal.split('.');

@@ -5,7 +5,7 @@ import { readDecimal } from './read-decimal.ts';
 
 type PerCurrency = Readonly<Record<string, number | string>>;
 
-/** A percentage, a fixed part, or both, within bounds; on top of the amount unless `deducted`. */
+/** A percentage, a fixed part, or both, within bounds. Added to the amount unless `deducted`. */
 export interface FeeRule {
   readonly percent?: number | undefined;
   readonly fixed?: PerCurrency | undefined;
@@ -14,18 +14,18 @@ export interface FeeRule {
   readonly deducted?: boolean | undefined;
 }
 
-/** What an amount comes to. All three are decimals in the player's currency. */
+/** The result of a fee. All three are decimals in the player's currency. */
 export interface Charge {
   readonly fee: string;
-  /** What is paid in all. */
+  /** The total that is paid. */
   readonly pay: string;
-  /** What is given for it. */
+  /** The amount that is credited for it. */
   readonly credit: string;
 }
 
 /**
- * The one place that knows what a fee comes to: what the widget shows is what the server charges.
- * `decimals` are those that the provider takes. A deducted fee is at most the amount.
+ * The only calculation of fees: the widget shows what the server charges. `decimals` are those that
+ * the provider accepts. A deducted fee is at most the amount.
  */
 export function chargeOf(
   rule: FeeRule | undefined,
@@ -44,7 +44,7 @@ function feeOf(rule: FeeRule, amount: string, currency: string, decimals: number
     part && Object.hasOwn(part, currency) ? readDecimal(part[currency]) : undefined;
   const percent = multiplyDecimals(readDecimal(rule.percent ?? 0) ?? '0', '0.01');
   const exact = addDecimals(multiplyDecimals(amount, percent), of(rule.fixed) ?? '0');
-  // The upper bound goes last.
+  // The upper bound wins.
   return roundDecimal(least(most(exact, of(rule.min)), of(rule.max)), decimals);
 }
 

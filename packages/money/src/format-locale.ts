@@ -1,11 +1,12 @@
-// Message sets are not language tags: Intl takes `mx` for nothing and `in` for Indonesian.
+// Message sets are not language tags: Intl does not know `mx` and reads `in` as Indonesian.
 const tags: Record<string, string> = {
   en: 'en-US',
   es: 'es-ES',
   hi: 'hi-IN',
   in: 'en-IN',
-  // Card numbers, typed amounts and references have Latin digits; Marathi's own beside them would
-  // make a player compare two scripts. Indian payment apps write Latin ones in every language.
+  // Card numbers, typed amounts and references have Latin digits. With Marathi digits beside them,
+  // players would have to compare two scripts. Indian payment apps use Latin digits in every
+  // language.
   mr: 'mr-IN-u-nu-latn',
   mx: 'es-MX',
   pt: 'pt-BR',
@@ -13,9 +14,7 @@ const tags: Record<string, string> = {
   te: 'te-IN',
 };
 
-/**
- * The BCP 47 tag to format with; any other well-formed tag is taken as it is. AMT-9: mx by default.
- */
+/** AMT-9: the BCP 47 tag to format with; mx by default. Any other valid tag is used as it is. */
 export function formatLocale(locale = 'mx'): string {
   const name = locale.toLowerCase();
   if (Object.hasOwn(tags, name)) return tags[name] ?? locale;

@@ -2,24 +2,26 @@ import { currencyOf, fiatCodes } from './currency.ts';
 import { formatLocale } from './format-locale.ts';
 
 export interface FormatOptions {
-  /** "$10" for a whole amount instead of "$10.00". Coins have no cents, and never such zeros. */
+  /**
+   * "$10" for a whole amount instead of "$10.00". Coins have no cents and never show such zeros.
+   */
   readonly trimZeros?: boolean;
 }
 
-// AMT-8. ISO 4217 keeps XTS for tests. It stands in for codes that Intl does not know or whose
-// length it refuses (USDT, GC), and gives way to the code when the number is written.
+// AMT-8: ISO 4217 reserves XTS for tests. It replaces codes that Intl does not know or whose length
+// it rejects (USDT, GC), and is removed from the formatted text.
 const standIn = /\s?XTS\s?/;
 
-// In Intl's data Marathi groups plain numbers by lakhs but amounts by thousands. Hindi's pattern
-// for amounts is what Marathi readers know, and no word of a language is in it.
+// Intl groups Marathi plain numbers by lakhs but amounts by thousands. Marathi readers know the
+// Hindi pattern for amounts, which contains no words.
 const amountLocale = (locale: string | undefined): string | undefined =>
   locale === 'mr' ? 'hi' : locale;
 
 const formatters = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 
 /**
- * A decimal as the player reads it: with the narrow symbol of fiat where the language puts it, with
- * the code of crypto and coins as wallets write it.
+ * A decimal as the player reads it: fiat with the narrow symbol in the language's position, crypto
+ * and coins with their code, as in wallets.
  */
 export function formatMoney(
   decimal: string,
@@ -29,12 +31,12 @@ export function formatMoney(
 ): string {
   const tag = formatLocale(amountLocale(locale));
   const formatter = formatterFor(currency, tag, options.trimZeros === true);
-  // A decimal string is formatted digit by digit; as a number 18 decimals would be lost.
+  // A decimal string is formatted exactly; a number would lose some of 18 decimals.
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
   return fiatCodes.includes(currency) ? text : withCode(text.replace(standIn, ''), currency);
 }
 
-/** "60.6 USDT", "20 SC": one way for every sum of coins, in every language. */
+/** "60.6 USDT", "20 SC": the same format for every coin amount, in every language. */
 export function withCode(number: string, code: string): string {
   return `${number}\u00a0${code}`;
 }
@@ -52,7 +54,7 @@ function formatterFor(currency: string, tag: string, trimZeros: boolean): Intl.N
     minimumFractionDigits: fiat ? decimals : 0,
     maximumFractionDigits: decimals,
     trailingZeroDisplay: trimZeros ? 'stripIfInteger' : 'auto',
-    // What is shown is never more than what is there: 9.999 would else be offered as 10.00.
+    // Never shows more than there is: 9.999 would otherwise appear as 10.00.
     roundingMode: 'trunc',
   });
   formatters.set(key, formatter);

@@ -21,7 +21,7 @@ export interface Limits {
 export interface LimitsContext {
   readonly currency: string;
   readonly country: string;
-  /** Peer-to-peer-style methods have limits of their own where they have no rule. */
+  /** Peer-to-peer-style methods have their own limits if they have no rule. */
   readonly p2pStyle: boolean;
 }
 
@@ -52,8 +52,8 @@ export function isAvailable(limits: Limits): boolean {
 }
 
 /**
- * AMT-1, both ends inclusive. Takes what `parseAmount` gives. Nothing is not an amount of money, so
- * 0 is refused even where the minimum is 0.
+ * AMT-1: both ends are inclusive. Takes the result of `parseAmount`. 0 is not a payment, so it is
+ * rejected even if the minimum is 0.
  */
 export function withinLimits(amount: string | undefined, limits: Limits): boolean {
   return (

@@ -1,11 +1,12 @@
 import { canonicalDecimal, maxDigits } from './decimal.ts';
 
-// Devanagari and Telugu digits: Intl writes Marathi amounts with the first, so they may come back.
+// Devanagari and Telugu digits. Intl writes Marathi amounts with the former, so players may enter
+// them.
 const indicDigits = /[\u0966-\u096f\u0c66-\u0c6f]/g;
 
 /**
- * What a player typed as a canonical decimal, or undefined when it is not an amount (yet).
- * "1 000,50", "1'000.5" and "1.000,50" are "1000.5" (AMT-2); "1,5" is "1.5" (AMT-3).
+ * The player's input as a canonical decimal, or undefined if it is not an amount (yet). "1 000,50",
+ * "1'000.5" and "1.000,50" are "1000.5" (AMT-2); "1,5" is "1.5" (AMT-3).
  */
 export function parseAmount(text: string): string | undefined {
   const typed = text

@@ -6,14 +6,14 @@ const choices: readonly number[] = [
   250000,
 ];
 
-/** AMT-6: the quick choices that lie within the limits. */
+/** AMT-6: the quick amounts within the limits. */
 export function quickChoices(limits: Limits): number[] {
   return choices.filter((choice) => withinLimits(String(choice), limits));
 }
 
 /**
- * A row of them that fits on a phone, from the smallest to the largest allowed. The list grows
- * by steps of a similar ratio, so places that are evenly apart in it are evenly useful.
+ * A row of quick amounts that fits on a phone, from the smallest to the largest allowed. The steps
+ * of the list have a similar ratio, so evenly spaced positions give useful amounts.
  */
 export function quickAmounts(limits: Limits, count: 4 | 5 | 6 = 6): number[] {
   const allowed = quickChoices(limits);

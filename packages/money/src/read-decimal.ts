@@ -1,9 +1,8 @@
 import { canonicalDecimal, maxDigits } from './decimal.ts';
 
 /**
- * An amount from the wire as a canonical decimal; undefined for everything that is not a plain,
- * finite, non-negative decimal. Unlike the player's typing nothing is forgiven here: no spaces, no
- * commas, no exponents, no signs.
+ * An amount from the wire as a canonical decimal; undefined for anything but a plain, finite,
+ * non-negative decimal. Unlike player input, it tolerates no spaces, commas, exponents or signs.
  */
 export function readDecimal(value: unknown): string | undefined {
   if (typeof value === 'number') return readNumber(value);
@@ -13,7 +12,7 @@ export function readDecimal(value: unknown): string | undefined {
 }
 
 function readNumber(value: number): string | undefined {
-  // Beyond this a JSON number may already differ from what the sender wrote; a string does not.
+  // A larger JSON number may already differ from what the sender wrote; a string does not.
   if (!(value >= 0 && value <= Number.MAX_SAFE_INTEGER)) return undefined;
   return canonicalDecimal(String(value));
 }

@@ -5,11 +5,11 @@ export interface ConnectOptions {
   readonly applicationName?: string;
   readonly maxConnections?: number;
   readonly statementTimeoutMs?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces the connection itself. */
   readonly onError?: (error: Error) => void;
 }
 
-/** A pool whose integers are whole: int8 and numeric(n,0) come as BigInt. */
+/** A pool that returns int8 and numeric(n,0) as BigInt. */
 export function connect(url: string, options: ConnectOptions = {}): Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new Pool({
@@ -18,18 +18,18 @@ export function connect(url: string, options: ConnectOptions = {}): Pool {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
-    // A transaction that does nothing holds its locks: it is a bug or a lost server.
+    // An idle transaction holds its locks: it is a bug or a lost server.
     idle_in_transaction_session_timeout: statementTimeoutMs,
     types: { getTypeParser },
   });
-  // Without a listener a connection that breaks while idle would end the whole process.
+  // Without a listener, a connection that breaks while idle would crash the process.
   pool.on('error', options.onError ?? (() => undefined));
-  // The same goes for one that breaks as it is handed out, before whoever asked for it can listen.
+  // The same applies to a connection that breaks just as it is handed out.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-// The numbers of these types in pg_type, which never change.
+// The OIDs of these types in pg_type, which never change.
 const int8 = 20;
 const numeric = 1700;
 
@@ -39,8 +39,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return types.getTypeParser(oid, format);
 }
 
-// Money is numeric(38,0): whole. A column with a scale is always written with its point, and stays
-// a decimal string, as does NaN.
+// Money is numeric(38,0), an integer. A column with a scale always has a decimal point and stays a
+// decimal string, as does NaN.
 function parseNumeric(text: string): bigint | string {
   return /^-?\d+$/.test(text) ? BigInt(text) : text;
 }

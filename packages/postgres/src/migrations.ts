@@ -31,8 +31,8 @@ export async function loadMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing of one set of migrations, each in a transaction of its own, and gives the
- * numbers it applied. Servers that start together wait for one another and apply each once.
+ * Applies the missing migrations of one set, each in its own transaction, and returns their
+ * numbers. Servers that start together wait for each other and apply each migration once.
  */
 export async function migrate(
   pool: Pool,
@@ -48,7 +48,7 @@ export async function migrate(
 }
 
 async function applyOnce(client: PoolClient, set: string, migration: Migration): Promise<boolean> {
-  // Waiting for another server, or rewriting a large table, may take longer than a query should.
+  // Waiting for another server or rewriting a large table may exceed the query timeout.
   await client.query('set local statement_timeout = 0');
   await client.query(`select pg_advisory_xact_lock(hashtextextended('opencashier migrations', 0))`);
   await client.query(`create table if not exists public.schema_migrations (
@@ -80,7 +80,7 @@ async function applyOnce(client: PoolClient, set: string, migration: Migration):
   return true;
 }
 
-// A checkout on Windows may have other line ends; that is not an edit.
+// A Windows checkout may have other line ends; that is not an edit.
 function checksumOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -1,8 +1,8 @@
-/** A parameterised query in the form that pg takes. */
+/** A parameterised query in pg's format. */
 export class SqlQuery {
   readonly text: string;
   readonly values: unknown[];
-  /** The text between the parameters, so that a query can be set into another and numbered anew. */
+  /** The text between the parameters, so that a query can be nested in another and renumbered. */
   readonly parts: readonly string[];
 
   constructor(parts: readonly string[], values: unknown[]) {
@@ -14,7 +14,7 @@ export class SqlQuery {
 
 /**
  * sql`select * from deposits where id = ${id}`: every value becomes a parameter, never text. A
- * value that is itself a query is set in as a part of this one.
+ * value that is itself a query is nested in this one.
  */
 export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): SqlQuery {
   const values: unknown[] = [];

@@ -8,15 +8,15 @@ import { leaseTestServer } from './testing/test-server.ts';
 export interface TestDatabase {
   readonly url: string;
   readonly pool: Pool;
-  /** Closes the pool and removes the database, whoever else is still connected to it. */
+  /** Closes the pool and drops the database, even if others are still connected to it. */
   readonly drop: () => Promise<void>;
 }
 
 let server: Promise<string> | undefined;
 
 /**
- * A fresh database, on the server that DATABASE_URL names or on a private one for tests. It holds
- * nothing: run the migrations that the test needs.
+ * A fresh database, on the server of DATABASE_URL or on a private one for tests. It is empty: run
+ * the migrations that the test needs.
  */
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
   const given = process.env['DATABASE_URL'];

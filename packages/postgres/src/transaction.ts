@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often the work is tried in all before a conflict is given to the caller. */
+  /** The number of attempts before a conflict is reported to the caller. */
   readonly attempts?: number;
 }
 
@@ -13,8 +13,8 @@ const deadlockDetected = '40P01';
 const maxPauseMs = 500;
 
 /**
- * Runs the work in one transaction and commits it. When PostgreSQL gives this transaction up for
- * another's sake, the whole of the work is run again: it must have no effect outside the database.
+ * Runs the work in one transaction and commits it. If PostgreSQL aborts it because of a conflict
+ * with another, all the work is run again, so it must have no effect outside the database.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function transaction<Result>(
       return await runOnce(pool, work, options.isolation ?? 'read committed');
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
-      // Two that met once meet again unless they wait differently long.
+      // Two conflicting transactions would conflict again unless they wait for different times.
       await sleep(Math.random() * Math.min(10 * 2 ** attempt, maxPauseMs));
     }
   }
@@ -47,8 +47,8 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A line that breaks between two queries tells it by an event. Nobody else listens while the
-  // client is out of the pool, and an error that nobody hears ends the process.
+  // A connection that breaks between two queries emits an event. Nobody else listens while the
+  // client is checked out, and an unhandled error event crashes the process.
   const lose = (error: Error): void => {
     broken = error;
   };
@@ -59,7 +59,7 @@ async function runOnce<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away, not given to the next caller.
+    // A connection that cannot roll back is discarded, not reused.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

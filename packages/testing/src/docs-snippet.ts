@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface DocsBlock {
-  /** As `<!-- run: name -->` over the block says; undefined where nothing does. */
+  /** The name in `<!-- run: name -->` above the block; undefined if there is none. */
   name: string | undefined;
   language: string;
   code: string;
@@ -17,7 +17,7 @@ export function readBlocks(page: string): DocsBlock[] {
   }));
 }
 
-/** The example of docs/embedding.md under this name, as it stands there. */
+/** The example of this name in docs/embedding.md, unchanged. */
 export function docsSnippet(name: string): string {
   const page = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
   const block = readBlocks(page).find((one) => one.name === name);

@@ -11,15 +11,15 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** The providers of captchas on one port: they confirm what begins with “good”. */
+/** The captcha providers on one port. They confirm proofs that begin with “good”. */
 export class FakeCaptcha {
   readonly id = 'fake-geetest-id';
   readonly key = key;
-  /** Every question for a verdict, in order. */
+  /** Every verification request, in order. */
   readonly asked: Record<string, string>[] = [];
-  /** `noScript`: verdicts are given, but nobody can load the script. */
+  /** `noScript`: verification works, but the script cannot be loaded. */
   fault: 'none' | 'down' | 'noScript' = 'none';
-  /** What siteverify says beside success. */
+  /** Additional fields in the answer of siteverify. */
   recaptcha: Record<string, unknown> = {};
   readonly #server: Server;
 
@@ -50,7 +50,7 @@ export class FakeCaptcha {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A proof that the provider confirms; each name is another check. */
+  /** A proof that the provider confirms; each name is a separate proof. */
   geetest(name: string): GeetestProof {
     return {
       kind: 'geetest',

@@ -17,17 +17,17 @@ const refusal = (status: number, message: string): Said => ({
   body: { error: { message } },
 });
 
-/** The side of the fake provider that pays out: it does what a test tells it to. */
+/** The payouts of the fake provider, controlled by the test. */
 export class FakePayouts {
   readonly payouts = new Map<string, ProviderPayout>();
-  /** Every request to make one, in order, also those that were asked again. */
+  /** Every request to create a payout, in order, including retries. */
   readonly asked: ProviderPayoutRequest[] = [];
   readonly quoted: ProviderQuoteRequest[] = [];
-  /** No account is accepted before these fields came. */
+  /** Accounts are accepted only with these fields. */
   asks: ProviderField[] = [];
-  /** New payouts are refused, in these words. */
+  /** Refuses new payouts with this message. */
   refuses: string | undefined;
-  /** What becomes of a new payout by itself. */
+  /** The initial status of a new payout. */
   outcome: ProviderPayoutStatus = 'processing';
 
   decide(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {

@@ -11,7 +11,7 @@ import type {
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
 
-/** What the provider does with the next requests instead of answering well. */
+/** The provider's failure for the next requests. */
 export type Fault = 'none' | 'error500' | 'hangUp' | 'refuse' | 'nonsense' | 'foreignSource';
 
 const secret = `whsec_${Buffer.from('a-key-that-only-tests-know-of-1234').toString('base64')}`;
@@ -26,7 +26,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A provider on a port of its own that does exactly what a test tells it to. */
+/** A provider on its own port, controlled by the test. */
 export class FakeProvider {
   readonly secret = secret;
   /** Every request to create a deposit, in order. */
@@ -35,17 +35,17 @@ export class FakeProvider {
   readonly payouts = new FakePayouts();
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
-  /** The references of which the player said that they are paid, and what was handed in. */
+  /** The references of the deposits that the player declared paid, and the submitted fields. */
   readonly completed: string[] = [];
   readonly handedIn: unknown[] = [];
-  /** Instead of a payment page: what the player is shown. */
+  /** The content of our own page, instead of a payment page. */
   shows: Pick<ProviderDeposit, 'page' | 'details'> | undefined;
-  /** Deposits are not made before these fields came. */
+  /** Deposits are created only with these fields. */
   asks: ProviderField[] = [];
   /** Whether a payment can still be stopped. */
   cancels: 'yes' | 'tooLate' | 'ignored' = 'yes';
   fault: Fault = 'none';
-  /** How players are sent to its payment pages. */
+  /** The HTTP method that opens its payment pages. */
   sourceMethod: 'GET' | 'POST' = 'GET';
   readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
@@ -73,7 +73,7 @@ export class FakeProvider {
     return () => release();
   }
 
-  /** Resolves when the next request to create a deposit has come. */
+  /** Resolves when the next request to create a deposit arrives. */
   nextCreate(): Promise<void> {
     return new Promise((resolve) => this.#awaited.push(resolve));
   }
@@ -87,8 +87,8 @@ export class FakeProvider {
   }
 
   /**
-   * Sends the deposit's present state to a webhook address, or the state that it had when things
-   * stood as `then` says; gives the status of the answer.
+   * Sends the deposit's current state to a webhook URL, or an earlier state with the overrides in
+   * `then`; returns the status of the answer.
    */
   async notify(
     reference: string,

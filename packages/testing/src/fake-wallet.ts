@@ -17,21 +17,22 @@ interface Purse {
   held: bigint;
 }
 
-/** An operator's own wallet: counts each reference once, and does what a test tells it to. */
+/** An operator's own wallet, controlled by the test. It counts each reference once. */
 export class FakeWallet {
   readonly secret = secret;
-  /** Every movement that it took, in order: the repeated ones are not here. */
+  /** Every movement that it made, in order, without repeated ones. */
   readonly taken: { operation: WalletOperation; reference: string; user: string }[] = [];
-  /** What it says to the next deposits and holds; undefined lets them pass. */
+  /** Its refusal of the next deposits and holds; undefined accepts them. */
   refusal: { code?: string; message: string; link?: string } | undefined;
-  /** What players owe there, in minor units. */
+  /** The players' debts, in minor units. */
   readonly owed = new Map<string, bigint>();
   /**
-   * `lost`: it does what it is asked, and the answer never comes. `slow`: it does, and nothing is
-   * heard of it, though the line stays. `partial`: it does, and the line ends within the answer.
+   * `lost`: it executes the request, but the answer is lost. `slow`: it executes it, and never
+   * answers on an open connection. `partial`: it executes it, and the connection ends within the
+   * answer.
    */
   fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' = 'none';
-  /** What it says to every movement instead of carrying it out. */
+  /** Its answer to every movement, which it does not execute. */
   says: { status: number; body: string } | undefined;
   readonly #purses = new Map<string, Purse>();
   readonly #answers = new Map<string, unknown>();

@@ -28,7 +28,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A client that asks for an answer of 4,000 bytes, as often as it is told to. */
+/** A client that requests answers of 4,000 bytes. */
 class Line {
   received = 0;
   readonly #socket: Socket;

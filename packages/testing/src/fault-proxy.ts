@@ -5,22 +5,22 @@ import { type Fault, FaultyLine } from './faulty-line.ts';
 export type { Fault } from './faulty-line.ts';
 
 export interface ProxyOptions {
-  /** Where everything goes that comes in. */
+  /** The port that the proxy forwards to. */
   targetPort: number;
   targetHost?: string;
-  /** Where it comes in; a free port unless told. */
+  /** The port that the proxy listens on; a free one by default. */
   port?: number;
 }
 
-/** The beginning of a line's first request: `GET /path HTTP/1.1`. */
+/** Matches the beginning of a connection's first request: `GET /path HTTP/1.1`. */
 export type LineFilter = RegExp;
 
 const host = '127.0.0.1';
 const anyLine: LineFilter = /(?:)/;
 
 /**
- * A bad network between a client and a server that are both real: connections go through it, and
- * it does to them what a test says, from that moment on and to those that already stand.
+ * A bad network between a real client and a real server. Connections pass through it, and a test
+ * injects faults, from that moment on and into existing connections too.
  */
 export class FaultProxy {
   readonly #server: Server;
@@ -51,29 +51,31 @@ export class FaultProxy {
     return `http://${host}:${this.#port}`;
   }
 
-  /** How many lines stand whose first request looks like this. */
+  /** The number of open connections whose first request matches. */
   count(filter = anyLine): number {
     return this.#matching(filter).length;
   }
 
-  /** From here on; where a filter is given, to the lines whose first request looks like it. */
+  /**
+   * Injects a fault from now on; with a filter, only into connections whose first request matches.
+   */
   inject(fault: Fault, filter = anyLine): void {
     this.#fault = fault;
     this.#filter = filter;
     if (fault.kind === 'halfOpen') for (const line of this.#matching(filter)) line.deaden();
   }
 
-  /** All is well for new lines. One whose bytes were swallowed stays as dead as it is. */
+  /** Ends the fault for new connections. A connection whose bytes were swallowed stays dead. */
   heal(): void {
     this.inject({ kind: 'none' });
   }
 
-  /** Ends the lines that stand, as a network does that goes away. */
+  /** Resets the open connections, like a network that goes down. */
   cut(filter = anyLine): void {
     for (const line of this.#matching(filter)) line.reset();
   }
 
-  /** Nobody listens any more, and what stood is cut; `listen` ends that, on the same port. */
+  /** Stops listening and cuts all connections; `listen` undoes it, on the same port. */
   async refuse(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.cut();

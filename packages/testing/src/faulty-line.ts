@@ -3,19 +3,19 @@ import { FrameRepeater } from './frame-repeater.ts';
 
 export type Fault =
   | { kind: 'none' }
-  /** Every byte comes later, both ways. */
+  /** Every byte is delayed, both ways. */
   | { kind: 'delay'; ms: number }
-  /** What the server sends comes in a trickle. */
+  /** The server's data arrives slowly. */
   | { kind: 'throttle'; bytesPerSecond: number }
-  /** The line is reset after so many bytes of the server, counted from now. */
+  /** The connection is reset after this many more bytes from the server. */
   | { kind: 'drop'; afterBytes: number }
-  /** A line that stands swallows everything, and neither end is told. */
+  /** An open connection swallows everything, and neither end notices. */
   | { kind: 'halfOpen' }
-  /** A new line is taken and never answered; those that stand go on. */
+  /** A new connection is accepted and never answered; existing ones continue. */
   | { kind: 'blackhole' }
-  /** A new line is reset with its first request. */
+  /** A new connection is reset at its first request. */
   | { kind: 'reset' }
-  /** Socket.IO's answers come twice. TCP cannot do that; the frames on it can. */
+  /** Socket.IO's answers arrive twice. TCP cannot do that, but the frames on it can. */
   | { kind: 'duplicate' };
 
 type Write = (chunk: Buffer) => void | Promise<void>;
@@ -40,7 +40,7 @@ export class FaultyLine {
     const toClient = new Queue((chunk) => this.#answer(chunk));
     client.on('data', (chunk: Buffer) => this.#onRequest(chunk, toServer));
     server.on('data', (chunk: Buffer) => this.#onAnswer(chunk, toClient));
-    // What goes wrong on a line is followed by its close, and that is heard below.
+    // An error on a connection is followed by its close, which is handled below.
     client.on('error', () => {});
     server.on('error', () => {});
     server.on('close', () => void toClient.done().then(() => this.#isDead || client.destroySoon()));
@@ -52,7 +52,7 @@ export class FaultyLine {
     });
   }
 
-  /** The beginning of the first request; empty until it has come. */
+  /** The beginning of the first request; empty until it arrives. */
   get head(): string {
     return this.#head ?? '';
   }
@@ -62,7 +62,7 @@ export class FaultyLine {
     this.#client.resetAndDestroy();
   }
 
-  /** Swallows everything from here on. */
+  /** Swallows everything from now on. */
   deaden(): void {
     this.#isDead = true;
   }

@@ -2,12 +2,12 @@
 const answerStart = '42["message"';
 const textOpcode = 1;
 
-/** Reads the frames of a WebSocket's server, and writes those that are answers once or twice. */
+/** Reads the frames of a WebSocket server, and repeats those that are answers if asked to. */
 export class FrameRepeater {
   #rest = Buffer.alloc(0);
   #isUpgraded = false;
 
-  /** What is to be sent on; what is not a whole frame yet waits for the rest, where it matters. */
+  /** The bytes to forward. An incomplete frame waits for its rest if it may be an answer. */
   read(chunk: Buffer, twice: boolean): Buffer {
     if (!this.#isUpgraded) {
       this.#isUpgraded = chunk.includes('101 Switching Protocols');
@@ -34,7 +34,7 @@ interface Frame {
   bytes: Buffer;
 }
 
-/** A server's frame is not masked: two bytes, a longer length where it needs one, the payload. */
+/** A server's frame is not masked: two bytes, an extended length if needed, the payload. */
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const first = bytes[at];
   const short = bytes[at + 1];

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below those that systems give to outgoing lines: a port of that range may be somebody's between
-// this look and its use.
+// Below the range of ephemeral ports: another connection may take one of those before it is used.
 const [first, last] = [10_000, 32_000];
 
-/** A port of this machine on which nothing listens, on any of its addresses. */
+/** A port of this machine that nothing listens on, at any address. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

@@ -13,7 +13,7 @@ export interface TokenClaims {
   lifetimeSeconds?: number;
 }
 
-/** A token as a partner's backend would sign it. */
+/** A token as signed by a partner's backend. */
 export async function issueToken(secret: string, claims: TokenClaims): Promise<string> {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const { partner = 'demo', lifetimeSeconds = 3600 } = claims;

@@ -14,7 +14,7 @@ afterAll(() => pair.close());
 
 let players = 0;
 
-/** A withdrawal of 50 of 100 EUR that the sandbox treats as the faults say. */
+/** A withdrawal of 50 EUR from 100 EUR, to which the sandbox applies the faults. */
 async function withdraw(faults: object) {
   const user = `paid-${(players += 1)}`;
   await pair.setFaults(user, { payoutDelayMs: 0, ...faults });
@@ -23,7 +23,7 @@ async function withdraw(faults: object) {
   return { user, player, id };
 }
 
-/** Asks now about a withdrawal that would be asked about in a quarter of a minute. */
+/** Checks a withdrawal now that would be checked in 15 seconds. */
 async function askNow(id: string): Promise<void> {
   const due = 'update cashier.withdrawals set next_check_at = now() where id = $1';
   await pair.server.pool.query(due, [id]);

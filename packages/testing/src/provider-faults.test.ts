@@ -26,13 +26,13 @@ async function stageOf(id: string): Promise<unknown> {
 
 const untilProcessed = (id: string) => until(async () => (await stageOf(id)) === 'processed');
 
-/** Asks the provider now about a deposit that would be asked about in half a minute. */
+/** Checks a deposit with the provider now that would be checked in half a minute. */
 async function reconcileNow(id: string): Promise<void> {
   await query('update cashier.deposits set next_check_at = now() where id = $1', [id]);
   await reconcile(pair.server.app.services);
 }
 
-/** However a deposit came to its money, the ledger has it once. */
+/** However the deposit was paid, the ledger has credited it once. */
 async function expectCreditedOnce(user: string, id: string, minor: bigint): Promise<void> {
   const credits = await query('select amount from ledger.transfers where reference = $1', [
     `deposit:${id}`,
@@ -142,7 +142,7 @@ describe('the books stay right when the provider', () => {
   it.each(['honest', 'out-of-order'])('takes money back, its notices %s', async (notice) => {
     const user = `charged-back-${notice}`;
     const id = await begin(user);
-    // The notice of the payment is lost in one case, and then comes after that of the chargeback.
+    // In one case the notice of the payment is lost, and arrives after that of the chargeback.
     const isLost = notice === 'out-of-order';
     await pair.decide(id, { outcome: 'approve', faults: isLost ? { notice: 'lost' } : {} });
     if (!isLost) await untilProcessed(id);

@@ -11,16 +11,16 @@ export interface SandboxedServer {
   server: TestServer;
   sandboxUrl: string;
   secret: string;
-  /** What goes wrong for one player from now on; without it nothing does. */
+  /** Sets the faults for one player from now on; without `faults` it clears them. */
   setFaults(user: string, faults?: object): Promise<void>;
-  /** Lets a payment end. */
+  /** Completes a payment. */
   decide(depositId: string, decision: object): Promise<void>;
-  /** Lets a payout end. */
+  /** Completes a payout. */
   decidePayout(id: string, decision: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A free port for the sandbox is known only once it listens, and its pages must name it. */
+/** The sandbox's port is known only once it listens, but its pages must contain it. */
 async function startSandbox(secret: string) {
   const probe = buildSandbox({ secret, publicUrl: 'http://127.0.0.1', control: false });
   await probe.listen({ port: 0, host: '127.0.0.1' });
@@ -32,7 +32,7 @@ async function startSandbox(secret: string) {
   return { sandbox, publicUrl };
 }
 
-/** The real server and the real sandbox, each on its own port, as they meet in production. */
+/** The real server and the real sandbox, each on its own port, as in production. */
 export async function startSandboxedServer(
   timeoutMs: number,
   partner: TestServerOptions['partner'] = {},

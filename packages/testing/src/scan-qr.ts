@@ -3,8 +3,8 @@ import { decodeQR } from 'qr/decode.js';
 const modulePixels = 4;
 
 /**
- * Reads a QR code that was drawn as SVG, with a decoder that has nothing in common with what drew
- * it: the dark bars are painted on a white picture, as a screen would, and the picture is scanned.
+ * Reads a QR code drawn as SVG, with a decoder that is independent of the code that drew it. The
+ * dark bars are painted on a white image, as on a screen, and the image is scanned.
  */
 export function scanQr(svg: string): string {
   const modules = Number(/viewBox="0 0 (\d+) \d+"/.exec(svg)?.[1]);

@@ -10,7 +10,7 @@ export const faultNames = [
   'paidPercent',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
-/** What the sandbox does wrong, in its own spelling. */
+/** The sandbox's faults, in its own spelling. */
 export type Faults = Record<FaultName, string | number>;
 
 type Answer = Record<string, unknown>;
@@ -18,7 +18,7 @@ type Answer = Record<string, unknown>;
 const recordOf = (value: unknown): Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A proxy that is in trouble answers with a page, which is no JSON. */
+/** A failing proxy responds with an HTML page instead of JSON. */
 async function readBody(answer: Response): Promise<Answer> {
   try {
     return recordOf(await answer.json());
@@ -58,13 +58,13 @@ function readFaults(answer: Answer): Faults {
   return Object.fromEntries(read) as Faults;
 }
 
-/** A token for the player of the settings; `ttlSeconds` 0 gives one that has expired already. */
+/** A token for the player in the settings; `ttlSeconds` 0 returns an expired one. */
 export async function fetchToken(settings: Settings, ttlSeconds?: number): Promise<string> {
   const ttl = String(ttlSeconds ?? settings.tokenLife);
   return textOf(await ask('/token', settings, { ttl }), 'token');
 }
 
-/** Nothing, the bonuses for deposits, or free spins beside them. */
+/** The bonuses that the settings ask for: none, those for deposits, or free spins as well. */
 export async function fetchBonuses(settings: Settings): Promise<Bonus[]> {
   if (settings.bonuses === 'none') return [];
   const { bonuses } = await ask('/bonuses', settings);

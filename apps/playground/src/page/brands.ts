@@ -1,4 +1,4 @@
-/** Looks that a host might have: what goes into schema.variables, by theme. */
+/** The themes of a host's brand: values for schema.variables, light and dark. */
 export interface Brand {
   light: Record<string, string>;
   dark: Record<string, string>;

@@ -12,14 +12,14 @@ import { toStartData } from './start-data.ts';
 
 export interface CashierOptions {
   widgetUrl: string;
-  /** Where the frame goes. */
+  /** The element that receives the frame. */
   element: HTMLElement;
   trace: (message: TracedMessage) => void;
   onOpen: (settings: Settings) => void;
   onClose: () => void;
-  /** A deposit or withdrawal changed, so the balance may have. */
+  /** A deposit or withdrawal changed, so the balance may have changed too. */
   onTransaction: () => void;
-  /** Said to whoever looks; '' takes it back. */
+  /** Shows a problem on the page; '' removes it. */
   onTrouble: (text: string) => void;
   onTokenExpired: () => void;
 }
@@ -27,8 +27,8 @@ export interface CashierOptions {
 const patienceMs = 8000;
 
 /**
- * The widget on this page: at most one. Theme and language change while it runs, any other setting
- * mounts it anew.
+ * The one widget on this page. Theme and language change while it runs; any other setting remounts
+ * it.
  */
 export class Cashier {
   readonly #options: CashierOptions;
@@ -53,7 +53,7 @@ export class Cashier {
     this.#options.onTrouble('');
     try {
       const [token, bonuses] = await Promise.all([fetchToken(settings), fetchBonuses(settings)]);
-      // Another setting may have been changed while the token was on its way.
+      // Another setting may have changed while the token was being fetched.
       if (mine === this.#mounts) this.#mount(settings, token, bonuses);
     } catch (error) {
       if (mine === this.#mounts) this.#options.onTrouble(`No token: ${(error as Error).message}`);
@@ -68,7 +68,7 @@ export class Cashier {
   changeLanguage(settings: Settings): void {
     const { locale } = settings;
     this.#changeLook(settings, { locale });
-    // The token names the language too: the server writes to the player in it.
+    // The token contains the language too: the server uses it for messages to the player.
     if (this.#controller) void this.refreshToken(settings);
   }
 
@@ -85,7 +85,7 @@ export class Cashier {
     const mine = this.#bonusUpdates;
     try {
       const bonuses = await fetchBonuses(settings);
-      // Answers may overtake one another: only what was asked for last is true.
+      // Responses can arrive out of order: only the one to the last request counts.
       if (mine === this.#bonusUpdates) controller?.updateBonuses(bonuses);
     } catch (error) {
       this.#options.onTrouble(`No bonuses: ${(error as Error).message}`);
@@ -103,7 +103,7 @@ export class Cashier {
 
   #changeLook(settings: Settings, look: Appearance): void {
     if (this.#controller) this.#controller.updateAppearance(look);
-    // Closed, or still waiting for a token that was asked for with the look before.
+    // The widget is closed, or waits for a token that was requested with the old appearance.
     else void this.open(settings);
   }
 

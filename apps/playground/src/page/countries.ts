@@ -3,7 +3,7 @@ export interface Country {
   locale: string;
 }
 
-/** What a player of a country most often has; each can be changed by itself. */
+/** The usual currency and language of a country; each can be changed on its own. */
 export const countries: Record<string, Country> = {
   in: { currency: 'INR', locale: 'en' },
   mx: { currency: 'MXN', locale: 'mx' },

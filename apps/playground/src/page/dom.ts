@@ -1,11 +1,11 @@
-/** The element that index.html promises under this id. */
+/** The element with this id in index.html. */
 export function byId<T extends Element>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (found instanceof type) return found;
   throw new Error(`The page has no ${type.name} with the id ${id}.`);
 }
 
-/** A new element with properties and children; text is always text. */
+/** Creates an element with properties and children; text is never parsed as HTML. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
@@ -18,7 +18,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
 
 const confirmationMs = 1500;
 
-/** Copies the text when the button is pressed, and says so on the button. */
+/** Copies the text on a click, and confirms it on the button. */
 export function copyOnPress(button: HTMLButtonElement, text: () => string): void {
   const label = button.textContent;
   button.addEventListener('click', async () => {

@@ -2,7 +2,7 @@ import { byId, copyOnPress } from './dom.ts';
 import { type CodeKind, embedCode } from './embed-code.ts';
 import type { Settings } from './settings.ts';
 
-/** The code for what the panel shows, and the link to this very page. */
+/** Shows the embed code for the settings, and the link to this page. */
 export function showEmbedCode(widgetUrl: string): (settings: Settings) => void {
   const kind = byId('code-kind', HTMLSelectElement);
   const place = byId('code', HTMLPreElement);

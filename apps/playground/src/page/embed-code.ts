@@ -8,14 +8,14 @@ const indent = (text: string, by: number): string => text.replaceAll('\n', `\n${
 
 const quote = (text: string): string => `'${text}'`;
 
-/** JavaScript as people write it: names without quotes, texts in single ones. */
+/** A JavaScript literal as people write it: keys without quotes, strings in single quotes. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^( *)"([a-z]\w*)":/gim, '$1$2:')
     .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_whole, text: string) => quote(text));
 }
 
-/** Start data as a host would write them: nothing that is the default, and no token. */
+/** Start data as a host would write it: without defaults and without a token. */
 function writtenData(settings: Settings): Omit<StartDataInput, 'token'> {
   const {
     token: _token,
@@ -94,7 +94,7 @@ ${props.join('\n')}
   },
 };
 
-/** What a host would write for what the panel shows. */
+/** The code that a host would write for these settings. */
 export function embedCode(kind: CodeKind, settings: Settings, url: string): string {
   return writers[kind](settings, url);
 }

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 interface FaultChoice {
   label: string;
-  /** A value in the sandbox's own spelling, and what it means. The first one is honest. */
+  /** The values in the sandbox's own spelling, each with its label. The first one is no fault. */
   options: readonly (readonly [value: string | number, text: string])[];
 }
 
@@ -53,7 +53,7 @@ const choices: Record<FaultName, FaultChoice> = {
   },
 };
 
-/** The choice at each place of its list. */
+/** The fault values at the given index of each list. */
 function faultsAt(place: (name: FaultName) => number): Faults {
   const values = faultNames.map((name) => [name, choices[name].options[place(name)]?.[0] ?? '']);
   return Object.fromEntries(values) as Faults;
@@ -68,7 +68,7 @@ function selectOf(name: FaultName): HTMLSelectElement {
   return create('select', { name }, ...options);
 }
 
-/** What the sandbox does wrong for the player of the settings, until it is told otherwise. */
+/** The sandbox's faults for the player in the settings, until they are changed. */
 export function showFaults(onTrouble: (text: string) => void) {
   const section = byId('faults', HTMLDetailsElement);
   const form = byId('faults-form', HTMLFormElement);
@@ -78,15 +78,15 @@ export function showFaults(onTrouble: (text: string) => void) {
   let settings: Settings | undefined;
 
   function show(faults: Faults): void {
-    // A fault that is in force must not be hidden.
+    // An active fault must not be hidden.
     if (faultNames.some((name) => faults[name] !== honest[name])) section.open = true;
     for (const [name, control] of controls) {
-      // What was set elsewhere, to a value that is not on the list, shows as nothing chosen.
+      // A value that was set elsewhere and is not in the list shows as no selection.
       control.value = String(faults[name]);
     }
   }
 
-  // One after the other, so that the sandbox keeps what was chosen last; only that is shown.
+  // Requests are sent in order, so that the sandbox keeps the last choice; only that one is shown.
   let turn = Promise.resolve();
   let turns = 0;
   function bring(work: (known: Settings) => Promise<Faults>): void {
@@ -116,7 +116,7 @@ export function showFaults(onTrouble: (text: string) => void) {
   clear.addEventListener('click', () => bring((known) => setFaults(known, honest)));
   section.hidden = false;
   return {
-    /** Another player has other faults. */
+    /** Loads the faults of another player. */
     follow(next: Settings): void {
       const isAnother = next.user !== settings?.user;
       settings = next;

@@ -26,7 +26,7 @@ function row(entry: LogEntry): HTMLLIElement {
   return item;
 }
 
-/** Shows the log and keeps its newest message in sight while nobody scrolls away. */
+/** Shows the log and follows its newest message unless the user has scrolled away. */
 export function showLog(log: MessageLog): {
   add: (message: Parameters<MessageLog['add']>[0]) => void;
 } {

@@ -41,7 +41,7 @@ const cashier = new Cashier({
 const showCode = showEmbedCode(widgetUrl);
 const faults = sandboxUrl ? showFaults((text) => site.showTrouble(text)) : undefined;
 
-/** The address, the form and the look follow the settings. */
+/** Updates the URL, the form and the appearance from the settings. */
 function show(): void {
   history.replaceState(null, '', settingsQuery(settings) + location.hash);
   form.show(settings);

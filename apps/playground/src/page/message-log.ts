@@ -15,7 +15,7 @@ export interface LogFilter {
 const entriesMax = 500;
 const shownOfToken = 6;
 
-/** Tokens open wallets, so a log that people copy into tickets holds none of them. */
+/** Tokens give access to wallets, so a log that people copy into tickets contains none. */
 function maskTokens(key: string, value: unknown): unknown {
   if (!/token|authorization/i.test(key) || typeof value !== 'string' || !value) return value;
   return `${value.slice(0, shownOfToken)}… (masked)`;

@@ -1,6 +1,6 @@
 import { byId, create } from './dom.ts';
 
-/** On a phone a strip below the site opens the panel; beside the site it is always there. */
+/** On a phone a strip below the site opens the panel; on a wide screen it is always visible. */
 export function showPanel(): void {
   const panel = byId('panel', HTMLElement);
   const toggle = byId('panel-toggle', HTMLButtonElement);
@@ -13,7 +13,7 @@ export function showPanel(): void {
     (isOpen ? byId('panel-close', HTMLButtonElement) : toggle).focus();
   }
 
-  // A window that grows shows the panel beside the site, which must not stay inert.
+  // On a wide window the panel is beside the site, which must not stay inert.
   matchMedia('(width >= 900px)').addEventListener('change', () => set(false));
 
   toggle.ariaExpanded = 'false';

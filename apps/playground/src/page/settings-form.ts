@@ -21,7 +21,7 @@ const labels: Record<SettingName, string> = {
   user: 'Player',
 };
 
-/** What a value's own name does not say to a reader. */
+/** Labels for values whose own names do not explain themselves. */
 const texts: Partial<Record<SettingName, Record<string, string>>> = {
   locale: {
     en: 'English',
@@ -67,7 +67,7 @@ function userInput(): HTMLInputElement {
   });
 }
 
-/** A control a setting. Changes are told once they are made and valid, one at a time. */
+/** Shows one control for each setting. Reports a change once its value is valid. */
 export function showSettings(onChange: (name: SettingName, value: string) => void) {
   const form = byId('settings', HTMLFormElement);
   const controls = new Map<SettingName, HTMLSelectElement | HTMLInputElement>();

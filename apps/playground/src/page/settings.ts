@@ -9,7 +9,7 @@ import { currencies } from '@opencashier/money';
 import { type BrandName, brandNames } from './brands.ts';
 import { countries, countryOf, defaultCountry } from './countries.ts';
 
-/** Everything that the panel can change. All of it lives in the page's address. */
+/** All settings of the panel. The page's URL holds them. */
 export interface Settings {
   country: string;
   currency: string;
@@ -59,7 +59,7 @@ export interface Surroundings {
   width: number;
 }
 
-/** Reads the address; what is not known takes its default, and a note says so. */
+/** Reads the URL. An unknown value gets its default, with a note about it. */
 export function readSettings(
   search: string,
   { isDark, width }: Surroundings,
@@ -110,7 +110,7 @@ export function settingsQuery(settings: Settings): string {
   return `?${new URLSearchParams({ ...settings })}`;
 }
 
-/** One change and what follows from it: another country brings its currency and language. */
+/** Changes one setting and those that depend on it: a country brings its currency and language. */
 export function changeSetting(settings: Settings, name: SettingName, value: string): Settings {
   const follow = name === 'country' ? countryOf(value) : {};
   const query = new URLSearchParams({ ...settings, ...follow, [name]: value });

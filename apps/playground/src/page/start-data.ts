@@ -2,7 +2,7 @@ import type { Bonus, StartDataInput } from '@opencashier/embed';
 import { brandVariables } from './brands.ts';
 import type { Settings } from './settings.ts';
 
-/** `siteUrl` is where this very site stands: its sections help the players. */
+/** `siteUrl` is the URL of this site, whose sections serve as help pages. */
 export function toStartData(
   settings: Settings,
   token: string,
@@ -25,7 +25,7 @@ export function toStartData(
     page: settings.page,
     platformVersion: settings.platformVersion,
     closingButton: settings.closingButton === 'shown',
-    // The id of the sandbox's GeeTest, which the server is configured with too.
+    // The id of the sandbox's GeeTest, which is also in the server's configuration.
     schema: {
       meta: { geetestCaptchaId: 'sandbox-geetest-id' },
       variables: brandVariables(settings.brand, settings.theme),

@@ -6,13 +6,13 @@ import { type CaptchaSimulator, captchaSettings } from './captcha-simulator.ts';
 const kindOf = z.object({ kind: z.enum(captchaKinds) });
 
 /**
- * How a test or a person says what captchas do, in development only:
+ * Controls the simulated captchas, for tests and testers, in development only:
  *
  *   GET  /control/captchas         the settings of each kind
- *   POST /control/captchas/{kind}  { script?, captcha?, verdict?, score? }; {} is a good day again
+ *   POST /control/captchas/{kind}  { script?, captcha?, verdict?, score? }; {} resets it
  *
- * `script`: load, fail, hang. `captcha`: ask, succeed, fail, close, network, never. `verdict`, as
- * servers hear it: honest, refuse, down. `score`: 0 to 1, of reCAPTCHA v3.
+ * `script`: load, fail, hang. `captcha`: ask, succeed, fail, close, network, never. `verdict`, the
+ * response to servers: honest, refuse, down. `score`: 0 to 1, for reCAPTCHA v3.
  */
 export async function captchaControlRoutes(
   app: FastifyInstance,

@@ -13,8 +13,8 @@ const recaptchaScript = readScript('recaptcha-stand-in.js');
 const order = z.object({ kind: z.enum(captchaKinds), action: z.string().max(64).default('') });
 
 /**
- * What the providers of captchas have in the world: scripts with the same globals as theirs, and
- * the addresses where a server asks for verdicts. See captcha-control-routes for the behaviour.
+ * The endpoints of the captcha providers: scripts with the same globals as the real ones, and the
+ * verification endpoints for servers. captcha-control-routes sets their behaviour.
  *
  *   GET  /captcha/gt4.js, /captcha/recaptcha.js   for browsers
  *   POST /captcha/issue?kind=…&action=…           for those scripts
@@ -28,7 +28,7 @@ export async function captchaRoutes(
 
   function sendScript(reply: FastifyReply, kind: CaptchaKind, script: string): FastifyReply {
     const { script: how, captcha } = captchas.settings(kind);
-    // Never answered: it ends with the browser's patience.
+    // The request hangs until the browser times out.
     if (how === 'hang') return reply.hijack();
     if (how === 'fail') throw new Refusal(503, 'captcha.down', 'The script cannot be had.');
     const sandbox = JSON.stringify({ kind, captcha, url: publicUrl });

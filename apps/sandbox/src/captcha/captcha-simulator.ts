@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
 
-/** How a captcha behaves; what is left out is as it would be on a good day. */
+/** The behaviour of a captcha. By default everything works. */
 export const captchaSettings = z.object({
-  /** What a browser gets that asks for the script. */
+  /** The response to a browser that requests the script. */
   script: z.enum(['load', 'fail', 'hang']).default('load'),
-  /** What the captcha does: `ask` lets whoever sits before it choose. */
+  /** The result of the captcha; with `ask` the player chooses it. */
   captcha: z.enum(['ask', 'succeed', 'fail', 'close', 'network', 'never']).default('ask'),
-  /** What a server hears that asks whether a proof is true. */
+  /** The response to a server that verifies a proof. */
   verdict: z.enum(['honest', 'refuse', 'down']).default('honest'),
-  /** Of reCAPTCHA v3. */
+  /** The score that reCAPTCHA v3 returns. */
   score: z.number().min(0).max(1).default(0.9),
 });
 export type CaptchaSettings = z.output<typeof captchaSettings>;
@@ -26,7 +26,7 @@ interface Issued {
 
 const capacity = 1000;
 
-/** The providers of captchas: they give out proofs, and confirm each of them once. */
+/** Simulates the captcha providers: issues proofs and confirms each of them once. */
 export class CaptchaSimulator {
   readonly #keys: CaptchaKeys;
   readonly #settings = new Map<CaptchaKind, CaptchaSettings>();
@@ -45,7 +45,7 @@ export class CaptchaSimulator {
     this.#settings.set(kind, settings);
   }
 
-  /** The name under which the new proof is asked about. */
+  /** Issues a proof and returns the token with which a server verifies it. */
   issue(kind: CaptchaKind, action: string, hostname: string): string {
     const [oldest] = this.#issued.keys();
     if (oldest !== undefined && this.#issued.size >= capacity) this.#issued.delete(oldest);
@@ -54,7 +54,7 @@ export class CaptchaSimulator {
     return name;
   }
 
-  /** GeeTest's verdict; the signature shows that the asker holds the key. */
+  /** GeeTest's verification. The signature proves that the caller holds the key. */
   validate(form: URLSearchParams): object {
     const lotNumber = form.get('lot_number') ?? '';
     const key = this.#keys.geetest ?? '';
@@ -67,7 +67,7 @@ export class CaptchaSimulator {
     return { status: 'success', result: 'fail', reason: 'pass_token expire', captcha_args: {} };
   }
 
-  /** reCAPTCHA's verdict; the secret tells which of the two is meant. */
+  /** reCAPTCHA's verification. The secret selects the version: v3 or v2. */
   siteverify(form: URLSearchParams): object {
     const secret = form.get('secret') ?? '';
     const kind = (['recaptcha-v3', 'recaptcha-v2'] as const).find(

@@ -19,7 +19,7 @@ export const chainPayment = z.strictObject({
   memo: z.string().max(200).optional(),
   coin: z.string().min(1).max(16),
   amount: decimal,
-  /** How many payments of this sum, each in a transaction of its own. */
+  /** The number of payments of this amount, each in its own transaction. */
   times: z.int().min(1).max(100).default(1),
 });
 export const chainBlocks = z.strictObject({ count: z.int().min(1).max(1000).default(1) });
@@ -31,14 +31,14 @@ const replacement = z.strictObject({ amount: decimal.optional(), decimals: z.int
 const pace = z.strictObject({ speed: z.number().min(0).max(10_000) });
 
 /**
- * How a test or a program moves the sandbox's chains, in development only:
+ * Controls the sandbox's chains, for tests and programs, in development only:
  *
  *   POST   /control/chains/{network}/payments          { address, memo?, coin, amount, times? }
  *   POST   /control/chains/{network}/payments/{txid}   replaced at a higher fee: { amount? }
- *   DELETE /control/chains/{network}/payments/{txid}   given up by its sender
+ *   DELETE /control/chains/{network}/payments/{txid}   dropped by its sender
  *   POST   /control/chains/{network}/blocks            { count }
  *   POST   /control/chains/{network}/reorganisations   { depth, transactions }
- *   PUT    /control/chains/{network}                   { speed }: 0 stands still
+ *   PUT    /control/chains/{network}                   { speed }: 0 stops the blocks
  */
 export async function chainControlRoutes(
   app: FastifyInstance,

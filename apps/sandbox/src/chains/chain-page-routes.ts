@@ -11,7 +11,7 @@ interface ByNetwork {
 
 const actions = z.enum(['pay', 'replace', 'mine', 'reorganise']);
 
-/** The buttons of the control panel's chains. The page that has them checks their token. */
+/** The forms of the control panel's chains. The page that contains them checks their token. */
 export function addChainForms(app: FastifyInstance, chains: ChainSimulator): void {
   app.post<ByNetwork>('/control/chains/:network/form', async ({ params, body }, reply) => {
     const { network } = params;

@@ -23,14 +23,14 @@ function transfersOf(transactions: readonly SimulatedTransaction[]) {
 }
 
 /**
- * What a public block explorer shows:
+ * The API of a public block explorer:
  *
  *   GET /chains/{network}/tip                   { height, hash }
  *   GET /chains/{network}/blocks/{height}       { block: { height, hash, parentHash, transfers } }
  *   GET /chains/{network}/blocks/{height}/hash  { hash }
  *   GET /chains/{network}/mempool               { transfers }
  *
- * A height beyond the end answers null.
+ * A height beyond the tip returns null.
  */
 export async function chainRoutes(
   app: FastifyInstance,

@@ -22,10 +22,10 @@ interface Running {
   callOff?: (() => void) | undefined;
 }
 
-/** Faster than this nobody could follow, and the machine would do nothing else. */
+/** The shortest block interval. A faster chain would keep the machine busy with nothing else. */
 const shortestIntervalMs = 1000;
 
-/** The block chains of the sandbox, each making blocks at its own pace times a speed factor. */
+/** The sandbox's block chains. Each makes blocks at its real pace times a speed factor. */
 export class ChainSimulator {
   readonly #clock: Clock;
   readonly #running = new Map<string, Running>();
@@ -33,7 +33,7 @@ export class ChainSimulator {
   constructor(clock: Clock, speed: number) {
     this.#clock = clock;
     for (const [id, settings] of Object.entries(sandboxNetworks)) {
-      // A start of its own, or a chain that began anew would seem to be the one before it.
+      // The start time makes the hashes differ from those of the chain before a restart.
       const name = `${id} of ${clock.now().toISOString()}`;
       this.#running.set(id, { settings, chain: new SimulatedChain(name), speed });
     }
@@ -53,7 +53,7 @@ export class ChainSimulator {
     return this.#find(network).chain;
   }
 
-  /** A coin that the network does not carry is sent as a token that nobody asked for. */
+  /** A coin that the network does not support is sent as an unrelated token. */
   pay(network: string, { address, memo, coin, amount }: ChainPaymentRequest): SimulatedTransaction {
     const { chain, settings } = this.#find(network);
     const carried = settings.coins[coin] ?? { asset: `token-${coin}`, decimals: 18 };
@@ -87,7 +87,7 @@ export class ChainSimulator {
 
   #plan(running: Running): void {
     const { settings, chain, speed } = running;
-    // At speed 0 the chain stands still until somebody asks for a block.
+    // At speed 0 blocks are made only on request.
     if (speed === 0) return;
     const intervalMs = Math.max(shortestIntervalMs, (settings.intervalSeconds * 1000) / speed);
     running.callOff = this.#clock.after(intervalMs, () => {

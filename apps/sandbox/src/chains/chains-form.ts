@@ -45,7 +45,7 @@ function act(action: string, label: string, name: string): Markup {
   </button>`;
 }
 
-/** What waits on a chain, so that it can be replaced or given up. */
+/** The pending transactions of a chain, so that a tester can replace or drop them. */
 function waiting(chain: SimulatedChain): string {
   const { mempool } = chain;
   return mempool.map(({ txid }) => txid.slice(0, 12)).join(', ') || 'nothing';
@@ -73,7 +73,7 @@ function chainCard({ id, settings, chain, speed }: ChainView, hidden: Markup): M
   </li>`;
 }
 
-/** The chains with their buttons: pay, replace, make blocks, let the past change. */
+/** The chains with their buttons: pay, replace, mine, reorganise. */
 export function chainsForm(chains: readonly ChainView[], hidden: Markup): Markup {
   return html`<h2>Block chains</h2>
     <ul class="cards">

@@ -1,12 +1,12 @@
 export interface SandboxNetwork {
   name: string;
   intervalSeconds: number;
-  /** Whether addresses are shared there, and a memo tells players apart. */
+  /** Whether players share an address and a memo identifies the payment. */
   hasMemo?: boolean;
   coins: Record<string, { asset: string; decimals: number }>;
 }
 
-/** The chains as the world knows them: their pace, their coins, the contracts of their tokens. */
+/** The real networks: their block intervals, their coins and the contracts of their tokens. */
 export const sandboxNetworks: Record<string, SandboxNetwork> = {
   bitcoin: {
     name: 'Bitcoin',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface SimulatedTransfer {
   to: string;
   memo?: string | undefined;
-  /** `native`, or the contract of a token. */
+  /** `native`, or the contract address of a token. */
   asset: string;
   units: bigint;
 }
@@ -21,17 +21,17 @@ export interface SimulatedBlock {
 }
 
 /**
- * What becomes of the transactions whose blocks a reorganisation throws away: in a block of the new
- * branch again, back among those that wait, or spent otherwise and never seen again.
+ * The fate of the transactions in blocks that a reorganisation discards: mined again on the new
+ * branch, back in the mempool, or double-spent and gone.
  */
 export const reorganisationFates = ['again', 'waiting', 'gone'] as const;
 export type ReorganisationFate = (typeof reorganisationFates)[number];
 
 const keptBlocks = 5000;
-/** A chain at rest makes no blocks; nobody counts the confirmations of anything older. */
+/** The blocks that a chain makes after its last transaction, before it rests. */
 const busyBlocks = 100;
 
-/** One block chain: transactions that wait, blocks, and a past that can change. Knows no time. */
+/** A block chain with a mempool, blocks and reorganisations. It has no clock. */
 export class SimulatedChain {
   readonly #name: string;
   #count = 0;
@@ -63,19 +63,19 @@ export class SimulatedChain {
     return this.#blocks[height - first];
   }
 
-  /** The newest blocks, the last one first. */
+  /** The newest blocks, newest first. */
   latest(count: number): SimulatedBlock[] {
     return this.#blocks.slice(-count).toReversed();
   }
 
-  /** Sends a transaction; it waits for a block. */
+  /** Adds a transaction to the mempool. */
   pay(...transfers: SimulatedTransfer[]): SimulatedTransaction {
     const transaction = { txid: this.#name256('transaction'), transfers };
     this.#mempool.set(transaction.txid, transaction);
     return transaction;
   }
 
-  /** A higher fee and perhaps another content; undefined when it waits no longer. */
+  /** Replaces a pending transaction, as a higher fee does; undefined if it is not pending. */
   replace(
     txid: string,
     change: (transfer: SimulatedTransfer) => SimulatedTransfer = (same) => same,
@@ -86,12 +86,12 @@ export class SimulatedChain {
     return this.pay(...replaced.transfers.map(change));
   }
 
-  /** The sender gives up, and the network forgets. */
+  /** Drops a pending transaction that its sender has given up. */
   forget(txid: string): boolean {
     return this.#mempool.delete(txid);
   }
 
-  /** Makes blocks; the first takes everything that waits. */
+  /** Mines blocks; the first one takes the whole mempool. */
   mine(count = 1): void {
     for (let made = 0; made < count; made += 1) {
       const taken = this.mempool;
@@ -100,7 +100,7 @@ export class SimulatedChain {
     }
   }
 
-  /** The last blocks are replaced by a branch that is one longer, as the longest chain wins. */
+  /** Replaces the last blocks with a branch that is one longer, since the longest chain wins. */
   reorganise(depth: number, fate: ReorganisationFate): void {
     const cut = Math.min(depth, this.#blocks.length - 1);
     const loose = this.#blocks.splice(this.#blocks.length - cut).flatMap((one) => one.transactions);
@@ -121,7 +121,7 @@ export class SimulatedChain {
     if (transactions.length > 0) this.#busyUntil = height + busyBlocks;
   }
 
-  /** Names that look like a chain's own, and are the same in every run. */
+  /** Hashes that look real and depend only on the chain's name and a counter. */
   #name256(kind: string): string {
     this.#count += 1;
     return createHash('sha256').update(`${this.#name} ${kind} ${this.#count}`).digest('hex');

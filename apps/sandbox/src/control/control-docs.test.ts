@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-/** Sends a request as the page shows it. */
+/** Sends a request exactly as the page shows it. */
 async function send(request: string, reference = ''): Promise<unknown> {
   const [, method = '', path = '', body = ''] = /^(\S+) (\S+)\n([^]*)$/.exec(request) ?? [];
   const headers = { 'content-type': 'application/json' };

@@ -27,7 +27,7 @@ const faultsForm = z.object({
   payoutDelayMs: number.pipe(faults.shape.payoutDelayMs),
 });
 
-/** The control panel as a page. Its forms need its token, so that no other site can press them. */
+/** The control panel. Its forms carry a token, so that no other site can submit them. */
 export async function controlPageRoutes(
   app: FastifyInstance,
   { payments, payouts, chains, faultStore, inbox }: ControlRouteOptions,

@@ -17,18 +17,18 @@ export interface ControlView {
   messages: readonly InboxMessage[];
   chains: readonly ChainView[];
   faults: { everyone: Faults; players: Record<string, Faults> };
-  /** What every form of this page sends along. */
+  /** The hidden fields that every form of this page sends. */
   hidden: Hidden;
 }
 
 interface Hidden {
   /** Proves that a form came from this page. */
   token: string;
-  /** The order or customer that the tester looks for. */
+  /** The order or customer that the tester searches for. */
   find: string;
 }
 
-/** A tester's run makes hundreds of payments; the page shows the latest and finds the others. */
+/** A test run makes hundreds of payments: the latest are listed, the rest found by search. */
 const shown = 12;
 
 const labels: Record<Outcome, string> = {
@@ -162,7 +162,7 @@ function cards<T extends Ordered>(all: readonly T[], find: string, card: (one: T
     ${more > 0 ? html`<p class="note">${more} older ones: find them above.</p>` : ''}`;
 }
 
-/** What goes wrong, and what the sandbox remembers with what can become of it, latest first. */
+/** The control panel: the faults, and payments and payouts with their outcomes, newest first. */
 export function controlPage(view: ControlView): string {
   const { payments, payouts, messages, chains, faults } = view;
   const { find } = view.hidden;

@@ -53,7 +53,7 @@ const faultSetting = z.strictObject({
 });
 
 /**
- * How a test or a program decides from outside, in development only:
+ * The control API for tests and programs, in development only:
  *
  *   GET    /control/payments                        { payments: [{ deposit, planned, notices }] }
  *   POST   /control/payments/{reference}            a decision: { outcome, amount?, faults?, … }
@@ -64,9 +64,9 @@ const faultSetting = z.strictObject({
  *   POST   /control/addresses/{reference}/payments  { amount, txid?, confirmations?, status? }
  *   GET    /control/faults                          { everyone, players }
  *   PUT    /control/faults                          { player?, faults }
- *   DELETE /control/faults                          everything is honest again
+ *   DELETE /control/faults                          removes all faults
  *
- * What expired or was cancelled can still be approved: late money.
+ * An expired or cancelled payment can still be approved: the money arrived late.
  */
 export async function controlRoutes(
   app: FastifyInstance,

@@ -63,7 +63,7 @@ const shares: Choice[] = [
   ['200', 'Twice as much'],
 ];
 
-/** A choice that the list does not have, made through the API, is shown as it is. */
+/** A value that was set through the API and is not in the list is shown as it is. */
 function select(name: string, label: string, choices: readonly Choice[], value: string): Markup {
   const isListed = choices.some(([choice]) => choice === value);
   const all: readonly Choice[] = isListed ? choices : [...choices, [value, value]];
@@ -80,7 +80,7 @@ function select(name: string, label: string, choices: readonly Choice[], value: 
   </div>`;
 }
 
-/** How many players a note names. */
+/** The most players that the note names. */
 const named = 5;
 
 function inForce({ players }: { players: Record<string, Faults> }): Markup {
@@ -91,7 +91,7 @@ function inForce({ players }: { players: Record<string, Faults> }): Markup {
   return html`<p class="note">Other faults are set for ${latest}${others}.</p>`;
 }
 
-/** What goes wrong from now on, for everyone or for one player. */
+/** The form that sets faults, for everyone or for one player. */
 export function faultsForm(
   faults: { everyone: Faults; players: Record<string, Faults> },
   hidden: Markup,

@@ -31,7 +31,7 @@ export interface AddressStoreOptions {
   capacity: number;
 }
 
-/** Addresses that are watched. What arrives there is said by whoever sits at the controls. */
+/** The watched addresses. The control API reports the payments that arrive there. */
 export class AddressStore {
   readonly #options: AddressStoreOptions;
   readonly #watched = new Map<string, Watched>();
@@ -40,7 +40,7 @@ export class AddressStore {
     this.#options = options;
   }
 
-  /** Asking twice with one reference gives the same address. */
+  /** Idempotent: the same reference returns the same address. */
   watch(request: ProviderAddressRequest): ProviderAddress {
     const known = this.#watched.get(request.reference);
     if (known) return known.address;
@@ -60,7 +60,7 @@ export class AddressStore {
     return address;
   }
 
-  /** Tells of a payment; the same txid told again is the same payment, further on. */
+  /** Notifies of a payment. Repeating a txid updates that payment. */
   arrive(reference: string, arrival: Arrival): ProviderAddressPayment {
     const watched = this.#watched.get(reference);
     if (!watched) throw new Refusal(404, 'address.unknown', 'No address has this reference.');

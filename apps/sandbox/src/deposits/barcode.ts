@@ -1,7 +1,7 @@
 import { code128Bars } from '@opencashier/contract/formats/code-128';
 import { html, type Markup, trusted } from '../pages/markup.ts';
 
-/** A barcode that a scanner at a till reads. Always black on white, whatever the theme. */
+/** A barcode for the scanner at a till. It is black on white in every theme. */
 export function barcode(digits: string, label: string): Markup {
   const { bars, width: total } = code128Bars(digits);
   const path = bars.map(({ x, width }) => `M${x} 0h${width}v40h-${width}z`);

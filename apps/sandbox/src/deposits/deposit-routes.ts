@@ -23,7 +23,7 @@ interface ByReference {
   Params: { reference: string };
 }
 
-/** A code that every sandbox knows to be wrong. */
+/** The confirmation code that the sandbox always rejects. */
 const wrongCode = '000000';
 
 export async function depositRoutes(
@@ -69,7 +69,7 @@ export async function depositRoutes(
     if (Object.values(fields).includes(wrongCode)) {
       throw new Refusal(422, 'code.wrong', 'The code is not right.');
     }
-    // A second time finds the payment on its way, or at its end, and changes nothing.
+    // A repeated request finds the payment under way or finished, and changes nothing.
     if (payment.status === 'waiting' && !payment.planned) payments.handlePaid(payment);
     return respond(reply, payment.order.player, toDeposit(payment, publicUrl));
   });

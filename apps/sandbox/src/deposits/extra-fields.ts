@@ -1,6 +1,6 @@
 import type { ProviderField } from '@opencashier/contract/provider/protocol';
 
-/** What is asked for: a code as banks send it, which nobody keeps. */
+/** The extra field: a one-time code such as banks send. It is not stored. */
 export const confirmationCode: ProviderField = {
   name: 'confirmation_code',
   label: 'Confirmation code',
@@ -11,7 +11,7 @@ export const confirmationCode: ProviderField = {
   sensitive: true,
 };
 
-/** Amounts that end in 66 before the point, such as 66 or 1066, make the sandbox ask for more. */
+/** For amounts that end in 66 before the point, such as 66 or 1066, the sandbox asks for more. */
 export function asksForMore(amount: string): boolean {
   return /66(?:\.|$)/.test(amount);
 }

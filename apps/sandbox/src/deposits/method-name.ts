@@ -1,4 +1,4 @@
-// A provider knows its own methods by name; the others read well enough when taken apart.
+// The methods whose names cannot be derived well from their ids.
 const names: Record<string, string> = {
   airtel_money: 'Airtel Money',
   bkash: 'bKash',

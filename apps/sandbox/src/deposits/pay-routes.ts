@@ -16,7 +16,7 @@ interface ByProviderId {
   Params: { providerId: string };
 }
 
-/** What the button stands for; undefined leaves the payment as it is. */
+/** The decision behind the button; undefined leaves the payment pending. */
 function readDecision(body: unknown): Decision | undefined {
   const pressed = formValue(body, 'decision');
   if (pressed === 'pending') return undefined;
@@ -31,7 +31,7 @@ function readDecision(body: unknown): Decision | undefined {
   throw new Refusal(400, 'request.invalid', 'Choose one of the buttons of the payment page.');
 }
 
-/** What the player sees: no script, no frame, and nothing that a guessed address would open. */
+/** The payment pages. They have no scripts or frames, and a guessed URL opens nothing. */
 export async function payRoutes(
   app: FastifyInstance,
   { payments, merchant }: PayRouteOptions,
@@ -58,7 +58,7 @@ export async function payRoutes(
     },
   );
 
-  // A POST source brings its params in a form; the page has an address that survives a reload.
+  // A POST source sends its params in a form; the redirect leads to a URL that survives a reload.
   app.post<ByProviderId>('/pay/:providerId', async ({ params, body }, reply) => {
     const session = formValue(body, 'session');
     const payment = find(params.providerId, (one) => one.session === session);
@@ -70,7 +70,7 @@ export async function payRoutes(
     const token = formValue(body, 'token');
     const payment = find(params.providerId, ({ formToken }) => token === formToken);
     const decision = readDecision(body);
-    // A second press of the button finds the payment decided, and only sends the player on.
+    // A second click finds the payment decided and only redirects the player.
     if (decision && payment.status === 'waiting') payments.decide(payment, decision);
     return reply.headers(pageHeaders()).redirect(payment.order.returnUrl, 303);
   });

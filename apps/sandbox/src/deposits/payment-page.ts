@@ -69,7 +69,7 @@ function decisions(payment: Payment, amount: string): Markup {
   </form>`;
 }
 
-/** A tester's own words are no reason of the list, and stand as they are. */
+/** A tester's own reason is not in the list and is shown as it is. */
 function reasonText(reason: string): string {
   return new Map<string, string>(Object.entries(declineReasons)).get(reason) ?? reason;
 }
@@ -83,7 +83,7 @@ function verdict(payment: Payment): Markup {
     <a class="main" href="${order.returnUrl}" rel="noreferrer">Return to the merchant</a>`;
 }
 
-/** A checkout such as its kind of method shows, with the outcomes that a tester can choose. */
+/** The checkout for the kind of method, with the outcomes that a tester can choose. */
 export function paymentPage(payment: Payment, merchant: string): string {
   const { order, status } = payment;
   const amount = formatMoney(payment.paid ?? order.amount, order.currency, order.language);

@@ -21,9 +21,9 @@ export interface Decision {
   outcome: Outcome;
   reason?: string | undefined;
   delayMs?: number | undefined;
-  /** What was really paid, where it is not what was asked for. */
+  /** The amount actually paid, if it differs from the amount requested. */
   amount?: string | undefined;
-  /** What goes wrong with this one, over and above the player's faults. */
+  /** Faults for this payment, on top of the player's. */
   faults?: SomeFaults | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PaymentSimulatorOptions {
   notifier: Notifier;
   faults: FaultStore;
   publicUrl: string;
-  /** How many payments are remembered; past it the oldest finished ones are forgotten. */
+  /** The most payments that are kept; beyond it the oldest finished ones are dropped. */
   capacity: number;
 }
 
@@ -43,8 +43,8 @@ const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   one.method === other.method && one.amount === other.amount && one.currency === other.currency;
 
 /**
- * Money can come late: what was cancelled or has expired may still be paid, but not declined. Only
- * money that has come can be taken back.
+ * Money can arrive late: a cancelled or expired payment can still be approved, but not declined.
+ * Only a processed payment can be charged back.
  */
 export function canDecide({ status, order }: Payment, outcome: Outcome): boolean {
   if (outcome === 'chargeback') return status === 'processed';
@@ -61,7 +61,7 @@ const endings: Record<Outcome, ProviderStatus> = {
   dispute: 'waiting',
 };
 
-/** How long the other side takes once the player has said that the money was sent. */
+/** The delay before the outcome, once the player has declared the payment sent. */
 export const completionDelayMs = 2000;
 
 const wrongPercent = 80;
@@ -73,7 +73,7 @@ const behaviours: Record<Exclude<TraderBehaviour, 'silent'>, (order: PaymentOrde
   'wrong-amount': (order) => ({ outcome: 'approve', amount: paidAmount(order, wrongPercent) }),
 };
 
-/** The provider's back office: it remembers payments, lets them end once, and tells of it. */
+/** The provider's back office: stores payments, ends each of them and sends the notices. */
 export class PaymentSimulator {
   readonly #options: PaymentSimulatorOptions;
   readonly #payments = new Map<string, Payment>();
@@ -83,7 +83,7 @@ export class PaymentSimulator {
     this.#options = options;
   }
 
-  /** Creating twice with one reference gives the same payment. */
+  /** Idempotent: the same reference returns the same payment. */
   open(order: PaymentOrder): Payment {
     const known = this.#payments.get(order.reference);
     if (known && isSameOrder(known.order, order)) return known;
@@ -133,8 +133,8 @@ export class PaymentSimulator {
   }
 
   /**
-   * The player says that the money was sent. A bank takes a moment; a trader does what the faults
-   * say.
+   * The player declares that the money was sent. A bank approves it after a delay; a trader behaves
+   * as the faults say.
    */
   handlePaid(payment: Payment): void {
     const { trader } = this.#options.faults.for(payment.order.player);
@@ -143,7 +143,7 @@ export class PaymentSimulator {
     this.decide(payment, { ...behaviours[behaviour](payment.order), delayMs: completionDelayMs });
   }
 
-  /** A payment that has ended stays as it is; the caller reads from the answer how. */
+  /** Leaves a payment that has already ended as it is; the response tells the caller its status. */
   cancel(payment: Payment): void {
     if (payment.status === 'waiting') this.#end(payment, 'cancelled');
   }

@@ -18,7 +18,7 @@ export const webAddress = z
     return url.username === '' && url.password === '' && /^[\w.:[\]-]+$/.test(url.host);
   }, 'must be an http or https address');
 
-/** The protocol's request, with the bounds that this provider sets. */
+/** The protocol's request, with this provider's limits. */
 export const paymentRequest = providerDepositRequest.extend({
   currency: z.string().regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code'),
   country: z.string().max(8),
@@ -32,8 +32,8 @@ export const paymentRequest = providerDepositRequest.extend({
 export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
 /**
- * `chargeback` takes back money that has come; `cancel` and `dispute` are what a trader does who is
- * to take a payment and has not seen it.
+ * `chargeback` reverses a processed payment. `cancel` and `dispute` are what a trader does who has
+ * not received the payment.
  */
 export const outcomes = ['approve', 'decline', 'chargeback', 'cancel', 'dispute'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -41,22 +41,22 @@ export type Outcome = (typeof outcomes)[number];
 export interface Payment {
   readonly order: PaymentOrder;
   readonly providerId: string;
-  /** Opens the payment page; travels in the source's params. */
+  /** Gives access to the payment page; sent in the source's params. */
   readonly session: string;
-  /** Proves that a decision was made on our own page. */
+  /** Proves that a decision was submitted from our own page. */
   readonly formToken: string;
   readonly createdAt: Date;
   readonly deliveries: Delivery[];
   status: ProviderStatus;
-  /** What has come, once something has. */
+  /** The amount paid, once the payment is processed. */
   paid: string | undefined;
-  /** The player has to answer more before the payment page opens. */
+  /** The player has to enter more data before the payment page opens. */
   needsMore: boolean;
   reason: string | undefined;
-  /** The trader denies that the payment came. */
+  /** The trader denies having received the payment. */
   disputed: boolean;
   updatedAt: Date;
-  /** A decision that has been made and takes effect later. */
+  /** A decision that takes effect later. */
   planned: { outcome: Outcome; at: Date; callOff: () => void } | undefined;
   callOffExpiry: () => void;
 }
@@ -82,7 +82,7 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
   };
 }
 
-/** A share of what was asked for, in steps that the currency can say, and never nothing. */
+/** A percentage of the requested amount, in units of the currency, and never zero. */
 export function paidAmount({ amount, currency }: PaymentOrder, percent: number): string {
   if (percent === 100) return amount;
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };

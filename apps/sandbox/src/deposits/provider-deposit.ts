@@ -4,10 +4,10 @@ import { detailsOf } from './details/details-of.ts';
 import { confirmationCode } from './extra-fields.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
 
-/** What the protocol says of a payment. Only a waiting one leads anywhere. */
+/** The payment in the protocol's format. Only a waiting one has a source. */
 export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit {
   const { order, providerId, status, needsMore, reason, updatedAt } = payment;
-  // Who pays a person pays there, not on a page of ours.
+  // A peer-to-peer payment goes straight to the trader, not through our page.
   const isPayable = status === 'waiting' && !needsMore && order.requisite === undefined;
   return {
     reference: order.reference,
@@ -24,14 +24,14 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
   };
 }
 
-/** The same player has the same account with a method every time. */
+/** A player always has the same account with a method. */
 function accountOf({ player, method }: PaymentOrder) {
   const digest = createHash('sha256').update(`${player} ${method}`).digest('hex');
   const digits = String(Number.parseInt(digest.slice(0, 8), 16) % 10_000).padStart(4, '0');
   return { token: `acc_${digest.slice(0, 32)}`, label: `•• ${digits}` };
 }
 
-/** Methods whose payment page takes what it needs by POST, as those of many wallets do. */
+/** Methods whose payment page takes its params by POST, as many wallets do. */
 const postedMethods: ReadonlySet<string> = new Set(['skrill', 'neteller']);
 
 function paymentSource({ providerId, session, order }: Payment, publicUrl: string) {

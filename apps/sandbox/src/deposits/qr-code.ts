@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { html, type Markup, trusted } from '../pages/markup.ts';
 
-/** A QR code, always black on white: half the scanners do not read it the other way round. */
+/** A QR code, always black on white: many scanners cannot read inverted codes. */
 export function qrCode(content: string, label: string): Markup {
   const { data, size } = encode(content, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) =>

@@ -4,7 +4,7 @@ import type {
 } from '@opencashier/contract/provider/requisites';
 import { withCheckDigit } from './details/check-digit.ts';
 
-/** The first digits of the cards that traders hold, by method; others are paid by phone. */
+/** The BINs of the traders' cards, by method; other methods are paid to a phone number. */
 const cardBins: Readonly<Record<string, readonly string[]>> = {
   p2p_card_ukraine: ['516875', '537541', '444111'],
   p2p_privatbank: ['516875', '414949'],
@@ -34,12 +34,12 @@ const phonePrefixes: Readonly<Record<string, string>> = {
   ru: '+7926',
 };
 
-/** Wallets that want more than a number: a note to the payment, and its number afterwards. */
+/** Wallets that need a payment note, and the transaction id afterwards. */
 const describedMethods: ReadonlySet<string> = new Set(['dana_transfer', 'jazzcash']);
 
 const tradersPerMethod = 3;
 
-/** Who takes payments by a method: always the same few people, so that players meet at them. */
+/** The traders for a method: always the same few, so that several players share one. */
 export function tradersOf(wish: ProviderRequisitesRequest): ProviderRequisite[] {
   return Array.from({ length: tradersPerMethod }, (_, index) => ({
     id: `${wish.method}-${index + 1}`,
@@ -85,7 +85,7 @@ function detailsOf({ method, country, player }: ProviderRequisitesRequest, index
   };
 }
 
-/** Sixteen digits with a check digit that is right. */
+/** A 16-digit card number with a valid check digit. */
 function cardNumber(bin: string, index: number): string {
   const body = `${bin}${String(41_230_000 + index * 1_111).padStart(9, '0')}`.slice(0, 15);
   return withCheckDigit(body);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FaultStore } from './faults.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Gives an answer as the faults of its player have it. */
+/** Sends a response, with the faults set for its player. */
 export type Respond = (reply: FastifyReply, player: string, body: object) => Promise<unknown>;
 
 export function createRespond(faults: FaultStore): Respond {
@@ -14,7 +14,7 @@ export function createRespond(faults: FaultStore): Respond {
       case 'error-500':
         throw new Refusal(500, 'sandbox.fault', 'The sandbox was told to fail, after it acted.');
       case 'timeout':
-        // The caller loses patience and hangs up; until then there is no answer.
+        // There is no response until the caller times out and disconnects.
         await once(reply.raw, 'close');
         return reply.hijack();
     }

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** The ways in which a provider's notices go wrong. */
+/** The faults of a provider's notices. */
 export const noticeFaults = ['honest', 'lost', 'wrong-signature', 'out-of-order'] as const;
-/** The ways in which its answers do. It has acted all the same: that is the hard case. */
+/** The faults of its responses. The sandbox has acted all the same: that is the hard case. */
 export const answerFaults = ['honest', 'error-500', 'timeout'] as const;
 
-/** What a trader does once the player says that the money was sent. */
+/** A trader's reaction once the player declares the payment sent. */
 export const traderBehaviours = ['pays', 'silent', 'cancels', 'disputes', 'wrong-amount'] as const;
 export type TraderBehaviour = (typeof traderBehaviours)[number];
 
 /**
- * What the bank does with a payout by itself. `refuse`: it never begins. `never`: it begins, and
- * waits until somebody decides it at the control routes.
+ * The bank's reaction to a payout. `refuse`: the payout is never created. `never`: it is created
+ * and stays pending until it is decided through the control routes.
  */
 export const payoutBehaviours = ['send', 'reject', 'fail', 'refuse', 'never'] as const;
 export type PayoutBehaviour = (typeof payoutBehaviours)[number];
 
-/** What goes wrong. */
+/** The faults of one player, or of everyone. */
 export const faults = z.strictObject({
   notice: z.enum(noticeFaults),
   noticeDelayMs: z.int().min(0).max(3_600_000),
-  /** How many times more each notice is sent under the same id. */
+  /** The number of extra copies of each notice, with the same id. */
   noticeDuplicates: z.int().min(0).max(10),
   answer: z.enum(answerFaults),
-  /** What the player pays, in percent of what was asked for. */
+  /** The amount that the player pays, in percent of the requested amount. */
   paidPercent: z.int().min(1).max(1000),
-  /** What the trader of a peer-to-peer payment does once the player says that it was sent. */
+  /** The trader's reaction once the player declares a peer-to-peer payment sent. */
   trader: z.enum(traderBehaviours),
-  /** What becomes of a payout that nobody decides, and when. */
+  /** The outcome of a payout that nobody decides, and the delay before it. */
   payout: z.enum(payoutBehaviours),
   payoutDelayMs: z.int().min(0).max(3_600_000),
 });
@@ -36,7 +36,7 @@ export type Faults = z.output<typeof faults>;
 export const someFaults = faults.partial();
 export type SomeFaults = z.output<typeof someFaults>;
 
-/** Without a fault everything is honest and quick. */
+/** Without faults everything works, and without delay. */
 const noFaults: Faults = {
   notice: 'honest',
   noticeDelayMs: 0,
@@ -52,7 +52,7 @@ export function withFaults(base: Faults, some: SomeFaults = {}): Faults {
   return faults.parse({ ...base, ...some });
 }
 
-/** Faults for one player, or for everyone: tests that run side by side do not meet. */
+/** Faults per player or for everyone. Tests that run in parallel do not affect each other. */
 export class FaultStore {
   readonly #byPlayer = new Map<string, Faults>();
   #forEveryone = noFaults;
@@ -61,14 +61,14 @@ export class FaultStore {
     return this.#byPlayer.get(player) ?? this.#forEveryone;
   }
 
-  /** Takes the place of what was set before; what is not said is honest. */
+  /** Replaces the faults set before; a fault that is not given is off. */
   set(player: string | undefined, some: SomeFaults): void {
     const next = withFaults(noFaults, some);
     if (player === undefined) this.#forEveryone = next;
     else this.#byPlayer.set(player, next);
   }
 
-  /** Everything is honest again. */
+  /** Removes all faults. */
   clear(): void {
     this.#byPlayer.clear();
     this.#forEveryone = noFaults;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads what an HTML form posts. */
+/** Parses HTML form posts. */
 export function formBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -13,7 +13,7 @@ export function formValue(body: unknown, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 }
 
-/** The control panel as it was when its form was sent: what the tester looked for is kept. */
+/** The URL of the control panel with the search that the tester had entered. */
 export function pageAgain(body: unknown): string {
   const find = formValue(body, 'find');
   return find ? `/control?${new URLSearchParams({ find })}` : '/control';

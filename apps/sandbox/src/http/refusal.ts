@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 
-/** A refusal with the body that the provider protocol asks for: { error: { message, code } }. */
+/** An error response with the provider protocol's body: { error: { message, code } }. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ const codesByStatus: Record<number, string> = {
   415: 'request.notJson',
 };
 
-/** Whatever was thrown, as a refusal. What the caller did wrong is never a 500. */
+/** Converts any error to a refusal. A mistake of the caller is never a 500. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) {
@@ -40,7 +40,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(500, 'sandbox.internal', 'The sandbox failed; its log says why.');
 }
 
-/** The text as JSON, or a refusal that says it is none. */
+/** Parses JSON; throws a refusal if the text is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

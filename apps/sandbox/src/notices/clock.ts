@@ -1,7 +1,7 @@
-/** Time as the sandbox knows it, so that tests can move it by hand. */
+/** The sandbox's clock, which tests can move by hand. */
 export interface Clock {
   now(): Date;
-  /** Runs once after the delay; the function that comes back calls it off. */
+  /** Runs once after the delay; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import type { WithdrawalCode } from '@opencashier/contract/operator/events';
 
-/** A code as the operator would have sent it to a phone. */
+/** A one-time code that the operator would send to a phone. */
 export interface InboxMessage {
-  /** As the server names players: `demo:player-1`. */
+  /** The server's name for the player: `demo:player-1`. */
   player: string;
   withdrawalId: string;
   code: string;
@@ -11,7 +11,7 @@ export interface InboxMessage {
 
 const keptMax = 100;
 
-/** What players got from their operator; the sandbox plays the phone. Newest first. */
+/** The messages of the operator to its players, newest first. The sandbox plays the phone. */
 export class Inbox {
   #messages: InboxMessage[] = [];
 

@@ -8,10 +8,10 @@ import type { Faults } from '../faults/faults.ts';
 export interface Telling {
   url: string;
   notice: ProviderNotice;
-  /** An older state of the same subject, which overtakes when notices come out of order. */
+  /** The state before the change, which is sent last if notices come out of order. */
   older?: ProviderNotice | undefined;
   faults: Faults;
-  /** Where the deliveries are kept; a lost notice leaves none. */
+  /** Receives the deliveries; a lost notice adds none. */
   deliveries: Delivery[];
 }
 
@@ -22,7 +22,7 @@ export interface Notifier {
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Sends notices, with the faults that were asked for. */
+/** Sends notices, with the faults that are set. */
 export function createNotifier(clock: Clock, webhookSender: WebhookSender): Notifier {
   const planned = new Set<() => void>();
   const forger = createSignatures([newSecret()]);

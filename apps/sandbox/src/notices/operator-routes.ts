@@ -7,14 +7,14 @@ import type { Inbox } from './inbox.ts';
 
 export interface OperatorRouteOptions {
   inbox: Inbox;
-  /** Of the demo partner's receiver; another pair of keys than the provider's. */
+  /** The keys of the demo partner's receiver; the provider has its own. */
   signatures: Signatures;
 }
 
-/** Where a real operator's phone number would be shown, with all but its end hidden. */
+/** The masked phone number that a real operator would return. */
 const sentTo = '+49 ••• ••42';
 
-/** The demo operator's receiver: it takes every event, and brings codes to the inbox. */
+/** The demo operator's receiver: accepts every event and puts codes into the inbox. */
 export async function operatorRoutes(
   app: FastifyInstance,
   { inbox, signatures }: OperatorRouteOptions,

@@ -2,10 +2,10 @@ import { requestContent, type Signatures } from '@opencashier/contract/signature
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 
-/** What came over the wire: a signature covers exactly these characters. */
+/** The body as received: a signature covers exactly these characters. */
 export const rawBody = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-/** Refuses a request that does not sign its own method, path and body. */
+/** Rejects a request whose signature does not cover its method, path and body. */
 export function checkSignature(signatures: Signatures, request: FastifyRequest): void {
   const content = requestContent(request.method, request.url, rawBody(request));
   if (signatures.verify(request.headers, content)) return;

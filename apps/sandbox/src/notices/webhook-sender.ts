@@ -1,7 +1,7 @@
 import type { Signatures } from '@opencashier/contract/signatures';
 import type { Clock } from './clock.ts';
 
-/** A notice on its way. Retries keep the id, so that the receiver can tell them from news. */
+/** The delivery of a notice. Retries keep the id, so that the receiver can detect duplicates. */
 export interface Delivery {
   readonly id: string;
   readonly url: string;
@@ -11,13 +11,13 @@ export interface Delivery {
 }
 
 export interface WebhookSender {
-  /** Signed with our own keys unless others are given. */
+  /** Signs with our own keys unless others are given. */
   send(id: string, url: string, body: string, signatures?: Signatures): Delivery;
-  /** Calls off what is planned, breaks off what is under way, and waits for it to end. */
+  /** Cancels planned retries, aborts running requests and waits for them to end. */
   close(): Promise<void>;
 }
 
-/** The waits between attempts: a restart of the receiver is bridged, a dead one is left in time. */
+/** The delays between attempts. They outlast a restart of the receiver. */
 export const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000] as const;
 
 const attemptTimeoutMs = 10_000;
@@ -28,7 +28,7 @@ export function createWebhookSender(clock: Clock, ownSignatures: Signatures): We
   const planned = new Set<() => void>();
   const underWay = new Set<Promise<void>>();
 
-  /** The receiver's status, or 0 where there was no answer. */
+  /** The receiver's HTTP status, or 0 if it did not respond. */
   async function post({ id, url, body }: Delivery, signatures: Signatures): Promise<number> {
     try {
       const answer = await fetch(url, {

@@ -1,5 +1,7 @@
-/** Beyond itself a page may load its style sheet and post its form, and nothing else. Browsers hold
- * form-action against redirects too, so it must name where the player goes after a decision. */
+/**
+ * A page may only load its style sheet and post its form. Browsers apply form-action to redirects
+ * too, so it must include the page that the player returns to after a decision.
+ */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",

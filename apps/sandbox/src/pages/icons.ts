@@ -1,6 +1,6 @@
 import { html, type Markup, trusted } from './markup.ts';
 
-/** Outlines in the manner of the widget's icons, 24 by 24. */
+/** Outlines in the style of the widget's icons, 24 by 24. */
 const paths = {
   lock: '<rect x="4" y="11" width="16" height="10" rx="3"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>',
   card: '<rect x="2" y="5" width="20" height="14" rx="3"/><path d="M2 10h20M6 15h4"/>',

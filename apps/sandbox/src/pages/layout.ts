@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts';
 
-/** The frame of every page. It says on each of them that no real money moves here. */
+/** The layout of every page. It says on each of them that no real money moves here. */
 export function layout(title: string, body: Markup): string {
   return html`<!doctype html>
     <html lang="en">
@@ -31,7 +31,7 @@ export function messagePage(title: string, text: string): string {
   );
 }
 
-/** One line of a list of facts. */
+/** A row of a description list. */
 export function fact(term: string, value: string | Markup): Markup {
   return html`<div>
     <dt>${term}</dt>

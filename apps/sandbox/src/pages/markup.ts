@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped when it is put into a page. */
+/** Text that is already HTML. Everything else is escaped when it is inserted into a page. */
 export class Markup {
   readonly text: string;
 
@@ -24,12 +24,12 @@ function render(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** A template whose values are escaped: hostile names and references stay text. */
+/** A template that escapes its values, so that hostile names and references stay text. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(texts.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 }
 
-/** Text that we made ourselves and that needs no escaping, such as the path of a drawing. */
+/** Our own text that needs no escaping, such as an SVG path. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }

@@ -6,8 +6,8 @@ type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account'>;
 const tokenPrefix = 'sbx_account_';
 
 /**
- * The last digits of whatever field has some, or the end of a wallet's address; they are all that
- * the sandbox wants to know.
+ * The last four digits of the first field that ends in some, or the end of a wallet's address. The
+ * sandbox needs nothing else.
  */
 function lastDigits(fields: Record<string, string>): string {
   if (fields['wallet'] !== undefined) return fields['wallet'].slice(-4);
@@ -24,14 +24,14 @@ function unknown(): Refusal {
   return new Refusal(422, 'account.unknown', 'No account has this number.');
 }
 
-/** An account is any field with digits; one that ends with four zeros belongs to nobody. */
+/** Any field with digits counts as an account, except one that ends in four zeros. */
 export function resolveAccount(fields: Record<string, string>): ProviderAccount {
   const digits = lastDigits(fields);
   if (digits === '' || digits === '0000') throw unknown();
   return { name: `SANDBOX CUSTOMER ${digits}`, bank: 'Sandbox Bank' };
 }
 
-/** The token of an account: it has no more in it than the label shows. */
+/** The token of an account; it contains only what the label shows. */
 export function keptAccount(destination: Destination): { token: string; label: string } {
   const digits = digitsOf(destination);
   if (!/^[\w-]{4}$/.test(digits) || digits === '0000') throw unknown();

@@ -36,10 +36,10 @@ export interface PayoutSimulatorOptions {
   capacity: number;
 }
 
-/** What the player reads where nobody gave other words; a failure gives none. */
+/** The default reason of a rejection; a failure has none. */
 const rejection = 'The bank rejected the account.';
 
-/** The side of the back office that pays out. */
+/** The part of the back office that pays out. */
 export class PayoutSimulator {
   readonly #options: PayoutSimulatorOptions;
   readonly #payouts = new Map<string, Payout>();
@@ -48,7 +48,7 @@ export class PayoutSimulator {
     this.#options = options;
   }
 
-  /** Creating twice with one reference gives the same payout. */
+  /** Idempotent: the same reference returns the same payout. */
   open(order: ProviderPayoutRequest): Payout {
     const known = this.#payouts.get(order.reference);
     if (known) return known.order.amount === order.amount ? known : refuseReuse();
@@ -58,7 +58,7 @@ export class PayoutSimulator {
     const { clock, faults } = this.#options;
     const { payout: behaviour, payoutDelayMs } = faults.for(order.player);
     if (behaviour === 'refuse') throw new Refusal(422, 'account.refused', rejection);
-    // Refuses what no quote gave.
+    // Rejects an account token that no quote returned.
     keptAccount({ fields: {}, account: order.account });
     const payout: Payout = {
       order,
@@ -90,7 +90,7 @@ export class PayoutSimulator {
     return [...this.#payouts.values()].toReversed();
   }
 
-  /** Lets it end by itself, later; a decision before then takes its place. */
+  /** Ends the payout after a delay; an earlier decision replaces this one. */
   plan(payout: Payout, outcome: PayoutOutcome, delayMs: number, reason?: string): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
@@ -98,7 +98,7 @@ export class PayoutSimulator {
     payout.callOff = clock.after(delayMs, () => this.decide(payout, outcome, reason));
   }
 
-  /** Sent or failed once; what was sent can still come back. */
+  /** Ends a payout that is processing; one that was sent can still be returned. */
   decide(payout: Payout, outcome: PayoutOutcome, reason?: string): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-/** One percent, rounded up to what the currency can say; the operator pays it. */
+/** The fee: one percent, rounded up to the currency's smallest unit. The operator pays it. */
 export function feeOf(amount: string, currency: string): string {
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
   const minor = toMinor(amount, exponent);

@@ -24,18 +24,18 @@ import { protocolRoutes } from './protocol-routes.ts';
 import { Refusal, toRefusal } from '../http/refusal.ts';
 
 export interface SandboxOptions {
-  /** `whsec_…`, shared with the server that uses this provider; two while a key is changed. */
+  /** `whsec_…`, shared with the server that uses this provider; two during a key rotation. */
   secret: string;
-  /** The address under which players reach the payment pages. */
+  /** The public origin of the payment pages. */
   publicUrl: string;
-  /** Whether the control API and its page exist: never in production. */
+  /** Enables the control API and its page: never in production. */
   control: boolean;
-  /** What the server signs or names itself with when it asks about a captcha. */
+  /** The keys with which the server authenticates when it verifies a captcha. */
   captchaKeys?: CaptchaKeys;
-  /** `whsec_…` of the demo operator's receiver; without it there is none. */
+  /** `whsec_…` of the demo operator's receiver, which does not run without it. */
   operatorSecret?: string | undefined;
   merchant?: string;
-  /** How much faster than the world the chains make blocks; 0 stands still. */
+  /** The speed of the chains relative to the real ones; at 0 blocks come only on request. */
   chainSpeed?: number;
   capacity?: number;
   clock?: Clock;
@@ -59,7 +59,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: bodyMaxBytes,
     forceCloseConnections: true,
-    // What the router itself refuses, a path that does not decode, misses the handler below.
+    // Errors of the router itself, such as a malformed path, bypass the handler below.
     frameworkErrors: answerError,
     logger: options.logger ? { level: 'warn' } : false,
   });

@@ -88,7 +88,7 @@ it('is caught by the suite when its notices or its signatures are wrong', async 
 
 type Change = (path: string, answer: string) => string | undefined;
 
-/** A provider that passes on what the sandbox answers, changed; what becomes nothing it lacks. */
+/** A proxy that changes the sandbox's responses; if `change` returns undefined, it answers 501. */
 async function startChanged(url: string, change: Change) {
   const server = createServer(async (request, response) => {
     const body = await text(request);

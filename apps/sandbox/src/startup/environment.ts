@@ -23,7 +23,7 @@ function readCaptchaKeys(source: NodeJS.ProcessEnv): CaptchaKeys {
   };
 }
 
-/** Reads the environment once. Without NODE_ENV it counts as production, the safer of the two. */
+/** Reads the environment once. Without NODE_ENV it assumes production, the safer of the two. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const port = Number(source['SANDBOX_PORT'] ?? 4402);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

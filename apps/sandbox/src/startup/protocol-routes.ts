@@ -8,7 +8,7 @@ export interface ProtocolRouteOptions extends DepositRouteOptions, PayoutRouteOp
   signatures: Signatures;
 }
 
-/** The provider's side of the protocol: every request is signed, so every body is kept as text. */
+/** The provider's side of the protocol. Every request is signed, so bodies are kept as raw text. */
 export async function protocolRoutes(
   app: FastifyInstance,
   options: ProtocolRouteOptions,

@@ -6,13 +6,13 @@ interface Timer {
 }
 
 export interface ManualClock extends Clock {
-  /** Moves time on and runs what has come due, earliest first. */
+  /** Advances the time and runs the timers that are due, earliest first. */
   advance(ms: number): void;
-  /** Resolves once this many timers wait: how a test knows that a retry has been planned. */
+  /** Resolves once this many timers are pending, for example when a retry has been scheduled. */
   whenWaiting(count: number): Promise<void>;
 }
 
-/** Starts at the real time, because signatures are only valid for minutes around it. */
+/** Starts at the real time, because signatures are valid for a few minutes only. */
 export function createManualClock(): ManualClock {
   let now = Date.now();
   const timers = new Set<Timer>();

@@ -8,14 +8,14 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** The next request that has not been taken yet. */
+  /** The next request that has not been read yet. */
   next(): Promise<Received>;
-  /** How many requests came and were not taken. */
+  /** The number of requests that have not been read. */
   untaken(): number;
   close(): Promise<void>;
 }
 
-/** A server that takes notices: it answers the given statuses in turn, and 204 after them. */
+/** A server that receives notices: it answers the given statuses in turn, then 204. */
 export async function startReceiver(statuses: number[] = []): Promise<Receiver> {
   const arrived: Received[] = [];
   const waiting: ((received: Received) => void)[] = [];

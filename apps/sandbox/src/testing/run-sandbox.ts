@@ -16,7 +16,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** A sandbox on a real port, a receiver of its notices, and a server's hand to sign with. */
+/** A sandbox on a real port, a receiver for its notices, and requests signed as the server's. */
 export interface Running {
   url: string;
   clock: ManualClock;
@@ -94,7 +94,7 @@ export async function runSandbox(
   };
 }
 
-/** The payment page of a deposit that was just created, and how its form is sent. */
+/** The payment page of a new deposit, and a function that submits its form. */
 export async function openPage(running: Running, deposit: unknown) {
   const { source } = deposit as { source: { url: string; params: Record<string, string> } };
   const path = new URL(source.url).pathname;

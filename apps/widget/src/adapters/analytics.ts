@@ -7,16 +7,16 @@ export interface AnalyticsEvent {
 }
 
 const flushAfterMs = 2000;
-// The server takes a hundred events at once, and texts of this length.
+// The server accepts at most a hundred events at once, and texts of this length.
 const batchMax = 100;
 const textMaxLength = 256;
 
 export interface EventQueue extends Analytics {
-  /** Posts what was gathered; `leaving` where the page may be gone in a moment. */
+  /** Posts the collected events; `leaving` if the page may be about to close. */
   flush(leaving: boolean): void;
 }
 
-/** NET-11, NET-15: gathers events and posts them when there is nothing better to do. */
+/** NET-11, NET-15: collects events and posts them in batches. */
 export function createAnalytics(
   post: (events: AnalyticsEvent[], leaving: boolean) => void,
   nowMs: () => number = Date.now,
@@ -37,10 +37,10 @@ export function createAnalytics(
   };
 }
 
-/** What is sent on leaving outlives the page, so that the last events of a visit are not lost. */
+/** A request sent on leaving outlives the page, so that the last events of a visit are not lost. */
 export function postEvents(url: string, events: readonly AnalyticsEvent[], leaving: boolean): void {
   const body = JSON.stringify({ events });
-  // A browser may refuse a beacon, or know none.
+  // The browser may refuse a beacon or not support it.
   if (leaving && navigator.sendBeacon?.(url, body)) return;
   const headers = { 'Content-Type': 'application/json' };
   fetch(url, { method: 'POST', keepalive: true, headers, body }).catch(() => {});

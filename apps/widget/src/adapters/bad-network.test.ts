@@ -24,7 +24,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     server.answer = () => ({ status: 200, data: cancelled });
   });
 
-  /** On the socket, a line that stands: what befalls it then is the test's subject. */
+  /** Opens the network; on the socket it waits for the connection, which the tests then disturb. */
   async function stand() {
     const opened = network.open(name);
     if (name === 'socket') await network.until(() => opened.pushes.pushing());

@@ -20,7 +20,7 @@ const refused: Reply = async () => ({
   error: { message: 'too old', code: 'auth.tokenExpired' },
 });
 
-/** Each try takes the next reply; the last one stays. */
+/** Each attempt takes the next reply; the last reply repeats. */
 function setUp(...replies: Reply[]) {
   const clock = fakeClock();
   const sent: WidgetMessage[] = [];
@@ -138,7 +138,7 @@ describe('an expired token', () => {
     await clock.advance(10_000);
     const ended = { status: 401, code: 'auth.tokenExpired' };
     expect(await answer).toMatchObject(ended);
-    // The host was silent: the next call does not wait for it anew.
+    // The host did not answer, so the next call does not wait for it again.
     expect(await list().catch((error: unknown) => error)).toMatchObject(ended);
     gate.renew('new');
     expect(await list()).toBe('list');

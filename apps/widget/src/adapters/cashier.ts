@@ -19,7 +19,7 @@ export interface CashierParts {
   leave?: Cashier['leave'];
 }
 
-/** The Cashier over any transport: tokens, the time limit and retries are the same on each. */
+/** The Cashier over any transport: tokens, timeout and retries are the same for all. */
 export function createCashier(parts: CashierParts): Cashier {
   const { transport, gate, clock, pushes, log = () => {} } = parts;
   async function call(name: string, payload: object, options: CallOptions = {}): Promise<unknown> {
@@ -36,7 +36,7 @@ export function createCashier(parts: CashierParts): Cashier {
     }
   }
 
-  // A token that is refused again right after its renewal is not asked for endlessly.
+  // A token that is rejected right after its renewal is not renewed endlessly.
   async function sendWithToken(request: Omit<CallFrame, 'token' | 'signal'>): Promise<Answer> {
     for (let renewals = 0; ; renewals += 1) {
       const token = await gate.take();

@@ -11,7 +11,7 @@ export const browserClock: Clock = {
         signal?.removeEventListener('abort', end);
         resolve();
       };
-      // A browser's timer takes a time beyond its range for none at all.
+      // A browser fires a timer at once if its delay is out of range.
       const timer = ms < 2 ** 31 ? setTimeout(end, ms) : undefined;
       signal?.addEventListener('abort', end);
     }),

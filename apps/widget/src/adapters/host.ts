@@ -6,7 +6,7 @@ import type {
 import type { Host } from '../ports/host.ts';
 import { readHostPayload } from './read-host-payload.ts';
 
-/** The line that the boot entry opened to the host. */
+/** The connection to the host, which the boot entry opened. */
 export interface HostLine {
   post(message: WidgetMessage): void;
   listen(listener: (message: { type: string; payload: unknown }) => void): void;
@@ -16,7 +16,7 @@ const withoutPayload: readonly HostMessageType[] = ['close', 'go-back', 'swipe-b
 
 const isKnown = (type: string): type is HostMessageType => Object.hasOwn(readHostPayload, type);
 
-/** HOST-2. Call `listen` when every listener stands: earlier messages are delivered then. */
+/** HOST-2: call `listen` once all listeners are set; it delivers the earlier messages. */
 export function createHost(
   line: HostLine,
   log: (message: string) => void,
@@ -31,7 +31,7 @@ export function createHost(
     },
     listen() {
       line.listen(({ type, payload }) => {
-        // HOST-9
+        // HOST-9: an unknown message is logged.
         if (!isKnown(type)) return log(`a message of unknown type: ${type}`);
         const read = readHostPayload[type](payload);
         if (read === undefined && !withoutPayload.includes(type)) return;

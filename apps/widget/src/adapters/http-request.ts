@@ -3,7 +3,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import type { User } from '@opencashier/contract/calls/user';
 import { isNative } from '../ports/session.ts';
 
-/** The parts of a session that travel with every call. */
+/** The parts of a session that are sent with every call. */
 export interface CallContext {
   token: string;
   start: Pick<StartData, 'platformVersion' | 'pwa' | 'isMobileApp'>;
@@ -15,7 +15,7 @@ export interface HttpRequest {
   init: RequestInit & { headers: Record<string, string> };
 }
 
-/** NET-1, NET-2: a call as `fetch` takes it. */
+/** NET-1, NET-2: a call as arguments of `fetch`. */
 export function httpRequest(
   context: CallContext,
   name: string,
@@ -30,7 +30,7 @@ export function httpRequest(
     'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
   };
   if (key) headers['Idempotency-Key'] = key;
-  // In this mode the browser itself writes the no-cache header and still revalidates by ETag.
+  // In this mode the browser itself sends the no-cache header and still revalidates by ETag.
   if (getCalls.includes(name)) {
     return {
       url: withQuery(path, { ...payload, ...native }),
@@ -45,12 +45,12 @@ export function httpRequest(
   };
 }
 
-/** The flags that are set, as NET-1 and NET-4 name them. */
+/** The flags that are set, under the names of NET-1 and NET-4. */
 export function appFlags({ pwa, isMobileApp }: CallContext['start']): Record<string, boolean> {
   return { ...(pwa && { pwa }), ...(isMobileApp && { isMobileApp }) };
 }
 
-/** NET-3 */
+/** NET-3: native platforms add isNative and platform. */
 export function nativeFlags(user: CallContext['user']): Record<string, string | boolean> {
   return isNative(user) ? { isNative: true, platform: user.platform } : {};
 }
@@ -64,7 +64,7 @@ function withQuery(path: string, values: object): string {
   return text ? `${path}?${text}` : path;
 }
 
-// A header holds Latin letters only, and JSON can spell every other one.
+// A header allows only Latin letters; JSON can escape all others.
 function headerText(value: object): string {
   return JSON.stringify(value).replace(
     /[^ -~]/g,

@@ -6,7 +6,7 @@ import type { Answer, Transport } from './transport.ts';
 export interface HttpOptions {
   request: typeof httpRequest;
   context: () => Omit<CallContext, 'token'>;
-  /** Answers that the boot entry has already asked for, by address. */
+  /** The answers to requests that the boot entry has already sent, by address. */
   answers?: Map<string, Promise<Response>>;
   host: Pick<Host, 'send'>;
   get?: typeof fetch;
@@ -23,7 +23,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
         throw networkError();
       });
       const answer = await readAnswer(response);
-      // ERR-1
+      // ERR-1: the host is notified of every failed status.
       if (!answer.ok) host.send({ messageType: 'Error', status: answer.status, url });
       return answer;
     },
@@ -36,7 +36,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   try {
     body = await response.json();
   } catch {
-    // A success that cannot be read was cut off, or came from something between us and the server.
+    // An unreadable success was cut off, or came from a proxy between us and the server.
     if (ok) throw networkError();
   }
   return ok ? { ok, status, data: body } : { ok, status, ...(body as Pick<Answer, 'error'>) };

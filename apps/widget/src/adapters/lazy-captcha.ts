@@ -1,7 +1,7 @@
 import type { Captcha } from '../ports/captcha.ts';
 import type { PageConfig } from '../ports/session.ts';
 
-/** Captchas, whose code is a chunk of its own; most players never meet one. */
+/** Captchas, in a separate chunk, because most players never see one. */
 export function lazyCaptcha({ captcha, partner }: PageConfig): Captcha {
   return {
     async run(task, options) {

@@ -13,12 +13,12 @@ interface LazySocketOptions {
 
 const loadCode = () => import('./socket/index.ts');
 
-/** Fetches that chunk before anyone asks for it. */
+/** Loads the socket's chunk ahead of time. */
 export function warmSocket(): void {
   loadCode().catch(() => {});
 }
 
-/** The socket transport, whose code is a chunk of its own. Without that chunk http carries all. */
+/** The socket transport, in a separate chunk. If that fails to load, http carries all calls. */
 export function lazySocket(options: LazySocketOptions): Transport & { newRound(): void } {
   const { session, http, ...others } = options;
   const coming = loadCode()

@@ -1,7 +1,7 @@
 import type { Cashier } from '../ports/cashier.ts';
 import type { CallContext, httpRequest } from './http-request.ts';
 
-/** NET-13: over HTTP whatever the transport, because a socket ends with its page. */
+/** NET-13: always over HTTP, because a socket closes with its page. */
 export function createLeave(
   request: typeof httpRequest,
   context: () => CallContext,

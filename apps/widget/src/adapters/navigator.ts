@@ -3,15 +3,13 @@ import type { Navigator, Place, Target } from '../ports/navigator.ts';
 export interface NavigatorOptions {
   /** `/cashier` */
   base: string;
-  /**
-   * Stays in the address over every navigation and reload, because it selects the page's partner.
-   */
+  /** Stays in the address across navigations and reloads, because it selects the page's partner. */
   partner: string;
   view?: Pick<Window, 'location' | 'history' | 'addEventListener'>;
 }
 
 interface Entry {
-  /** How many pages of the widget lie behind this one. */
+  /** The number of the widget's pages behind this one. */
   depth: number;
   state: Record<string, string>;
 }
@@ -48,7 +46,7 @@ export function createNavigator({ base, partner, view = window }: NavigatorOptio
     place: readPlace,
     go(target) {
       const { pathname, search } = view.location;
-      // The second click of a double click leads to where the first one led.
+      // The second click of a double click leads to the same place as the first.
       enter(target, address(target) === pathname + search);
     },
     replace(target) {

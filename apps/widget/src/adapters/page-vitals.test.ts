@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Hear = (list: { getEntries: () => object[] }) => void;
 
-/** A browser that knows these kinds of entries, and shows them when it is told to. */
+/** A browser that supports these kinds of entries and emits them on demand. */
 function fakeObserver(...supported: string[]) {
   const hears = new Map<string, Hear>();
   class Observer {

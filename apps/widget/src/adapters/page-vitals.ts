@@ -2,15 +2,15 @@ import type { Page } from '../ports/page.ts';
 import type { EventQueue } from './analytics.ts';
 
 interface VitalEntry extends PerformanceEntry {
-  /** Of a layout shift. */
+  /** Only for layout shifts. */
   value?: number;
   hadRecentInput?: boolean;
 }
 
 /**
- * NET-11: how the page felt, told when the player leaves it: when its largest content stood, how
- * far things moved by themselves, how long the slowest answer to a click took, and how long the
- * page was too busy to hear one. All but the shift are milliseconds.
+ * NET-11: the page's performance, reported when the player leaves: the largest contentful paint,
+ * the layout shift, the slowest response to an interaction, and the time that the page was blocked.
+ * All but the shift are in milliseconds.
  */
 export function watchVitals(telemetry: EventQueue, page: Pick<Page, 'onHidden'>): () => void {
   const vitals: Record<string, number> = {};
@@ -33,7 +33,7 @@ export function watchVitals(telemetry: EventQueue, page: Pick<Page, 'onHidden'>)
   return stop;
 }
 
-// A browser that does not know a kind of entry says nothing of it.
+// Skips entry types that the browser does not support.
 function observe(type: string, hear: (entry: VitalEntry) => void): PerformanceObserver | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));

@@ -23,7 +23,7 @@ export const browserPage: Page = {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') listener();
     };
-    // A page that is left at once may never have been called hidden.
+    // A page that closes at once may never become hidden.
     const stops = [
       listen(document, 'visibilitychange', hidden),
       listen(window, 'pagehide', listener),

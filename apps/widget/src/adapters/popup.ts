@@ -9,7 +9,7 @@ import type { Popup } from '../ports/popup.ts';
 const widthPx = 480;
 const heightPx = 760;
 
-/** What opens is our own page, which the widget tells where to go. */
+/** The popup opens our own page, and the widget tells it where to go. */
 export function createPopup(
   base: string,
   partner: string,
@@ -23,7 +23,7 @@ export function createPopup(
       if (!opened) return null;
       const standing = whenStanding(view, opened, log);
       return {
-        // The page in it looks at the address once more, and cuts itself loose before it leaves.
+        // The page in the popup checks the address again, and drops its opener before it leaves.
         go(url) {
           const message = JSON.stringify({ type: 'redirect', url } satisfies OwnWindowMessage);
           void standing.then((page) => page.postMessage(message, view.location.origin));
@@ -35,7 +35,7 @@ export function createPopup(
   };
 }
 
-/** The opening page says so itself; a word from any other window or origin is not heard. */
+/** Resolves when the opening page reports itself; ignores all other windows and origins. */
 function whenStanding(
   view: Window,
   opened: Window,
@@ -46,7 +46,7 @@ function whenStanding(
       if (source !== opened || origin !== view.location.origin) return;
       if (data !== openingWord) {
         const said = readOwnWindowMessage(data);
-        // HOST-9
+        // HOST-9: an unknown message is logged.
         const type = 'unknown' in said ? said.unknown : said.type;
         return log(`a message of unknown type: ${type}`);
       }

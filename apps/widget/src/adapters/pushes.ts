@@ -3,12 +3,12 @@ import type { Cashier } from '../ports/cashier.ts';
 
 type Listeners = { [P in keyof Pushes]: Set<(payload: Pushes[P]) => void> };
 
-/** Where the socket puts what the server says by itself, and where the application hears it. */
+/** The socket emits the server's pushes here, and the application listens to them. */
 export interface PushBoard extends Pick<Cashier, 'on' | 'onGap' | 'pushing'> {
   emit<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
-  /** The line stands or fell. Whenever it comes to stand, pushes may have been missed before. */
+  /** Called on connect and disconnect. After every connect, earlier pushes may have been missed. */
   setPushing(pushing: boolean): void;
-  /** Pushes may have been missed although the line stands. */
+  /** Pushes may have been missed although the socket is connected. */
   tellGap(): void;
 }
 

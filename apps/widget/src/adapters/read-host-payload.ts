@@ -5,7 +5,7 @@ type Parsers = { [T in HostMessageType]: (payload: unknown) => ReadHostMessages[
 
 const nothing = (): undefined => undefined;
 
-/** What a host sends with a message; undefined where it is not of its shape. */
+/** The payload of a host's message; undefined if it is invalid. */
 export const readHostPayload: Parsers = {
   loaded: nothing,
   'bonus-list-updated': (payload) => (Array.isArray(payload) ? readBonuses(payload) : undefined),

@@ -10,9 +10,9 @@ const retriedOnNetworkError: readonly string[] = [
 ];
 const retriedOnFailure: readonly string[] = ['bank-get', 'deposit-status'];
 
-/** NET-6; every other call is tried again only under a key that makes the repetition harmless. */
+/** NET-6: the listed calls are retried; all others only with an idempotency key. */
 export function mayRetry(name: string, keyed: boolean, error: CashierError): boolean {
-  // NET-8: a request that took too long is final.
+  // NET-8: a timeout is final.
   if (error.code === 'request.timeout') return false;
   if (retriedOnFailure.includes(name)) return error.retryable;
   const unanswered = error.status === 0;

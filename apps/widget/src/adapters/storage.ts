@@ -2,8 +2,8 @@ import { transports } from '@opencashier/contract/host/start-data';
 import type { Storage } from '../ports/storage.ts';
 
 /**
- * START-11. In private modes and partitioned frames the browser's storage throws; then the entries
- * live as long as the page.
+ * START-11: the browser's storage throws in private modes and partitioned frames; then the entries
+ * last as long as the page.
  */
 export function createStorage(browserStorage: () => globalThis.Storage): Storage {
   const memory = new Map<string, string>();
@@ -16,13 +16,13 @@ export function createStorage(browserStorage: () => globalThis.Storage): Storage
       }
     },
     set(name, value) {
-      // START-12
+      // START-12: an unknown transport is ignored.
       if (name === 'transport' && !transports.some((known) => known === value)) return;
       memory.set(name, value);
       try {
         browserStorage().setItem(name, value);
       } catch {
-        // The memory holds it.
+        // The memory still holds the value.
       }
     },
   };

@@ -3,16 +3,16 @@ import type { Clock } from '../ports/clock.ts';
 import type { Host } from '../ports/host.ts';
 
 export interface TokenGate {
-  /** The token to send; waits for a fresh one while the last is known to have expired. */
+  /** Returns the token; if it has expired, waits for a fresh one. */
   take(): Promise<string>;
   expire(token: string, message: string): void;
   renew(token: string): void;
 }
 
-/** A host that says nothing for so long is not waited for: the player is told. */
+/** If the host sends no token for this long, the call fails and the player sees an error. */
 const renewalWaitMs = 10_000;
 
-/** ERR-2: the host hears of an expiry once, and calls wait until it has sent a fresh token. */
+/** ERR-2: notifies the host of an expiry once; calls wait until it sends a fresh token. */
 export function createTokenGate(
   first: string,
   ports: { host: Pick<Host, 'send'>; clock: Clock },

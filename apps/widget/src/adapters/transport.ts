@@ -15,7 +15,7 @@ export interface Answer {
   error?: ErrorBody;
 }
 
-/** One try of one call. Rejects with a network error where no answer came. */
+/** One attempt of one call. Rejects with a network error if there is no answer. */
 export interface Transport {
   send(frame: CallFrame): Promise<Answer>;
 }

@@ -5,7 +5,7 @@ export interface Appearance {
   variables?: Record<string, unknown>;
 }
 
-/** Puts the host's look on the document's element; what is absent stays as it was. */
+/** Applies the host's appearance to the root element; absent values stay as they are. */
 export function applyAppearance(root: HTMLElement, appearance: Appearance): void {
   const { theme, platform, locale, variables } = appearance;
   if (theme) root.dataset['theme'] = theme;
@@ -18,13 +18,12 @@ export function applyAppearance(root: HTMLElement, appearance: Appearance): void
   }
 }
 
-// A variable that could fetch an address would let a theme load what the page's policy did not
-// list.
+// A variable that could load an address would let a theme bypass the page's policy.
 function isSafeVariable(value: unknown): value is string {
   return typeof value === 'string' && !/url\s*\(|image-set|[;{}\\]/i.test(value);
 }
 
-/** Message sets are not language tags: `mx` is Mexican Spanish and `in` is English of India. */
+/** Message sets are not language tags: `mx` is Mexican Spanish and `in` is Indian English. */
 export function languageTag(locale: string): string {
   return { mx: 'es-MX', in: 'en-IN', pt: 'pt-BR' }[locale] ?? locale;
 }

@@ -9,7 +9,7 @@ export function takeQueryLocale(): string | null {
   return locale;
 }
 
-/** Storage throws in private modes and in partitioned frames: then nothing was stored. */
+/** Storage throws in private modes and in partitioned frames; then nothing is stored. */
 export function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

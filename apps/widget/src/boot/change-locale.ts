@@ -7,7 +7,7 @@ import type { BootHandover } from './handover.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './speak.ts';
 
-/** The host's wish, as far as there are texts for it. */
+/** Changes to the host's language, if there are texts for it. */
 export async function changeLocale(
   boot: BootHandover,
   ports: Ports,
@@ -21,7 +21,7 @@ export async function changeLocale(
     boot.loadLaterMessages(known),
     font,
   ]);
-  // The host may have changed its mind while the texts were on their way.
+  // The host may have chosen another language while the texts were loading.
   if (!isStillWanted()) return;
   speak(boot, messages);
   addMessages(messages.locale, later.chosen, later.english);

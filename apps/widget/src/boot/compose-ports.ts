@@ -22,30 +22,30 @@ import type { BootHandover } from './handover.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };
-  /** Calls that wait for a fresh token go on with this one. */
+  /** Calls that wait for a fresh token continue with this one. */
   renewToken: (token: string) => void;
-  /** There is hope again for a socket that was given up. */
+  /** Retries a socket connection that had been given up. */
   newRound: () => void;
-  /** What the widget tells of itself, beside the analytics of what the player met. */
+  /** Events about the widget itself, separate from the analytics about the player. */
   telemetry: EventQueue;
   flushEvents: () => void;
 }
 
-/** Where the ports meet their adapters. */
+/** Connects the ports to their adapters. */
 export function composePorts(boot: BootHandover, session: Session): Composed {
   const { product, partner } = boot.config;
   const base = `/${product}`;
   const storage = createStorage(() => sessionStorage);
-  storage.set('user', JSON.stringify(session.user)); // START-11
+  storage.set('user', JSON.stringify(session.user)); // START-11: stored as JSON
   const log = createDebugLog(storage);
   const host = createHost(boot.channel, log);
   const gate = createTokenGate(session.token, { host, clock });
   const pushes = createPushBoard();
-  // A user who came without a token of the host's is known by the one that the server renews.
+  // Without a token from the host, the token that the server renews applies.
   pushes.on('login.token', ({ token }) => {
     if (token && !session.start.token) gate.renew(token);
   });
-  // NET-11
+  // NET-11: load timings go to analytics, telemetry to /rum.
   const analytics = eventsTo('/api/ANALYTICS/events');
   const telemetry = eventsTo(`${base}/rum`);
   const { httpRequest: request, answers } = boot;
@@ -83,7 +83,7 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
     },
     renewToken(token) {
       gate.renew(token);
-      // The server pushes nothing once a token has expired, and again when it has seen the next.
+      // The server stops its pushes when a token expires, and resumes once it sees the new one.
       if (pushes.pushing()) pushes.tellGap();
       else socket?.newRound();
     },
@@ -100,7 +100,7 @@ function eventsTo(url: string): EventQueue {
   return createAnalytics((events, leaving) => postEvents(url, events, leaving));
 }
 
-// ERR-4: said once; the calls go on over http.
+// ERR-4: logged once; the calls continue over http.
 function giveUp(log: (message: string) => void, stoodOnce: boolean): void {
   log(`The socket ${stoodOnce ? 'was lost' : 'never stood'}; calls go over http`);
   void notify({ clock }, t('socket.networkError'));

@@ -14,8 +14,8 @@ import { reportError } from './report-error.ts';
 import { resolveSession } from './resolve-session.ts';
 import { warmUpFormatters } from './warm-up.ts';
 
-// This file stands inline in the page. It greets the host before anything else has been fetched,
-// and asks for what the first screen needs while the application is still on its way.
+// This file is inlined in the page. It sends Loaded to the host before anything else is fetched,
+// and requests the first screen's data while the application still loads.
 
 fillGaps();
 const config = readPageConfig(document.querySelector('#cashier-config')?.textContent);
@@ -40,7 +40,7 @@ function start(payload: unknown): boolean {
     windowWidth: innerWidth,
   });
   const { start: data, user, theme, locale, transport } = settled;
-  // HOST-4: reported either way; a user with a token of its own goes on.
+  // HOST-4: always reported; a user who has a token continues.
   if (!data.token) report(incorrectData);
   if (!settled.token) {
     refuse(incorrectData);
@@ -55,7 +55,7 @@ function start(payload: unknown): boolean {
   return true;
 }
 
-// START-3
+// START-3: a start-up failure is sent to the host.
 function giveUp(reason: unknown): void {
   const message = reason instanceof Error ? reason.message : String(reason);
   channel.post({ messageType: 'onInitError', message });

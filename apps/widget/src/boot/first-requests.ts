@@ -2,7 +2,7 @@ import { httpRequest } from '../adapters/http-request.ts';
 import { methodsRequest } from '../ports/methods-request.ts';
 import type { Session } from '../ports/session.ts';
 
-/** Asks for the first screen's data; the application finds the answers by their addresses. */
+/** Requests the first screen's data; the application finds the answers by their addresses. */
 export function askFirst(
   session: Session,
   answers: Map<string, Promise<Response>>,
@@ -12,7 +12,7 @@ export function askFirst(
   for (const name of [list, 'userdata-payment-snippet']) {
     const { url, init } = httpRequest(session, name, methodsRequest(session));
     const answer = fetch(url, init);
-    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    // The consumer handles a failure; until then it must not count as an unhandled rejection.
     answer.catch(() => {});
     answers.set(url, answer);
   }

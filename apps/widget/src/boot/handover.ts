@@ -5,28 +5,28 @@ import type { applyAppearance } from './appearance.ts';
 import type { HostChannel } from './host-channel.ts';
 
 export interface ReceivedMessage {
-  /** As the host wrote it: which types are known is for the application to say. */
+  /** As sent by the host: the application checks whether the type is known. */
   type: string;
   payload: unknown;
 }
 
 /**
- * What the inline entry hands to the application: what it has already asked for, and the code that
- * it already carries, so that the application's chunk need not carry it a second time.
+ * The context that the inline entry passes to the application: its pending requests, and its own
+ * code, so that the application's chunk need not include it again.
  */
 export interface BootHandover {
   config: PageConfig;
   session: Promise<Session>;
-  /** START-3's or HOST-4's text where no host lets the widget begin; one that errs may mend it. */
+  /** The START-3 or HOST-4 message if start-up fails; the host may still send valid data. */
   refused: Promise<string>;
   messages: Promise<LoadedMessages>;
-  /** Answers under way, by address; each is taken once. */
+  /** Pending answers by address; each is taken once. */
   answers: Map<string, Promise<Response>>;
   channel: HostChannel;
   httpRequest: typeof httpRequest;
-  /** Texts of another set, after the host has changed the language. */
+  /** Loads another message set after the host has changed the language. */
   loadMessages: (locale: string) => Promise<LoadedMessages>;
-  /** The part of a set that the first list does without. */
+  /** Loads the part of a set that the first list does not need. */
   loadLaterMessages: (locale: string) => Promise<LoadedMessages>;
   applyAppearance: typeof applyAppearance;
   reportError: (message: string) => void;

@@ -4,11 +4,11 @@ import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootHandover } from './handover.ts';
 
-/** HOST-2: what the host asks for while the widget stands. */
+/** HOST-2: handles the host's messages while the widget runs. */
 export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): void {
   const { host } = ports;
   const root = document.documentElement;
-  // HOST-5
+  // HOST-5: all of these close the widget.
   for (const type of ['close', 'go-back', 'swipe-back'] as const) {
     host.on(type, () => closeWidget(ports));
   }
@@ -26,12 +26,12 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
   });
   host.on('viewport', ({ top, height }) => {
     root.dataset['autoHeight'] = '';
-    // By the frame's own height as it is when the value is used: the frame grows after the content.
+    // Uses the frame's height at the time of use, because the frame grows after its content.
     const below = `max(0px, 100dvh - ${Math.round(top + height)}px)`;
     root.style.setProperty('--viewport-inset-bottom', below);
     root.style.setProperty('--viewport-inset-top', `${Math.round(top)}px`);
   });
-  // The host's page does not hear the keys of this frame, and a dialog is left by Escape.
+  // The host's page gets no key events from this frame, and Escape should close an overlay.
   if (useSession.getState().start.isOverlay) {
     addEventListener('keydown', ({ key, defaultPrevented }) => {
       const isOurs = key === 'Escape' && !defaultPrevented;
@@ -41,10 +41,10 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
   host.listen();
 }
 
-// Noted when the host says it: the code for the first wish may come after that for the second.
+// Set at once, because the imports for two changes may finish in either order.
 let wantedLocale: string;
 
-// Few hosts change the language while the widget stands: what does it comes with the first that do.
+// Few hosts change the language at run time, so the code loads with the first change.
 async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
   wantedLocale = wanted;
   const later = await import('./change-locale.ts');

@@ -5,29 +5,29 @@ import {
 } from '@opencashier/contract/host/messages';
 import type { ReceivedMessage } from './handover.ts';
 
-/** Where the host's JSON texts come in and ours go out: a parent frame or a native app. */
+/** The channel for the host's JSON messages and ours: a parent frame or a native app. */
 export interface HostLine {
   post(message: WidgetMessage): void;
-  /** Calls back with each text of a believed sender. */
+  /** Calls back with each message from a trusted sender. */
   listen(receive: (data: unknown, sender: Sender) => void): void;
 }
 
 export interface Sender {
-  /** Its start data was taken: from now on it is the host. */
+  /** Its start data were accepted: from now on it is the host. */
   accept(): void;
-  /** Answers it, also where it is not the host yet. */
+  /** Answers the sender, even if it is not the host yet. */
   reply(message: WidgetMessage): void;
 }
 
 export interface HostChannel {
   post(message: WidgetMessage): void;
-  /** Delivers what came before at once, in order. */
+  /** Delivers the earlier messages at once, in order. */
   listen(listener: (message: ReceivedMessage) => void): void;
 }
 
 /**
- * Believes `event.source === window.parent` with an origin of the partner's list. The first start
- * data that is taken pins the origin: from then on only it is heard, and it alone is written to.
+ * Trusts `event.source === window.parent` with an origin from the partner's list. The first
+ * accepted start data pin the origin: from then on the widget listens and sends only to it.
  */
 export function frameLine(
   view: Pick<Window, 'parent' | 'addEventListener'>,
@@ -38,7 +38,7 @@ export function frameLine(
     view.parent.postMessage(JSON.stringify(message), target);
   return {
     post(message) {
-      // START-2: Loaded holds nothing but a version, so that anyone may read it.
+      // START-2: Loaded contains only a version, so anyone may read it.
       const target = message.messageType === 'Loaded' ? '*' : pinned;
       if (target) send(message, target);
     },
@@ -58,9 +58,9 @@ export function frameLine(
 export const incorrectData = 'Incorrect data from host';
 
 /**
- * Hands the first `loaded` that `start` takes to it, ignores later ones, and keeps all other
- * messages until the application listens. A host whose start data are refused is told so, and may
- * send better ones; `refuse` hears of those that are too long to be read.
+ * Passes `loaded` to `start` until one is accepted, ignores later ones, and keeps all other
+ * messages until the application listens. A host whose start data are rejected is notified and may
+ * send them again; `refuse` is called for data that are too long to read.
  */
 export function openChannel(
   line: HostLine,
@@ -78,7 +78,7 @@ export function openChannel(
       if (isOverlong) refuse();
       else started = start(message?.payload);
       if (started) sender.accept();
-      else sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4
+      else sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4: rejected
     } else if (message && started) {
       deliver(message);
     }

@@ -23,7 +23,7 @@ const types: HostMessageType[] = [
 ];
 const runs = 100_000;
 
-/** A widget in a frame; `changes` is everything that a message has brought about. */
+/** A widget in a frame; `changes` records every effect of a message. */
 function widget() {
   const changes: unknown[] = [];
   const parent = { postMessage: (...posted: unknown[]) => void changes.push(posted) };
@@ -43,7 +43,7 @@ function widget() {
   return { changes, parent, hear: (said: Said) => hear(said) };
 }
 
-// Cheap to make, so that a hundred thousand are quick; what is dear is drawn from a few of a kind.
+// Cheap to generate, so that a hundred thousand are quick; expensive values come from a small set.
 const payload = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -98,7 +98,7 @@ const strangeOrigin = fc.constantFrom(
   'https://xn--hst-sna.example',
 );
 
-/** Messages that must change nothing: of a stranger, from elsewhere, or without sense. */
+/** Messages that must have no effect: from a stranger, from another origin, or malformed. */
 function hostile(parent: unknown): fc.Arbitrary<Said> {
   const stranger = fc.constantFrom<unknown>(null, undefined, {}, globalThis, 'parent');
   return fc.oneof(

@@ -17,7 +17,7 @@ function fakeButton(words: string, isConnected = true) {
   return { click, isConnected, textContent: words, getAttribute: () => null };
 }
 
-/** As much of an element as a click needs: something drawn within, or beside, a button. */
+/** The parts of an element that a click uses: a picture inside or beside a button. */
 class FakeElement {
   readonly button: FakeButton | null;
   constructor(button: FakeButton | null) {

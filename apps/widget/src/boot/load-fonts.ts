@@ -1,6 +1,6 @@
 import type { Schema } from '@opencashier/contract/host/start-data';
 
-/** START-6: the host's fonts, in the order in which they are to be tried, before our own. */
+/** START-6: the host's fonts in their order of preference, before our own. */
 export async function loadFonts(
   root: HTMLElement,
   { fonts, variables }: Pick<Schema, 'fonts' | 'variables'>,

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 
-// Three quarters of the widget's weight: asked for at once, and waited for only where it is needed.
+// Three quarters of the widget's size: requested at once, and awaited only when needed.
 const reactDom = import('react-dom/client');
 
-// What is mounted now, and how often something was: a mount that was overtaken does nothing.
+// The mounted root, and a counter of mounts: an outdated mount does nothing.
 let mounted: Root | undefined;
 let turn = 0;
 
-/** React takes over, and with it everything that answers to the player. */
+/** Mounts the application; from here on React handles all events. */
 export async function mount(
   container: HTMLElement,
   app: ReactNode,
-  /** The container already holds what the application will draw. */
+  /** The container already holds what the application will render. */
   painted = false,
 ): Promise<void> {
   turn += 1;
   const mine = turn;
   const { createRoot, hydrateRoot } = await reactDom;
   if (mine !== turn) return;
-  // Where the two differ after all, React draws its own; that costs a moment and nothing else.
+  // If the two differ after all, React renders again; that costs only a moment.
   if (painted) mounted = hydrateRoot(container, app, { onRecoverableError: () => {} });
   else (mounted ??= createRoot(container)).render(app);
 }
 
-/** Takes away what told of a failure, where a host has mended it. */
+/** Unmounts the failure message once a host has sent valid data. */
 export function makeRoom(): void {
   turn += 1;
   mounted?.unmount();

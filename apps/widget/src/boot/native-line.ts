@@ -1,6 +1,6 @@
 import type { HostLine, Sender } from './host-channel.ts';
 
-/** What a native web view may put on its window. */
+/** The properties that a native web view may set on its window. */
 export interface NativeWindow {
   cashierUserData?: unknown;
   cashierReceive?: (json: unknown) => void;
@@ -22,7 +22,7 @@ const pollMs = 10;
 const giveUpMs = 5000;
 
 export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): HostLine {
-  // START-4. Looked up at every message, because an app may add its handler late.
+  // START-4: looked up for every message, because an app may add its handler late.
   const post: HostLine['post'] = (message) => {
     const handler =
       view.webkit?.messageHandlers?.cashier ??
@@ -37,7 +37,7 @@ export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): 
     post,
     listen(receive) {
       view.cashierReceive = (json) => receive(json, app);
-      // An object may hold what JSON cannot, so that the text fails too.
+      // The object may hold values that JSON cannot represent; then this fails too.
       pollUserData(view)
         .then((payload) => receive(JSON.stringify({ type: 'loaded', payload }), app))
         .catch(fail);
@@ -45,7 +45,7 @@ export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): 
   };
 }
 
-/** START-3 */
+/** START-3: polls for the user's data. */
 async function pollUserData(view: NativeWindow): Promise<unknown> {
   const sinceMs = performance.now();
   while (view.cashierUserData === undefined) {

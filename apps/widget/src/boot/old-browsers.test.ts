@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillGaps } from './old-browsers.ts';
 
-// Each is missing in some browser of 2021 and has no stand-in.
+// Each is missing in some browser of 2021 and has no polyfill.
 const tooNew = [
   /\bPromise\.(withResolvers|try)\b/,
   /\b(Object|Map)\.groupBy\b/,
@@ -22,7 +22,7 @@ const tooNew = [
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** The sources that may reach a player: those of the widget, and of packages without schemas. */
+/** The sources that can reach a player: the widget's, and those of packages without schemas. */
 function sources(): [path: string, text: string][] {
   return ['apps/widget/src', 'packages/contract/src', 'packages/money/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

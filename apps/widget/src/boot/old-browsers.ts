@@ -1,6 +1,6 @@
 /**
- * Puts in what the code uses and phones with a browser of 2021 lack; one that has it keeps its own.
- * Nothing else that is newer is used: a test reads the sources for it.
+ * Polyfills what the code uses and browsers of 2021 lack; native versions stay. A test checks that
+ * the sources use nothing newer.
  */
 export function fillGaps(objects: object = Object, arrays: object = Array.prototype): void {
   fill(objects, 'hasOwn', (object: object, name: PropertyKey) =>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
 import { setMessages } from '../i18n/text.ts';
 
-// Rendered when the widget is built. The language is not known yet, so that no word stands in it.
+// Rendered at build time. The language is not known yet, so the skeleton has no text.
 const silent = new Proxy(
   {},
   {

@@ -9,7 +9,7 @@ import { useNotifications } from '../state/notifications.ts';
 import { useSession } from '../state/session.ts';
 import { paint } from './paint.ts';
 
-/** Shows the list in place of the skeleton before React is there; false where there is none. */
+/** Paints the list in place of the skeleton before React has loaded; false if there is no list. */
 export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean {
   const methods = useMethods.getState();
   if (screen.route !== rootRoute || !methods.list) return false;
@@ -32,10 +32,10 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
   return true;
 }
 
-/** Keeps the last click on what was painted, to be made again when React hears clicks. */
+/** Records the last click on the painted list; the returned function replays it for React. */
 export function keepClick(container: HTMLElement): () => void {
   let clicked: HTMLElement | undefined;
-  // The target may be a drawing inside a button: what is clicked again is what hears clicks.
+  // The target may be a picture inside a button, so the replayed click goes to the button.
   const keep = ({ target }: Event): void => {
     const heard = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
     clicked = heard ?? undefined;
@@ -47,8 +47,8 @@ export function keepClick(container: HTMLElement): () => void {
   };
 }
 
-// Where something became known meanwhile React has drawn anew, and what was clicked is gone; the
-// button that bears the same words is what the player meant.
+// If data arrived meanwhile, React has rendered again and the clicked element is gone. The button
+// with the same text is the one that the player meant.
 function standing(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
   if (clicked.isConnected) return clicked;
   const wanted = wordsOf(clicked);

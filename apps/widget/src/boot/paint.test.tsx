@@ -26,12 +26,12 @@ function painted(node: ReactNode): string {
   return parent.html();
 }
 
-/** React's own markup; the hints that its server adds for pictures are not part of the page. */
+/** React's own markup, without the preload hints for pictures, which are not part of the page. */
 function rendered(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(/<link rel="preload"[^>]*>/g, '');
 }
 
-// HTML reads the names of attributes in either case, and React writes some in neither's.
+// HTML attribute names are case-insensitive, and React writes some in mixed case.
 const sameCase = (html: string): string => html.toLowerCase();
 
 function rootView() {
@@ -67,7 +67,7 @@ describe('painting without React', () => {
   it('leaves out what draws nothing', () => {
     const nodes = [null, undefined, false, true, 0, '', 'x', [<b key="b">{[1, 2]}</b>]];
     expect(painted(nodes)).toBe('0x<b>12</b>');
-    // React would stumble over an empty node, which markup does not show.
+    // An empty text node would break React's hydration, and markup does not show it.
     const parent = fakeDocument.fragment();
     paint(parent as unknown as DocumentFragment, ['', 'x']);
     expect(parent.children).toEqual(['x']);

@@ -7,12 +7,12 @@ const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFo
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
 /**
- * Draws what components without state return, as React would, into an empty parent. React's own
- * renderer is three quarters of what the widget weighs; this shows the first list while that is
- * still on its way, and React then takes the same elements over. Events are not bound here.
+ * Renders stateless components as React would, into an empty parent. React's own renderer is three
+ * quarters of the widget's size; this shows the first list while React loads, and React then
+ * hydrates the same elements. It binds no events.
  */
 export function paint(parent: ParentNode & Node, node: ReactNode): void {
-  // React draws nothing for an empty text either, and would stumble over a node of it.
+  // React renders nothing for an empty text, and an empty text node would break its hydration.
   if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
   if (Array.isArray(node)) {
     for (const child of node as ReactNode[]) paint(parent, child);
@@ -32,7 +32,7 @@ function paintElement(parent: ParentNode & Node, { type, props }: ReactElement<P
     paint(element, props.children);
     parent.append(element);
   } else {
-    // A fragment, or another wrapper that draws nothing itself.
+    // A fragment, or another wrapper that renders no element itself.
     paint(parent, props.children);
   }
 }
@@ -44,7 +44,7 @@ function createElement(parent: Node, type: string): Element {
 
 function setAttribute(element: Element, name: string, value: unknown): void {
   if (forReact.includes(name)) return;
-  // React writes the words true and false where an attribute is no mere flag.
+  // React writes true and false as text if an attribute is not a plain flag.
   const isWord = name.startsWith('aria-') || name.startsWith('data-');
   if (value === true && !isWord) {
     element.setAttribute(name, '');

@@ -2,21 +2,21 @@ import { wholeTexts } from '../i18n/whole-texts.ts';
 import { routesAround } from '../routes.ts';
 import { allIcons } from '../ui/icons.tsx';
 
-/** What Chromium knows of the line; other browsers do not tell. */
+/** Chromium's connection data; other browsers have none. */
 type Connected = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * When the first screen stands and nothing is to be done, the others are fetched. A player who
- * asked the browser to save data gets each of them on the way there.
+ * Loads the other screens once the first one is shown and the browser is idle. With the browser's
+ * data saver on, each screen loads only when the player opens it.
  */
 export function prefetchScreens(path: string): void {
   const fetchAll = async (): Promise<void> => {
     const shared = [wholeTexts(), allIcons(), import('../flows/guards.ts')];
     await Promise.all(shared).catch(() => {});
     if ((navigator as Connected).connection?.saveData) return;
-    // One after the other, in the order in which players come to them; the errors come last.
+    // One after another, in the order of the flow; the error screens come last.
     for (const { load } of await routesAround(path)) {
-      // What fails to come now would not come for as long as this page lives.
+      // A module that fails to load now stays failed until the page is reloaded.
       if (!navigator.onLine) return;
       await load?.().catch(() => {});
     }

@@ -1,7 +1,7 @@
 import type { Host } from '../ports/host.ts';
 import type { BootHandover } from './handover.ts';
 
-/** What nobody caught is told to the host and to the error-reporting service. */
+/** Reports uncaught errors to the host and to the error-reporting service. */
 export function reportCrashes(
   { reportError }: Pick<BootHandover, 'reportError'>,
   host: Pick<Host, 'send'>,
@@ -16,16 +16,16 @@ export function reportCrashes(
   reportMissingIcons(reportError);
 }
 
-/** LIST-14: a placeholder stands in for a missing icon. A page tells of it once, not per icon. */
+/** LIST-14: a placeholder replaces a missing icon. This is reported once per page. */
 function reportMissingIcons(report: BootHandover['reportError']): void {
   const tell = (): void => report('Unable to fetch icon');
-  // One that was painted before this code came may be missing already.
+  // An icon that was painted before this code loaded may already be missing.
   if (document.querySelector('img[hidden]')) return tell();
   const hear = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return;
     tell();
     removeEventListener('error', hear, true);
   };
-  // It does not bubble, so that only on its way down can it be heard here.
+  // The event does not bubble, so only the capture phase reaches this listener.
   addEventListener('error', hear, true);
 }

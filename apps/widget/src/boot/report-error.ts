@@ -1,4 +1,4 @@
-/** Tells the error-reporting service; there is nobody to tell when that fails too. */
+/** Reports to the error-reporting service; a failure to report is ignored. */
 export function reportError(base: string, message: string): void {
   fetch(`${base}/rum`, {
     method: 'POST',

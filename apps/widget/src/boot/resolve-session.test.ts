@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(resolve({ userId: '7' }, { storedUser }).user).toMatchObject({ hash_id: 'h', tg_id: 5 });
     expect(resolve({ userId: '8' }, { storedUser }).user).not.toHaveProperty('hash_id');
     expect(resolve({ user: { id: 8 } }, { storedUser }).user).not.toHaveProperty('hash_id');
-    // A token names a player too, and nobody knows whether it is the stored one.
+    // A token identifies a player too, who may not be the stored one.
     expect(resolve({ token: 't' }, { storedUser }).user).not.toHaveProperty('hash_id');
     expect(resolve({}, { storedUser: 'no json' }).user.currency).toBe('MXN');
   });

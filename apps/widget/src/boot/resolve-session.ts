@@ -22,24 +22,24 @@ export function resolveSession(sources: SessionSources): Session {
     ...(start.userId !== undefined && { id: start.userId }),
     ...start.user,
   };
-  // ROUTE-13
+  // ROUTE-13: the user can also select the sweepstake variant.
   if (user.widgetViewType === 'sweep') start.widgetViewType = 'sweep';
   return {
     start,
     user,
-    // START-16: the host's token, else the user's own.
+    // START-16: the host's token, or else the user's own.
     token: start.token || user.token || '',
-    // START-12: what was stored wins, then the host's word, then socket.
+    // START-12: the stored transport, then the host's, then the socket.
     transport: transports.find((name) => name === sources.storedTransport) ?? start.transport,
     locale: chooseLocale(sources.locales, sources.queryLocale, user.lang),
-    // HEAD-6
+    // HEAD-6: native platforms default to the dark theme.
     theme: start.theme ?? (isNative(user) ? 'dark' : 'light'),
   };
 }
 
 /**
- * A tab in which another player was signed in before must not lend that player's data: they count
- * for whom the host names as the same player, or where it leaves it to them to say who it is.
+ * The stored data may belong to another player who used this tab before. They apply only if the
+ * host names the same player, or names none and sends no token.
  */
 function readStoredUser(
   text: string | null,

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 
 interface ScriptFont {
   load: () => Promise<unknown>;
-  /** In the form of the CSS property, and a letter that the font has. */
+  /** The font as a CSS value, and a character that it contains. */
   probe: readonly [font: string, letter: string];
 }
 
@@ -11,17 +11,17 @@ const devanagari: ScriptFont = {
   probe: ['1em "Cashier Devanagari"', 'अ'],
 };
 
-/** Languages in scripts that devices lack or draw poorly. Nobody else loads a byte of these. */
+/** Languages in scripts that devices lack or render poorly. No other language loads these. */
 const scriptFonts: Readonly<Record<string, ScriptFont>> = {
   hi: devanagari,
   mr: devanagari,
   te: { load: () => import('../fonts/telugu.css'), probe: ['1em "Cashier Telugu"', 'అ'] },
 };
 
-// Past this the words come in letters of the device, and change when the font is there.
+// After this the text is shown in a device font, and changes once the font is loaded.
 const patienceMs = 1000;
 
-/** Resolves when the language can be drawn as it should be, or is not to be waited for. */
+/** Resolves when the font is loaded, is not needed, or takes too long. */
 export async function loadScriptFont(locale: string, clock: Pick<Clock, 'wait'>): Promise<void> {
   const font = Object.hasOwn(scriptFonts, locale) ? scriptFonts[locale] : undefined;
   if (font) await Promise.race([loadFont(font), clock.wait(patienceMs)]);
@@ -32,6 +32,6 @@ async function loadFont({ load, probe }: ScriptFont): Promise<void> {
     await load();
     await document.fonts.load(...probe);
   } catch {
-    // The letters of the device stay.
+    // The device font stays.
   }
 }

@@ -4,7 +4,7 @@ import { setMessages } from '../i18n/text.ts';
 import { useSession } from '../state/session.ts';
 import type { BootHandover } from './handover.ts';
 
-/** From here on all texts are of this set, which need not be the one that was asked for. */
+/** Sets the message set in use, which may differ from the requested one. */
 export function speak(
   {
     applyAppearance,

@@ -6,7 +6,7 @@ import { mount } from './mount.tsx';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './speak.ts';
 
-/** Says that the widget cannot begin. Without a host nobody has told a language: it is English. */
+/** Shows that the widget cannot start. Without a host the language is unknown, so it is English. */
 export async function startFailed(
   boot: BootHandover,
   container: HTMLElement,

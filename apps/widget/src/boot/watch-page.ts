@@ -1,7 +1,7 @@
 import { setOnline } from '../state/connection.ts';
 import type { Composed } from './compose-ports.ts';
 
-/** The page's own life: its network, its visibility, its end and its height. */
+/** Handles the page's own events: network, visibility, closing and height. */
 export function watchPage({ ports, newRound, flushEvents }: Composed): void {
   const { page, host } = ports;
   setOnline(page.online());

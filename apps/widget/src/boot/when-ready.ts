@@ -4,7 +4,7 @@ import type { Composed } from './compose-ports.ts';
 import { loadFonts } from './load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
-/** What the first list does without: it comes in a file of its own once that list can be used. */
+/** Starts what the first list does not need, from a file that loads once the list is usable. */
 export function whenReady({ telemetry, ports }: Composed, schema: Schema): void {
   prefetchScreens(ports.navigator.place().path);
   void loadFonts(document.documentElement, schema);

@@ -13,7 +13,7 @@ const config: CaptchaConfig = {
 
 const order = { type: 'captcha-start', nonce: 'n1', captchaId: 'id', theme: 'dark' };
 
-/** Messages on a line take a few turns of the event loop. */
+/** Messages on a port take a few turns of the event loop. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await settle();
 }
@@ -21,7 +21,7 @@ async function delivered(): Promise<void> {
 const lines: MessagePort[] = [];
 afterEach(() => lines.splice(0).forEach((line) => line.close()));
 
-/** As much of a frame's window as the conversation touches. */
+/** The parts of a frame's window that the conversation uses. */
 function setUp(end: CaptchaEnd = { kind: 'closed' }, hash = '#n1') {
   const hellos: [unknown, string][] = [];
   const reports: unknown[] = [];

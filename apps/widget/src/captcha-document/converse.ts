@@ -6,7 +6,7 @@ import {
 } from '@opencashier/contract/calls/captcha-frame';
 import type { CaptchaConfig } from './read-config.ts';
 
-/** Asks one provider; `onShown` is called when there is something to be seen. */
+/** Runs one provider's captcha; `onShown` is called once it is visible. */
 export type AskProvider = (
   view: Window,
   config: CaptchaConfig,
@@ -15,9 +15,9 @@ export type AskProvider = (
 ) => Promise<CaptchaEnd>;
 
 /**
- * Says hello to the widget with a line to answer on, takes one order from there, and reports how it
- * ended. The line is handed to the parent window if that is on the widget's own origin, and to
- * nobody else; what is said to the window itself is not heard at all.
+ * Sends the widget a message with a port, receives one task through it, and reports the outcome.
+ * The port goes to the parent window only if that is on the widget's origin; messages to this
+ * window itself are ignored.
  */
 export function converse(view: Window, config: CaptchaConfig, askProvider: AskProvider): void {
   const nonce = view.location.hash.slice(1);

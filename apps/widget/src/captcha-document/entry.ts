@@ -2,8 +2,8 @@ import { converse } from './converse.ts';
 import { providers } from './providers.ts';
 import { readConfig } from './read-config.ts';
 
-// The whole code of ours in the document of a captcha. The document stands in a frame of the widget
-// and on another origin, so that the provider's script reaches nothing but this.
+// All our code in a captcha's document. The document is in a frame of the widget and on another
+// origin, so the provider's script has no access to anything else.
 
 const config = readConfig(document.querySelector('#captcha-config')?.textContent);
 if (config) converse(window, config, providers[config.kind]);

@@ -15,23 +15,23 @@ interface GeetestOptions {
   captchaId: string;
   product: 'bind';
   language: string;
-  /** CAP-3: of a single request. */
+  /** CAP-3: for a single request. */
   timeout: number;
   mask: { outside: boolean; bgColor: string };
 }
 
-/** What the script leaves on the window. */
+/** The globals that the script sets. */
 export interface GeetestGlobals {
   initGeetest4?: (options: GeetestOptions, onMade: (captcha: GeetestCaptcha) => void) => void;
 }
 
-// GeeTest has names of its own for languages; it speaks none of the others that we do.
+// GeeTest has its own language codes; it supports none of our other languages.
 const languages: Record<string, string> = { es: 'spa', mx: 'spa', pt: 'por', ru: 'rus' };
 
-/** Its requests and resources fail with these codes; the others are faults of the configuration. */
+/** Network failures have these codes; all others are configuration errors. */
 const isNetworkCode = (code: number): boolean => code >= 60_100 && code < 60_300;
 
-/** GeeTest v4. CAP-3, CAP-4 */
+/** CAP-3, CAP-4: GeeTest v4. */
 export const askGeetest: AskProvider = async (view, { scriptUrl }, start, onShown) => {
   if (!(await loadScript(view, scriptUrl))) return { kind: 'script' };
   const { initGeetest4 } = view as Window & GeetestGlobals;

@@ -1,4 +1,4 @@
-/** False where the script could not be had. */
+/** Resolves to false if the script fails to load. */
 export function loadScript({ document }: Window, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

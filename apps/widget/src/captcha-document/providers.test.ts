@@ -19,7 +19,7 @@ const start: CaptchaStart = {
   theme: 'light',
 };
 
-/** A window whose scripts load, or do not, and leave these globals. */
+/** A window whose scripts load or fail, and set these globals. */
 function viewWith(globals: object, loads = true) {
   const scripts: string[] = [];
   const view = {
@@ -47,7 +47,7 @@ function viewWith(globals: object, loads = true) {
 
 type Listeners = Record<string, (detail?: unknown) => void>;
 
-/** GeeTest, which does the given thing as soon as it is shown. */
+/** A GeeTest that runs `act` as soon as it is shown. */
 function geetestThat(act: (listeners: Listeners) => void, validate: unknown = false) {
   const seen: object[] = [];
   const initGeetest4 = (options: object, onMade: (captcha: object) => void): void => {

@@ -1,11 +1,11 @@
 import { type CaptchaKind, captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 
-/** What the server writes into the document. */
+/** The configuration that the server embeds in the document. */
 export interface CaptchaConfig {
   kind: CaptchaKind;
   siteKey: string;
   scriptUrl: string;
-  /** The one origin that is heard and spoken to. */
+  /** The only origin that this document communicates with. */
   widgetOrigin: string;
 }
 

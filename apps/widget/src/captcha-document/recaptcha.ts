@@ -10,7 +10,7 @@ interface RenderOptions {
   'error-callback': () => void;
 }
 
-/** What the script leaves on the window. */
+/** The globals that the script sets. */
 export interface RecaptchaGlobals {
   grecaptcha?: {
     ready(listener: () => void): void;
@@ -21,7 +21,7 @@ export interface RecaptchaGlobals {
 
 type Api = NonNullable<RecaptchaGlobals['grecaptcha']>;
 
-/** Google names the languages as browsers do; the two that are not languages are spoken of here. */
+/** Google uses the browsers' language codes; these message sets need another one. */
 const languages: Record<string, string> = { mx: 'es-419', in: 'en-GB', pt: 'pt-BR' };
 
 async function loadApi(
@@ -38,7 +38,7 @@ async function loadApi(
   return grecaptcha;
 }
 
-/** reCAPTCHA v3 shows nothing: it watches and gives a score, which only the server learns. */
+/** reCAPTCHA v3 shows nothing: it observes the player and gives a score only to the server. */
 export const askRecaptchaV3: AskProvider = async (view, { scriptUrl, siteKey }, { action }) => {
   const api = await loadApi(view, scriptUrl, { render: siteKey });
   if (!api) return { kind: 'script' };
@@ -46,7 +46,7 @@ export const askRecaptchaV3: AskProvider = async (view, { scriptUrl, siteKey }, 
   return { kind: 'solved', proof: { kind: 'recaptcha-v3', token } };
 };
 
-/** reCAPTCHA v2: a box to tick, with pictures for whom it does not believe. */
+/** reCAPTCHA v2: a tick box, with a picture challenge for players it does not trust. */
 export const askRecaptchaV2: AskProvider = async (view, config, start, onShown) => {
   const { locale, theme } = start;
   const query = { render: 'explicit', hl: languages[locale] ?? locale };

@@ -1,27 +1,27 @@
 import type { Bonus, StartData } from '@opencashier/contract/host/start-data';
 import { readDecimal } from '@opencashier/money';
 
-/** A bonus as a player reads it. All but the minimum is for display only. BON-9 */
+/** BON-9: a bonus as the player sees it. Everything but the minimum is for display only. */
 export interface BonusOffer {
   id: string;
   type: Bonus['type'];
   minDeposit: string;
-  /** The host's own words, where it has some. */
+  /** The host's own text, if it has one. */
   title?: string | undefined;
   description?: string | undefined;
   percent?: number | undefined;
   max?: string | undefined;
   spins?: number | undefined;
-  /** How many times the bonus is staked before it can be withdrawn. */
+  /** The number of times that the bonus must be wagered before it can be withdrawn. */
   wager?: number | undefined;
   expiresAt?: string | undefined;
 }
 
-/** Undefined where a deposit has nothing to do with it. */
+/** Undefined for a bonus that needs no deposit. */
 export function offerOf(bonus: Bonus): BonusOffer | undefined {
   const { id, type, depositBonusData, freespinBonusData } = bonus;
   const data = (type === 'deposit' ? depositBonusData : freespinBonusData) ?? {};
-  if (type === 'freespin' && data['depositRequired'] !== true) return undefined; // BON-3
+  if (type === 'freespin' && data['depositRequired'] !== true) return undefined; // BON-3: no offer
   return {
     id,
     type,
@@ -36,7 +36,7 @@ export function offerOf(bonus: Bonus): BonusOffer | undefined {
   };
 }
 
-/** What can be chosen now: an offer that has ended is none. */
+/** The bonuses that can be chosen now; expired ones are left out. */
 export function offersOf({ bonusList }: Pick<StartData, 'bonusList'>, nowMs: number): BonusOffer[] {
   return bonusList
     .flatMap((bonus) => offerOf(bonus) ?? [])

@@ -1,6 +1,6 @@
 import type { FormField } from './form-field.ts';
 
-/** What a field holds of a card, by the word that browsers fill it in by. */
+/** The part of a card that a field holds, by its autocomplete attribute. */
 export type CardPart = 'number' | 'expiry' | 'code';
 
 const parts: Readonly<Record<string, CardPart>> = {
@@ -13,7 +13,7 @@ export function cardPart({ props }: Pick<FormField, 'props'>): CardPart | undefi
   return parts[props.autocomplete ?? ''];
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 export function isExpired(expiry: string, nowMs: number): boolean {
   const [month = '', year = ''] = expiry.replaceAll(/\D/g, '').match(/\d\d/g) ?? [];
   const now = new Date(nowMs);
@@ -25,7 +25,7 @@ export function isAmex(number: string): boolean {
   return /^3[47]/.test(number);
 }
 
-/** American Express prints four digits on the front, everyone else three on the back. */
+/** American Express cards have a four-digit code on the front, all others three on the back. */
 export function codeLength(number: string): 3 | 4 {
   return isAmex(number) ? 4 : 3;
 }

@@ -10,7 +10,7 @@ import { locale, t, type TextKey, type Words } from '../i18n/text.ts';
 
 export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: Words };
 
-/** What is said of an amount outside the limits; a withdrawal is no deposit. */
+/** The error texts for an amount outside the limits; withdrawals have their own. */
 export interface LimitTexts {
   belowMin: TextKey;
   aboveMax: TextKey;
@@ -21,7 +21,7 @@ const depositTexts: LimitTexts = {
   aboveMax: 'amount.errors.aboveMax',
 };
 
-/** AMT-1: a number within the limits, and no finer than the currency. */
+/** AMT-1: a number within the limits, with no more decimals than the currency has. */
 export function checkAmount(
   text: string,
   limits: Limits,

@@ -3,19 +3,19 @@ import { addDecimals, formatMoney } from '@opencashier/money';
 import { locale } from '../i18n/text.ts';
 import type { CoinPackage } from '../state/sweepstake.ts';
 
-/** Gold coins are for play alone; sweep coins come as a gift and can be redeemed. */
+/** Gold coins are for play only; sweep coins are a gift and can be redeemed. */
 export const goldCoin = 'GC';
 export const sweepCoin = 'SC';
 
 export interface PackageFigures {
-  /** Decimals; "0" where the package holds none. */
+  /** Decimals; "0" if the package has none. */
   gcAmount: string;
   scAmount: string;
   /** "$4.99" */
   formattedPrice: string;
 }
 
-/** SWP-2: what a package is shown by, from its coins and its price. */
+/** SWP-2: the display values of a package, from its coins and its price. */
 export function packageFigures({
   currenciesList,
   price,
@@ -28,7 +28,7 @@ export function packageFigures({
   };
 }
 
-/** How many of one coin there are, whether they are bought or a gift. */
+/** The amount of one coin, both bought and given. */
 export function amountOf(coins: readonly Coins[], currency: string): string {
   return coins
     .filter((coin) => coin.currency === currency)

@@ -2,17 +2,17 @@ import { formatLocale } from '@opencashier/money';
 
 export interface Country {
   name: string;
-  /** ISO 3166, lower-cased. */
+  /** ISO 3166, in lower case. */
   code: string;
   /** "+52" */
   prefix: string;
-  /** A mobile number with its prefix. */
+  /** An example mobile number with its prefix. */
   example: string;
 }
 
 /**
- * FORM-15: every country with its telephone prefix, by name in that language. The table is a chunk
- * of its own, and the browser knows the names.
+ * FORM-15: every country with its phone prefix, sorted by name in the given language. The table is
+ * a separate chunk; the browser provides the names.
  */
 export async function loadCountries(locale: string): Promise<Country[]> {
   const { default: rows } = await import('./phone-countries.json');

@@ -5,17 +5,17 @@ const cryptoBonusExperiment = 'analytics-21868';
 
 type Experiments = Pick<StartData, 'experiments'>;
 
-/** BON-6: where a player is in no group, this experiment still has one. */
+/** BON-6: a player without a group is in group_a. */
 export function cryptoBonusGroup({ experiments }: Experiments): string {
   return experiments.find(({ key }) => key === cryptoBonusExperiment)?.group ?? 'group_a';
 }
 
-/** BON-6: this one has none. */
+/** BON-6: this experiment has no default group. */
 export function secondExperimentGroup({ experiments }: Experiments): string | undefined {
   return experiments.find(({ key }) => key === 'analytics-20531')?.group;
 }
 
-/** BON-5 */
+/** BON-5: whether the crypto bonus is available. */
 export function hasCryptoBonus(
   start: Pick<StartData, 'experiments' | 'schema'>,
   list: Pick<MethodList, 'groups'> | undefined,

@@ -10,19 +10,19 @@ import { methodText } from './method-text.ts';
 export interface Validation {
   regex?: RegExp;
   message: string;
-  /** FORM-10: the check digit of a card number. */
+  /** FORM-10: the number must pass the Luhn check. */
   isLuhn?: boolean;
   /** A value is required. */
   isExists: boolean;
 }
 
-/** FORM-17: a method's field as the form works with it. */
+/** FORM-17: a method's field as the form uses it. */
 export interface FormField {
   name: string;
-  /** Under which name the value is sent. */
+  /** The name under which the value is sent. */
   alias: string;
   type: MethodField['type'];
-  /** The text of an error key. */
+  /** The text for an error key. */
   wordsOf: (errorKey: string | undefined) => string;
   props: {
     label: string;
@@ -33,7 +33,7 @@ export interface FormField {
     autocomplete?: string;
     inputMode?: NonNullable<MethodField['inputMode']>;
     items: readonly { text: string; value: string }[];
-    /** What the input holds at first. */
+    /** The initial value of the input. */
     value: string;
     isAdvanced: boolean;
     isHidden: boolean;
@@ -66,7 +66,7 @@ export function formFieldOf(field: MethodField, method: FormMethod): FormField {
       ...(inputMode !== undefined && { inputMode }),
       ...(triggeredBy !== undefined && { triggeredBy }),
       items,
-      // A choice of one is no choice.
+      // A field of networks with a single choice selects it.
       value:
         field.value ??
         (field.type === 'networks' && items.length === 1 ? items[0]?.value : undefined) ??
@@ -100,7 +100,7 @@ function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): strin
   return (kind && lookUp(`asked.${kind}`)) ?? label ?? methodText(method, label_key) ?? fallback;
 }
 
-// FORM-3: unicode regexes, each with its message.
+// FORM-3: unicode regexes, each with its error message.
 function validationsOf(field: MethodField, method: FormMethod): Validation[] {
   const required = !field.isAdvanced && !field.isDisabled;
   const exists: Validation = { message: t('field.required'), isExists: true };
@@ -118,7 +118,7 @@ function validationsOf(field: MethodField, method: FormMethod): Validation[] {
   ];
 }
 
-/** The text of a field's error key, from the catalogue or from the server's answer. FORM-14 */
+/** FORM-14: the text for a field's error key, from the catalogue or the server's answer. */
 export function fieldMessage(method: Pick<PaymentMethod, 'text'>, key: string | undefined): string {
   return methodText(method, key) ?? t('field.invalid');
 }

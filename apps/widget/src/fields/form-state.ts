@@ -1,16 +1,16 @@
 import type { FormField } from './form-field.ts';
 
-/** FORM-6 */
+/** FORM-6: the state of a field. */
 export interface FieldState {
   value: string;
   dirty: boolean;
   touched: boolean;
-  /** Being checked elsewhere: a mask still loads, or the server looks. */
+  /** A check is pending: the mask is still loading, or the server validates the value. */
   pending: boolean;
   error?: FieldError | undefined;
 }
 
-/** What is wrong, put into words only where it is shown: the language may change meanwhile. */
+/** An error becomes text only when it is shown, because the language may change meanwhile. */
 export type FieldError = (shown: FormField) => string;
 
 export type FormState = Readonly<Record<string, FieldState>>;
@@ -19,7 +19,7 @@ export const emptyForm: FormState = {};
 
 const untouched: FieldState = { value: '', dirty: false, touched: false, pending: false };
 
-/** What was typed into a field, or what it holds at first. */
+/** The typed value of a field, or its initial value. */
 export function valueOf(form: FormState, { name, props }: FormField): string {
   const { dirty, value } = fieldState(form, name);
   return dirty ? value : props.value;
@@ -47,7 +47,7 @@ export function blurField(form: FormState, name: string): FormState {
   return patch(form, name, { touched: true, value: fieldState(form, name).value.trim() });
 }
 
-/** FORM-5 */
+/** FORM-5: flags the invalid fields. */
 export function flagErrors(
   form: FormState,
   errors: Readonly<Record<string, FieldError>>,
@@ -58,7 +58,7 @@ export function flagErrors(
   );
 }
 
-/** FORM-14: what the server refused, each field with the key of what is wrong. */
+/** FORM-14: flags the fields that the server rejected, each with its error key. */
 export function flagRefused(form: FormState, keys: Readonly<Record<string, string>>): FormState {
   const errors = Object.entries(keys).map(([name, key]): [string, FieldError] => [
     name,

@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts';
 import { type AmountContext, limitsOf } from './amount.ts';
 import { type AmountCheck, checkAmount } from './check-amount.ts';
 
-/** AMT-1, P2P-14: within the method's limits, or by its own pattern where it has one. */
+/** AMT-1, P2P-14: checks the method's own pattern if it has one, else its limits. */
 export function checkMethodAmount(
   text: string,
   method: PaymentMethod,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { locale, lookUp } from '../i18n/text.ts';
 
-/** I18N-5: the method's own text of the language, then its English one, then the locale files'. */
+/** I18N-5: the method's text in the current language, in English, or from the locale files. */
 export function methodText(
   { text }: Pick<PaymentMethod, 'text'>,
   key: string | undefined,

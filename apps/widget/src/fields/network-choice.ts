@@ -2,7 +2,7 @@ import type { Fee, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { FormField } from './form-field.ts';
 import { type FormState, valueOf } from './form-state.ts';
 
-/** The id of the network that stands in a form; the method's first where there is no choice. */
+/** The id of the network in the form; if the form has no choice, the method's first network. */
 export function chosenNetwork(
   { networks = [] }: Pick<PaymentMethod, 'networks'>,
   fields: readonly FormField[],
@@ -12,7 +12,7 @@ export function chosenNetwork(
   return (choice && valueOf(form, choice)) || networks[0]?.id;
 }
 
-/** What is charged on a network: its own fee, where it has one, in place of the method's. */
+/** The fee on a network: the network's own fee replaces the method's. */
 export function feeOn(
   { fee, networks = [] }: Pick<PaymentMethod, 'fee' | 'networks'>,
   network: string | undefined,

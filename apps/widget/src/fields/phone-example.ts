@@ -1,6 +1,6 @@
 import { loadCountries } from './countries.ts';
 
-/** The national part of a number that is right for a prefix, in that country if it shares it. */
+/** An example national number for a prefix, from the given country if it shares that prefix. */
 export async function phoneExample(prefix: string, country: string): Promise<string | undefined> {
   const sharing = (await loadCountries('en')).filter((one) => one.prefix === prefix);
   const found = sharing.find(({ code }) => code === country) ?? sharing[0];

@@ -1,14 +1,14 @@
 import type { FormField } from './form-field.ts';
 
-// Arabic-Indic, Persian and full-width digits: each table begins at a code point that ends in 0.
+// Arabic-Indic, Persian and full-width digits. Each table starts at a code point ending in 0.
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-// "1e5", "0x1F", "5-10" and "-500": without the letter or the minus it is another number.
+// "1e5", "0x1F", "5-10" and "-500": dropping the letter or the minus would change the number.
 const meansMore = /\p{Nd}[^\p{Nd}.,]*\p{L}[^\p{Nd}.,]*\p{Nd}|[-\u2212]\s*\p{Nd}/u;
 
 /**
- * AMT-2: spaces and apostrophes go while typing, and so does all that is no digit or mark. What
- * would become another number by that stays as it is, and is no amount.
+ * AMT-2: removes spaces, apostrophes and all other characters that are not digits or separators
+ * while typing. Input that would become a different number is kept, and is then invalid.
  */
 export function typedAmount(text: string): string {
   const latin = text
@@ -16,18 +16,15 @@ export function typedAmount(text: string): string {
     .replace(/[\u066b\uff0e]/g, '.')
     .replace(/\uff0c/g, ',');
   if (meansMore.test(latin)) return latin.trim();
-  // The dot of "Rs. 500" is none of the number's.
+  // The dot of "Rs. 500" does not belong to the number.
   return latin.replace(/\p{L}\./gu, '').replace(/[^\d.,\u0966-\u096f\u0c66-\u0c6f]/g, '');
 }
 
-/**
- * What a field's typing becomes: upper case where it is forced (FORM-8), no plus in a phone
- * (FORM-9).
- */
+/** The normalised input of a field: upper case if forced (FORM-8), no plus in a phone (FORM-9). */
 export function typedValue({ type, props }: FormField, text: string): string {
   if (type === 'text_uppercase') return text.toUpperCase();
   if (type !== 'phone_with_prefix') return text;
-  // A number pasted whole repeats the prefix that already stands before the input.
+  // A pasted full number repeats the prefix that is shown before the input.
   const { prefix = '' } = props;
   const national =
     prefix && text.trim().startsWith(prefix) ? text.trim().slice(prefix.length) : text;

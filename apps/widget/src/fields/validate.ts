@@ -5,7 +5,7 @@ import type { FormField, Validation } from './form-field.ts';
 import { withoutMask } from '@opencashier/contract/formats/mask';
 import { type FieldError, type FormState, valueOf } from './form-state.ts';
 
-/** What a field's value is when it leaves the form: a phone number carries its prefix. */
+/** The value of a field as it is sent: without its mask, and a phone number with its prefix. */
 export function sentValue({ type, props }: FormField, value: string): string {
   const trimmed = props.mask ? withoutMask(props.mask, value.trim()) : value.trim();
   if (type !== 'phone_with_prefix') return trimmed;
@@ -13,7 +13,7 @@ export function sentValue({ type, props }: FormField, value: string): string {
   return digits && `${props.prefix ?? ''}${digits}`;
 }
 
-/** FORM-4: visible unless hidden; a triggered field only once its trigger is met, in sight too. */
+/** FORM-4: visible unless hidden; a triggered field only if its trigger is visible and matches. */
 export function isVisible(
   field: FormField,
   fields: readonly FormField[],
@@ -37,13 +37,13 @@ function brokenRule(field: FormField, value: string): Validation | undefined {
   });
 }
 
-/** What that rule says, in the words that the field has when it is shown. */
+/** The message of the broken rule, in the language at the time it is shown. */
 function fieldError(field: FormField, value: string): FieldError | undefined {
   if (!brokenRule(field, value)) return undefined;
   return (shown) => brokenRule(shown, value)?.message ?? shown.wordsOf(undefined);
 }
 
-/** What only the card as a whole tells: a date that has passed, a code too short for its kind. */
+/** Errors that depend on the whole card: an expired date, or a code too short for its brand. */
 function cardError(
   field: FormField,
   fields: readonly FormField[],
@@ -74,7 +74,7 @@ export function formErrors(
   return Object.fromEntries(errors.filter((entry): entry is [string, FieldError] => !!entry[1]));
 }
 
-/** What is sent: the visible fields that hold something. SEQ-16: the wallet travels apart. */
+/** The values to send: the visible non-empty fields. SEQ-16: the wallet is sent separately. */
 export function sentFields(
   fields: readonly FormField[],
   form: FormState,

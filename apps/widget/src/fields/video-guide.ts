@@ -7,13 +7,13 @@ export interface GuideViewer {
   platformVersion: string;
 }
 
-// The sets that are a country's form of a language.
+// The message sets for a country's variant of a language.
 const languageOf: Readonly<Record<string, string>> = { mx: 'es', in: 'en' };
 const russian = 'ru_ru';
 
 /**
- * CRY-5: the address of a method's video guide. Guides are kept by language and country; where
- * there is none for the two the Russian one stands in for crypto, and elsewhere the nearest.
+ * CRY-5: the address of a method's video guide. Guides are keyed by language and country. If there
+ * is none for both, crypto methods use the Russian one; all others use the closest match.
  */
 export function guideOf(
   { video_guide_url: guides = {}, category }: Pick<PaymentMethod, 'video_guide_url' | 'category'>,

@@ -7,22 +7,22 @@ import { chosenNetwork } from './network-choice.ts';
 import { isVisible } from './validate.ts';
 
 export interface WalletProblem {
-  /** The field that holds the address. */
+  /** The name of the address field. */
   name: string;
   message: Words;
-  /** It may still be mended by typing on, so that it is said only when it is sent. */
+  /** More typing may still fix it, so the error is shown only on submit. */
   isUnfinished: boolean;
 }
 
 export interface ChosenWallet {
-  /** The field that holds the address. */
+  /** The name of the address field. */
   name: string;
   address: string;
-  /** The id of the one that is chosen beside it. */
+  /** The id of the network chosen with it. */
   network: string;
 }
 
-/** The wallet that stands in the fields, with its network. */
+/** The wallet in the fields, with its network. */
 export function chosenWallet(
   method: Pick<PaymentMethod, 'networks'>,
   fields: readonly FormField[],
@@ -35,7 +35,7 @@ export function chosenWallet(
   return address && network ? { name: wallet.name, address, network } : undefined;
 }
 
-/** What is wrong with the address of a wallet for its network. */
+/** The error of a wallet address that does not fit its network. */
 export function walletProblem(
   { networks = [] }: Pick<PaymentMethod, 'networks'>,
   { name, address, network }: ChosenWallet,
@@ -46,7 +46,7 @@ export function walletProblem(
     case 'right':
       return undefined;
     case 'foreign': {
-      // Of several the player knows best the one that the method itself offers.
+      // If several networks match, the player knows the method's own one best.
       const offered = networks.find(({ id }) => finding.networks.includes(id));
       const words = { other: offered?.name ?? finding.name, network: nameOf(network) };
       return { name, message: () => t('redeem.foreign', words), isUnfinished: false };

@@ -15,17 +15,17 @@ import { type AmountContext, limitsOf } from './amount.ts';
 import { withdrawalWord } from './withdrawal-word.ts';
 import { type AmountCheck, checkAmount } from './check-amount.ts';
 
-/** What can be had: the method's own limits, and what the account holds besides holds. */
+/** The method's own limits, and the account's balance without funds on hold. */
 export interface Withdrawable {
   limits: Limits;
-  /** They are still being asked for: what is typed meanwhile is the server's to refuse. */
+  /** The limits are still loading; until then the server validates the amount. */
   areLimitsUnknown?: boolean;
   available: string | undefined;
 }
 
 /**
- * `mostNow` is the dry run's: below the balance, it is a limit of the player's own that the method
- * knows nothing of.
+ * `mostNow` comes from the dry run. If it is below the balance, it is the player's own limit, which
+ * the method does not know.
  */
 export function withdrawable(
   method: PaymentMethod,
@@ -39,7 +39,7 @@ export function withdrawable(
   return { limits: { ...limits, max }, available };
 }
 
-/** AMT-1 for a withdrawal: the balance is a limit too, and is said before the method's own. */
+/** AMT-1 for a withdrawal: the balance is a limit too, and is checked before the method's own. */
 export function checkWithdrawalAmount(
   text: string,
   { limits, available }: Withdrawable,
@@ -63,11 +63,11 @@ const shares = [25, 50, 75, 100] as const;
 export interface ShareAmount {
   percent: (typeof shares)[number];
   amount: string;
-  /** It is all that a limit leaves of the balance, and not the balance. */
+  /** A limit caps it below the full balance. */
   isCapped: boolean;
 }
 
-/** Parts of the available balance, in per cent, that the method takes; all of it may be capped. */
+/** Shares of the available balance that the method accepts; the full share may be capped. */
 export function shareAmounts({ limits, available }: Withdrawable, currency: string): ShareAmount[] {
   if (available === undefined) return [];
   const decimals = currencyOf(currency)?.decimals ?? 2;
@@ -77,6 +77,6 @@ export function shareAmounts({ limits, available }: Withdrawable, currency: stri
     return { percent, amount: isCapped ? limits.max : part, isCapped };
   });
   const offered = amounts.filter(({ amount }) => withinLimits(amount, limits) && amount !== '0');
-  // A part that comes to as much as all of it is no choice.
+  // Drops a share that equals the next one.
   return offered.filter(({ amount }, place) => amount !== offered[place + 1]?.amount);
 }

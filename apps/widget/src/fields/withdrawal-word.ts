@@ -1,6 +1,6 @@
 import { inSweepstake } from '../state/session.ts';
 
-/** Under which name the texts of a withdrawal stand: with coins it is called a redemption. */
+/** The prefix of a withdrawal's text keys: with coins it is a redemption. */
 export function withdrawalWord(): 'withdraw' | 'redeem' {
   return inSweepstake() ? 'redeem' : 'withdraw';
 }

@@ -3,12 +3,12 @@ import { markMethodsShown } from './mark-methods-shown.ts';
 
 let announced = false;
 
-/** HOST-1: fully loaded once, when the methods stand, with what the way there took. NET-11 */
+/** HOST-1, NET-11: notifies the host once that the methods are shown, with the load timings. */
 export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytics'>): void {
   markMethodsShown();
   if (announced) return;
   announced = true;
-  // After the next frame the list is not only computed but painted.
+  // After the next frame the list is not only computed but also painted.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const timings = readTimings();
@@ -18,7 +18,7 @@ export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytic
   );
 }
 
-/** Milliseconds from the navigation's start. */
+/** Milliseconds since the start of the navigation. */
 function readTimings(): Record<string, number> {
   const names = ['start', 'application', 'painted', 'ready'];
   const timings = names.flatMap((name) =>

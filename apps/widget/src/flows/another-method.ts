@@ -2,7 +2,7 @@ import type { Target } from '../ports/navigator.ts';
 import { rootPath } from '../routes.ts';
 import { useSweepstake } from '../state/sweepstake.ts';
 
-/** Where another way to pay is chosen: for a package that was chosen, its own page. */
+/** The page for choosing another payment method; a chosen package has its own. */
 export function anotherMethod(): Target {
   const { chosen } = useSweepstake.getState();
   return chosen

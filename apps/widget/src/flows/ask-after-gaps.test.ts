@@ -25,7 +25,7 @@ function setUp() {
   return { ports, asked, statuses };
 }
 
-/** The list stands, and a deposit is under way. */
+/** The list is shown and a deposit is pending. */
 function listStands(): void {
   useMethods.setState({ list: testList() });
   setSnippet(testSnippet({ pending: [testPending()] }), 0);

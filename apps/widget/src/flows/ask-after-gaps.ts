@@ -5,12 +5,12 @@ import { refreshSnippet } from './refresh-snippet.ts';
 type GapPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
 
 /**
- * After every reconnect the truth is asked again. That first call of a new line is also what lets
- * the server know whose it is: it pushes nothing to a stranger.
+ * Refreshes the state after every reconnect. The first call on a new connection also identifies the
+ * player: the server sends no pushes to an unauthenticated socket.
  */
 export function askAfterGaps(ports: GapPorts): void {
   const { cashier, page } = ports;
-  // Before the list stands, the calls that load it are under way and ask the same.
+  // Until the list is loaded, the calls that load it are pending and ask for the same data.
   const ask = (): void => {
     if (useMethods.getState().list) void refreshSnippet(ports);
   };

@@ -1,4 +1,4 @@
 type Act = () => void;
 
-/** What is to be done before the widget asks to be closed, such as to leave word of it. */
+/** Callbacks to run before the widget asks to be closed, such as reporting it to the server. */
 export const beforeClose = new Set<Act>();

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useSession } from '../state/session.ts';
 
 /**
- * HOST-7: the address if it may be opened for this method. The server has looked already; this is
- * the second look, because a page that moves money opens nothing on the word of one party.
+ * HOST-7: the address if it may be opened for this method. The server has checked it already; the
+ * widget checks again, because a payment page should not rely on one check alone.
  */
 export function checkSource(
   address: unknown,

@@ -20,14 +20,14 @@ export interface ValidForm {
 
 export type CheckedForm =
   | ValidForm
-  /** Where the view is to scroll to: the amount or a field. */
+  /** The input to scroll to: the amount or a field. */
   | { valid: false; first: string };
 
 export const amountField = 'amount';
 
 /**
- * The form's fields: the method's own, then those that the server asked for. SEQ-6. Of a remembered
- * account the provider knows the method's own already.
+ * SEQ-6: the form's fields: the method's own, then those that the server asked for. A saved account
+ * needs none of the method's own, because the provider has them.
  */
 export function formFields({
   method,
@@ -41,7 +41,7 @@ export function formFields({
     .map((field) => formFieldOf(field, method));
 }
 
-/** What is asked for once the player has paid. SEQ-17 */
+/** SEQ-17: the fields to fill in after the payment. */
 export function fieldsAfterPayment(
   method: PaymentMethod,
   { details }: Pick<DepositState, 'details'>,
@@ -51,7 +51,7 @@ export function fieldsAfterPayment(
   return [...own, ...told].map((field) => formFieldOf(field, method));
 }
 
-/** FORM-18: the form as a whole, whether or not anybody has pressed its button yet. */
+/** FORM-18: the form as a whole, both before and after the first submit. */
 export interface DepositForm {
   paymentMethod: PaymentMethod | undefined;
   amount: string;
@@ -62,7 +62,7 @@ export interface DepositForm {
 
 interface ReadForm extends DepositForm {
   fields: FormField[];
-  /** By field, and of the amount. */
+  /** The errors of the fields; `checked` has that of the amount. */
   errors: Record<string, FieldError>;
   checked: AmountCheck;
 }
@@ -91,10 +91,7 @@ export function depositForm(): ReadForm {
   };
 }
 
-/**
- * SEQ-2, FORM-5: checks without waiting for anything, and flags what is wrong. A price is not the
- * player's to get wrong.
- */
+/** SEQ-2, FORM-5: validates synchronously and flags the errors. A fixed price is not validated. */
 export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: string): CheckedForm {
   const { form } = useDeposit.getState();
   const { fields, errors, checked: typed } = depositForm();
@@ -108,7 +105,7 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: strin
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
 }
 
-// FORM-7
+// FORM-7: one event for each validated field of an invalid form, and one for an invalid amount.
 export function trackRegexErrors(
   analytics: Ports['analytics'],
   fields: readonly FormField[],

@@ -1,6 +1,6 @@
 import { useSession } from '../state/session.ts';
 
-/** The player takes a bonus, or none; the host's own choice was only the first. BON-1 */
+/** BON-1: the player chooses a bonus or none; the host's choice is only the default. */
 export function chooseBonus(bonusId: string | undefined): void {
   useSession.setState(({ start }) => {
     const { bonusId: _before, ...others } = start;

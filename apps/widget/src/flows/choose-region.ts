@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 
-/** LIST-10: another country has other methods, so that the list is asked for again. */
+/** LIST-10: another country has other methods, so the list is loaded again. */
 export function chooseRegion(
   { navigator }: Pick<Ports, 'navigator'>,
   country: string,

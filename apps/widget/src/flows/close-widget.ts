@@ -3,7 +3,7 @@ import { useDeposit } from '../state/deposit.ts';
 import { useLeaving } from '../state/leaving.ts';
 import { beforeClose } from './before-close.ts';
 
-/** HOST-12: asks the host to close, and says how the transaction stands. */
+/** HOST-12: asks the host to close, and sends the status of the transaction. */
 export function closeWidget({ host }: Pick<Ports, 'host'>): void {
   for (const act of beforeClose) act();
   const { current } = useDeposit.getState();

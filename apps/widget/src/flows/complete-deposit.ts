@@ -16,7 +16,7 @@ export type CompleteOutcome =
 
 type CompletePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
 
-/** SEQ-17: the player says that the money was sent, with what the bank gave for it. */
+/** SEQ-17: the player confirms that the money was sent, with the bank's reference. */
 export async function completeDeposit(
   ports: CompletePorts,
   method: PaymentMethod,
@@ -25,7 +25,7 @@ export async function completeDeposit(
   const { form, submitting } = useDeposit.getState();
   if (submitting) return { kind: 'busy' };
   const fields = fieldsAfterPayment(method, deposit);
-  const errors = formErrors(fields, form); // FORM-16
+  const errors = formErrors(fields, form); // FORM-16: validates first
   const [first] = Object.keys(errors);
   if (first !== undefined) {
     trackRegexErrors(ports.analytics, fields, true, false);
@@ -38,7 +38,7 @@ export async function completeDeposit(
   try {
     const { status } = await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
-    // Nothing has come by the player's word: only the deposit's own state can say that.
+    // The player's confirmation is no proof of payment; only the deposit's own state is.
     hearDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
     return { kind: 'completed' };
   } catch (thrown) {

@@ -4,8 +4,8 @@ import type { TrackedDeposit } from '../state/deposit.ts';
 import { openSource, opensPopup, type SourceOutcome } from './open-source.ts';
 
 /**
- * Opens the payment page of a deposit that waits once more. Call it in the click itself. A window
- * that the browser refuses is opened by the host instead.
+ * Opens the payment page of a waiting deposit again. Call it within the click event. If the browser
+ * blocks the window, the host opens the page.
  */
 export async function continuePayment(
   ports: Pick<Ports, 'host' | 'cashier' | 'popup'>,

@@ -13,7 +13,7 @@ import { opensPopup } from './open-source.ts';
 import { startPaymentSession } from './payment-session.ts';
 import { refuse } from './refuse-deposit.ts';
 
-/** Call it in the click itself: everything up to the popup happens before anything is awaited. */
+/** Call it within the click event: everything up to the popup runs before the first await. */
 export async function createDeposit(
   ports: DepositPorts,
   { popup }: { popup: boolean },
@@ -23,7 +23,7 @@ export async function createDeposit(
   return createKind(ports, method, { popup, kind: moneyDeposit(ports, method) });
 }
 
-/** The sequence that every kind of deposit goes through, from the click to the page after it. */
+/** The sequence of every kind of deposit, from the click to the next page. */
 export async function createKind<Request extends object>(
   ports: DepositPorts,
   method: PaymentMethod,
@@ -35,7 +35,7 @@ export async function createKind<Request extends object>(
   const session = startPaymentSession(ports, { amount, currency, pendingGroup: groupOf(method) });
   const form = kind.check(ports);
   if (!form.valid) return { kind: 'invalid', first: form.first };
-  // SEQ-3
+  // SEQ-3: opened within the click, so that the browser allows it.
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
   useDeposit.setState({
     submitting: true,
@@ -45,7 +45,7 @@ export async function createKind<Request extends object>(
   });
   attempts += 1;
   const attempt = attempts;
-  // The player may go back and choose another method while this one is under way.
+  // The player may go back and choose another method while this one is pending.
   const isLeft = (): boolean =>
     attempt !== attempts || useDeposit.getState().method?.name !== method.name;
   let key = '';
@@ -59,7 +59,7 @@ export async function createKind<Request extends object>(
     if (isLeft()) return leave(popup);
     return await followAnswer(ports, { method, response, popup });
   } catch (thrown) {
-    // SEQ-14
+    // SEQ-14: an error closes the popup.
     popup?.close();
     const error = asCashierError(thrown);
     if (!isUnknownEnd(error)) settleIntent(key);
@@ -71,13 +71,13 @@ export async function createKind<Request extends object>(
 
 let attempts = 0;
 
-/** The deposit waits in the list; what the player does now is not touched. */
+/** The deposit stays in the list; the player's current page is left alone. */
 function leave(popup: PopupWindow | null | undefined): CreateOutcome {
   popup?.close();
   return { kind: 'busy' };
 }
 
-/** SEQ-4. The code that deals with captchas comes when one is needed. */
+/** SEQ-4: the captcha code loads only when it is needed. */
 async function guarded<T>(
   ports: DepositPorts,
   method: PaymentMethod,

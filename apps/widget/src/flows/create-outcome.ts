@@ -1,17 +1,17 @@
 import type { CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** How the creation of a deposit ends, for the one place that makes pages of it. */
+/** The outcome of a deposit's creation, which one place turns into a page. */
 export type CreateOutcome =
-  /** An earlier click is still being worked on. */
+  /** An earlier click is still being processed. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
   | { kind: 'fields-required' }
-  /** The payment page was opened, here or by the host. */
+  /** The payment page was opened, in the popup or by the host. */
   | { kind: 'opened' }
-  /** The browser refused the popup: the way on is a link that the player clicks. */
+  /** The browser blocked the popup, so the player has to click a link. */
   | { kind: 'blocked'; error?: CashierError }
-  /** A page of ours goes on with it. */
+  /** A page of ours continues the payment. */
   | { kind: 'page'; path: string }
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };

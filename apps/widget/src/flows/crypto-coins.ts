@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { selectMethod } from './select-method.ts';
 
-/** CRY-1: the coins in their own order; each is a method with the networks that carry it. */
+/** CRY-1: the coins in their own order; each is a method with its networks. */
 export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
   const coins = list?.methods.filter(({ category }) => category === 'crypto') ?? [];
   return coins.toSorted((a, b) => a.position - b.position);
@@ -14,14 +14,14 @@ export function onlyCrypto(list: MethodList): MethodList {
   return { ...list, methods: cryptoCoins(list) };
 }
 
-/** How long the confirmations of a network take; unknown where a cell of its row is. CRY-2 */
+/** CRY-2: how long a network takes to confirm; undefined if a value is missing. */
 export function confirmingSeconds(network: CryptoNetwork): number | undefined {
   const { confirmations, intervalSeconds } = network;
   if (confirmations === null || intervalSeconds === null) return undefined;
   return confirmations * intervalSeconds;
 }
 
-/** The network is chosen before the amount, and stands in the form when it opens. */
+/** The network is chosen before the amount, and is filled in when the form opens. */
 export function selectNetwork(
   ports: Pick<Ports, 'navigator'>,
   coin: PaymentMethod,

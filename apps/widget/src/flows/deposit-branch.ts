@@ -2,7 +2,7 @@ import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits
 import { customPages, detailsPath } from '@opencashier/contract/calls/details-path';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 
-/** What the answer to a create leads to; a page of ours by its path. */
+/** The next step after the answer to a create; for a page of ours, its path. */
 export type DepositBranch =
   | { kind: 'fields' }
   | { kind: 'source' }
@@ -15,7 +15,7 @@ type BranchMethod = Pick<PaymentMethod, 'cardViewType' | 'category' | 'isPrepara
 
 const bankTransferView = 9;
 
-// India, Pix and eazype: their transfers have pages of their own.
+// India, Pix and eazype have their own pages for transfers.
 const ownViews: readonly number[] = [3, 6, 7];
 
 function isTransfer({ cardViewType, category }: BranchMethod): boolean {
@@ -23,18 +23,18 @@ function isTransfer({ cardViewType, category }: BranchMethod): boolean {
   return category === 'bank-transfers' && !ownViews.includes(cardViewType);
 }
 
-/** SEQ-22: which part of the answer decides, from the first to the last. */
+/** SEQ-22: the parts of the answer that decide, in order of precedence. */
 export function branchOf(response: DepositCreateResponse, method: BranchMethod): DepositBranch {
   const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
   if (source) return { kind: 'source' };
   if (crypto) return { kind: 'next', path: '/deposit/crypto/address' };
   if (data?.unifiedFlow) return { kind: 'unified-form' };
-  // SEQ-18
+  // SEQ-18: preparation leads to the India invoice.
   if (method.isPreparationRequired) return { kind: 'next', path: '/deposit/india/invoice' };
-  // SEQ-11
+  // SEQ-11: cards, requisites and transfers have the host-to-host page.
   if (data?.card || data?.requisites || isTransfer(method)) return { kind: 'host-to-host' };
-  // SEQ-12
+  // SEQ-12: the pageId names a custom page.
   const isPage = type === 'CUSTOM_PAGE' || type === 'OFFLINE';
   const custom = isPage && pageId !== undefined ? customPages[pageId] : undefined;
   if (custom !== undefined) return { kind: 'custom-page', path: custom };

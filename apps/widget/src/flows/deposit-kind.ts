@@ -10,9 +10,9 @@ import { checkForm, type CheckedForm, typedDecimal, type ValidForm } from './che
 import { depositRequest } from './deposit-request.ts';
 import { sendDeposit } from './send-deposit.ts';
 
-/** What one kind of deposit does in its own way: what it costs, and how it is asked for. */
+/** The parts in which kinds of deposits differ: the price and the request. */
 export interface DepositKind<Request extends object> {
-  /** As far as it is known before the form was checked. */
+  /** As far as it is known before the form is validated. */
   amount: string | undefined;
   currency: string;
   check: (ports: Pick<Ports, 'analytics'>) => CheckedForm;
@@ -24,7 +24,7 @@ export interface DepositKind<Request extends object> {
   ) => Promise<DepositCreateResponse>;
 }
 
-/** Money that the player brings, as much as was typed. */
+/** A deposit of money, of the amount that the player typed. */
 export function moneyDeposit(
   { clock }: Pick<Ports, 'clock'>,
   method: PaymentMethod,

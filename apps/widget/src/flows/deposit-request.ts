@@ -7,21 +7,21 @@ import { useMethods } from '../state/methods.ts';
 import { useSession } from '../state/session.ts';
 import type { ValidForm } from './check-form.ts';
 
-/** SEQ-15. The page to come back to is the server's own, so that none has to be named here. */
+/** SEQ-15: the server uses its own return page, so the request names none. */
 export function depositRequest(
   method: PaymentMethod,
   { amount, fields, wallet }: ValidForm,
   { paymentSessionId, nowMs }: { paymentSessionId: string; nowMs: number },
 ): DepositCreateRequest {
   const { user, country, start } = useSession.getState();
-  const bonus = selectedOffer(start, method, nowMs); // BON-1
+  const bonus = selectedOffer(start, method, nowMs); // BON-1: sent if selected
   const { depositId, savedAccountId, saveAccount } = useDeposit.getState();
   return {
     amount,
     currency: user.currency,
-    ...(depositId !== undefined && { depositId }), // SEQ-24
+    ...(depositId !== undefined && { depositId }), // SEQ-24: repeats the first create's id
     fields,
-    isActivatedBonus: bonus !== undefined && isActivated(bonus, amount), // BON-2
+    isActivatedBonus: bonus !== undefined && isActivated(bonus, amount), // BON-2: minimum reached
     ...(bonus && { bonusId: bonus.id }),
     paymentSessionId,
     paymentType: method.name,

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 
 /**
- * LIST-12: where a method's card view type leads first. A number that is not here cannot be
- * displayed, because there is no screen that could go on with it.
+ * LIST-12: the first route for each card view type. A method of any other type cannot be shown,
+ * because no screen handles it.
  */
 const firstRoutes: Readonly<Record<number, string>> = {
   0: '/deposit/redirect',

@@ -2,7 +2,7 @@ import type { CashierError } from '../ports/cashier-error.ts';
 import type { Place, Target } from '../ports/navigator.ts';
 import { errorText } from './error-text.ts';
 
-/** LIST-8: the error route, with the way back in the query and what failed in the state. */
+/** LIST-8: the error route, with the way back in the query and the error in the state. */
 export function errorTarget(
   { path, query }: Pick<Place, 'path' | 'query'>,
   error: CashierError,

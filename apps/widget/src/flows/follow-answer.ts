@@ -14,13 +14,13 @@ export interface Created {
   popup: PopupWindow | null | undefined;
 }
 
-/** SEQ-22: what the answer to a create leads to. */
+/** SEQ-22: continues with the next step after the answer to a create. */
 export async function followAnswer(ports: DepositPorts, created: Created): Promise<CreateOutcome> {
   const { method, response, popup } = created;
   const branch = branchOf(response, method);
   if (branch.kind !== 'source') popup?.close();
   if (branch.kind === 'fields') {
-    // SEQ-6
+    // SEQ-6: shows the extra fields and stays on the form.
     useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
     return { kind: 'fields-required' };
   }
@@ -54,8 +54,8 @@ export async function followAnswer(ports: DepositPorts, created: Created): Promi
 }
 
 /**
- * A card's number and code have been sent, and the number that a bank gave is of one payment alone:
- * neither waits in the form for the next time.
+ * Removes a card's number and code, and the reference of one payment, from the form: none of them
+ * may be reused.
  */
 function withoutSpent(
   form: FormState,
@@ -67,7 +67,7 @@ function withoutSpent(
   return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 }
 
-/** A push may have overtaken the answer and know more. */
+/** A push may have overtaken the answer with a newer state. */
 function record(ports: DepositPorts, { state }: DepositCreateResponse): void {
   const { overtaking } = useDeposit.getState();
   const accounts = [state, ...overtaking.filter(({ depositId }) => depositId === state.depositId)];

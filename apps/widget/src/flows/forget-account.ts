@@ -2,13 +2,13 @@ import { asCashierError, type CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { dropSavedAccount } from '../state/methods.ts';
 
-/** The form in which one of the accounts may be chosen: that of deposits or of withdrawals. */
+/** The store of the form in which an account can be chosen: deposits or withdrawals. */
 export interface AccountEntry {
   getState: () => { savedAccountId?: string | undefined };
   setState: (change: { savedAccountId: undefined }) => void;
 }
 
-/** Forgets a remembered account, here and on the server; undefined when that is done. */
+/** Deletes a saved account, here and on the server; returns the error, if any. */
 export async function forgetAccount(
   { cashier }: Pick<Ports, 'cashier'>,
   id: string,
@@ -18,14 +18,14 @@ export async function forgetAccount(
     await cashier.call('account-delete', { id });
   } catch (thrown) {
     const error = asCashierError(thrown);
-    // It is gone already, by another window of the player's.
+    // Another window of the player has already deleted it.
     if (error.code !== 'banking.accountNotFound') return error;
   }
   drop(id, entry);
   return undefined;
 }
 
-/** The chosen account is not known to the server any more. */
+/** The server no longer knows the chosen account. */
 export function forgetChosenAccount(entry: AccountEntry): void {
   const { savedAccountId } = entry.getState();
   if (savedAccountId !== undefined) drop(savedAccountId, entry);

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
 import type { BackTarget } from '../routes.ts';
 
-/** HEAD-2 */
+/** HEAD-2: the page before, a given route or a fallback. */
 export function goBack({ navigator }: Pick<Ports, 'navigator'>, back: BackTarget): void {
   switch (back.kind) {
     case 'none':

@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { depositSide, type MethodSide } from './method-side.ts';
 
-/** The methods of a group that can be shown, in their own order. LIST-18 */
+/** LIST-18: the methods of a group that can be shown, in their own order. */
 export function groupMembers(
   list: MethodList | undefined,
   name: string,

@@ -13,10 +13,10 @@ import { resumeDeposit } from './resume-deposit.ts';
 
 const p2pListPath = '/deposit/peer-to-peer';
 
-// ROUTE-8: the root with its list loaded again.
+// ROUTE-8: the root, with its list reloaded.
 const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
 
-// What guards a withdrawal comes with the first of them, as its screens do.
+// The guards of withdrawals load with the first withdrawal route, as its screens do.
 const ofWithdrawals =
   (name: 'group' | 'method' | 'withdrawal'): Guard =>
   async (ports, place) =>
@@ -27,7 +27,7 @@ const ofSweepstake =
   async (ports, place) =>
     (await import('./sweepstake/guards.ts')).sweepstakeGuards[name](ports, place);
 
-/** What must hold before a route is shown, and where it leads where it does not. */
+/** The conditions of the routes; each returns a redirect if its condition does not hold. */
 export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   async method(ports, { query }) {
     const { method } = useDeposit.getState();
@@ -39,13 +39,13 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     return undefined;
   },
 
-  // A form that becomes the page of its deposit, at the same path.
+  // A form that turns into the page of its deposit at the same path.
   methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
 
   async group(ports, { path, query }) {
     if (!useMethods.getState().list) await loadMethods(ports);
     const { list } = useMethods.getState();
-    // Without a group the list of people to pay shows all of them.
+    // Without a group the peer-to-peer list shows all its methods.
     const members =
       path === p2pListPath && !query['group']
         ? p2pMethods(list)
@@ -58,7 +58,7 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
-  // Its code comes with the first page that needs it.
+  // Its code loads with the first page that needs it.
   async p2p(ports, place) {
     const { enterP2p } = await import('./peer-to-peer/enter-p2p.ts');
     return enterP2p(ports, place);
@@ -67,7 +67,7 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   async deposit(ports, { path, query }) {
     const { id, method } = query;
     if (!id || !method) return reloadedRoot;
-    // The list tells the method's name and picture; the deposit is shown without it if need be.
+    // The list has the method's name and icon; the deposit is shown without it if it fails to load.
     const methods = useMethods.getState().list ? undefined : loadMethods(ports);
     const [outcome] = await Promise.all([
       resumeDeposit(ports, { depositId: id, paymentMethod: method }),

@@ -10,7 +10,7 @@ import { payByOf } from './know-own-deposit.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { tellHost } from './tell-host.ts';
 
-/** NET-12: what the server says by itself, wherever the player is. */
+/** NET-12: handles the server's pushes on every screen. */
 export function hearPushes(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): void {
   ports.cashier.on('login.token', (login) => {
     mergeLogin(login);
@@ -20,13 +20,13 @@ export function hearPushes(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): vo
   ports.cashier.on('withdrawal.status', (state) => void hearLater(ports, state));
 }
 
-// What knows of withdrawals comes with the first of them.
+// The code for withdrawals loads with the first push about one.
 async function hearLater(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState) {
   const { hearWithdrawal } = await import('./withdrawal/hear-withdrawal.ts');
   hearWithdrawal(ports, state);
 }
 
-/** How a deposit stands, told by a push or by the answer to a question after a gap in them. */
+/** Handles a deposit's state, from a push or from a refresh after a gap in the pushes. */
 export function hearDeposit(
   ports: Pick<Ports, 'host' | 'clock'>,
   state: DepositState,
@@ -41,19 +41,19 @@ export function hearDeposit(
   updatePending(state);
 }
 
-// It may be of the very deposit whose answer is awaited, and newer than that.
+// It may concern the deposit whose create is pending, and be newer than its answer.
 function keepUntilAnswered(state: DepositState): void {
   useDeposit.setState(({ submitting, overtaking }) =>
     submitting ? { overtaking: [...overtaking, state] } : {},
   );
 }
 
-// A deposit of another visit or another device: the root screen's banner is all that knows it.
+// A deposit from another visit or device is known only from the root screen's banner.
 function statusInBanner(depositId: string): string | undefined {
   return useMethods.getState().snippet?.pending.find(({ id }) => id === depositId)?.status;
 }
 
-// The server's greeting also tells of what ended shortly before, maybe in a visit that knew it all.
+// On connecting, the server also sends recently ended deposits that an earlier visit may know.
 function isNews({ depositId, status }: DepositState, knownStatus: string | undefined): boolean {
   const known = useDeposit.getState().told[depositId] ?? knownStatus;
   return known === undefined ? !hasEnded(status) : known !== readDepositStatus(status);

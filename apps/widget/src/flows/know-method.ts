@@ -8,9 +8,9 @@ import { showResult } from './show-result.ts';
 import type { DepositReference } from './watch-deposit.ts';
 
 /**
- * The method of the deposit in progress. A player who chose another region, or who has come to
- * another one since, finds it in the list of the country where the deposit was begun: without it
- * the page could not ask for what the bank gave, nor say the method's name.
+ * Loads the method of the current deposit. If the player is now in another region, it loads the
+ * list of the deposit's country: without the method the page could neither show its name nor ask
+ * for the bank's reference.
  */
 export async function knowMethod(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
   const { current } = useDeposit.getState();
@@ -23,8 +23,8 @@ export async function knowMethod(ports: Pick<Ports, 'cashier' | 'clock'>): Promi
 }
 
 /**
- * The list could not be had when the page came up: the player's press asks for it once more. A
- * method that is not offered any more asks for nothing; the result page knows the way to support.
+ * Loads the list again on the player's click, because it failed to load with the page. For a method
+ * that is no longer offered it shows the result page, which links to support.
  */
 export async function askForMethod(
   ports: Pick<Ports, 'cashier' | 'clock' | 'navigator'>,

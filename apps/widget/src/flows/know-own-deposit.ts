@@ -5,8 +5,8 @@ import { useDeposit } from '../state/deposit.ts';
 import { findMethod, useMethods } from '../state/methods.ts';
 
 /**
- * What this visit began may be newer than the snippet. It is put among what is under way, so that
- * its banner stands above the list at once when the player comes back to it.
+ * A deposit of this visit may be newer than the snippet. It is added to the pending ones, so that
+ * its banner is above the list as soon as the player returns.
  */
 export function knowOwnDeposit(): void {
   const { current } = useDeposit.getState();
@@ -25,13 +25,13 @@ export function knowOwnDeposit(): void {
   useMethods.setState({ snippet: { ...snippet, pending } });
 }
 
-/** Until when a deposit is to be paid, as its page counts it; nothing while coins are coming. */
+/** A deposit's payment deadline as its page counts it; undefined while coins are on their way. */
 export function payByOf({ crypto, expiresAt }: DepositState): string | undefined {
   if (!crypto) return expiresAt;
   return crypto.state === 'seen' || crypto.state === 'confirming' ? undefined : crypto.payBy;
 }
 
-// As the server says it in the next snippet.
+// The same page that the server will send in the next snippet.
 function pageOf({ p2pStatus, crypto, details }: DepositState): string {
   if (p2pStatus === 'PENDING') return '/deposit/peer-to-peer/invoice';
   if (crypto) return '/deposit/crypto/address';

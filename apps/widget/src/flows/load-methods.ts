@@ -12,13 +12,13 @@ export type MethodsOutcome =
   | { kind: 'empty'; direct: boolean }
   | { kind: 'failed'; error: CashierError };
 
-// The list and the snippet are asked for together and mostly come together. A list that stands
-// without the snippet would move when its banner comes, so it waits, but not for long.
+// The list and the snippet are requested together and usually arrive together. A list shown without
+// the snippet would move when its banner arrives, so it waits, but only briefly.
 const snippetPatienceMs = 600;
 
 let early: Promise<MethodsOutcome> | undefined;
 
-/** Begins before there is a page to show the list on; `takeMethods` then finds it under way. */
+/** Starts before there is a page to show the list on; `takeMethods` then joins the same request. */
 export function loadMethodsEarly(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
   early = loadMethods(ports);
   return early;
@@ -29,7 +29,7 @@ export function takeMethods(
   side: MethodSide,
 ): Promise<MethodsOutcome> {
   const begun = side === depositSide ? early : undefined;
-  // A list that stands from before is shown with what was known when it came up again.
+  // A list loaded earlier is shown with the banners known when it opens again.
   if (!begun) {
     knowOwnDeposit();
     placeBanners();
@@ -38,7 +38,7 @@ export function takeMethods(
   return begun ?? loadMethods(ports, side);
 }
 
-/** LIST-1, LIST-2, LIST-4 */
+/** LIST-1, LIST-2, LIST-4: loads the methods and the snippet. */
 export async function loadMethods(
   { cashier, clock }: Pick<Ports, 'cashier' | 'clock'>,
   side: MethodSide = depositSide,
@@ -52,7 +52,7 @@ export async function loadMethods(
     if (list.directGeo || !list.methods.some(side.firstRoute)) {
       return { kind: 'empty', direct: list.directGeo };
     }
-    // The player may have chosen another country or language meanwhile, whose list comes by itself.
+    // The player may have changed the country or language meanwhile; that list loads separately.
     const now = useSession.getState();
     const isLeft = now.country !== session.country || now.locale !== session.locale;
     if (isLeft || (side.currency?.() ?? currency) !== currency) return { kind: 'listed' };
@@ -63,7 +63,7 @@ export async function loadMethods(
     side.setList(list);
     return { kind: 'listed' };
   } catch (error) {
-    // What went wrong is said in a text of those that the list does without.
+    // The error's text is not among those that the first list loads.
     await wholeTexts().catch(() => {});
     return { kind: 'failed', error: asCashierError(error) };
   }

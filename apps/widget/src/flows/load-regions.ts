@@ -5,7 +5,7 @@ export type RegionsOutcome =
   | { kind: 'listed'; codes: readonly string[] }
   | { kind: 'failed'; error: CashierError };
 
-/** LIST-10: the countries in which the player could pay, or be paid. */
+/** LIST-10: the countries in which the player can pay or be paid. */
 export async function loadRegions(
   { cashier }: Pick<Ports, 'cashier'>,
   transaction: 'deposit' | 'withdrawal',

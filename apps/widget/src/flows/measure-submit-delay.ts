@@ -2,12 +2,12 @@ import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 import { shownMark } from './mark-methods-shown.ts';
 
-/** SEQ-19: the click measures the time since then, keeps it rounded and clears the mark. */
+/** SEQ-19: measures the time from then to the click, stores it rounded and clears the mark. */
 export function measureSubmitDelay({ analytics }: Pick<Ports, 'analytics'>): void {
   const [shown] = performance.getEntriesByName(shownMark);
   if (!shown) return;
   const submitDelayMs = Math.round(performance.now() - shown.startTime);
   useDeposit.setState({ submitDelayMs });
   performance.clearMarks(shownMark);
-  analytics.track('submit-delay', submitDelayMs); // NET-15
+  analytics.track('submit-delay', submitDelayMs); // NET-15: an analytics event
 }

@@ -3,17 +3,17 @@ import { rootPath } from '../routes.ts';
 import { useMethods } from '../state/methods.ts';
 import { firstRoute } from './displayable.ts';
 
-/** Where the methods of one kind of transaction come from, are kept and lead to. */
+/** The source, the store and the routes of the methods for one kind of transaction. */
 export interface MethodSide {
   transaction: 'deposit' | 'withdrawal';
   root: string;
   call: 'methods-payment-v3' | 'methods-withdrawal';
-  /** What the host hears where there are none. LIST-2, LIST-4 */
+  /** LIST-2, LIST-4: the message to the host if there are no methods. */
   emptyMessage: string;
   firstRoute: (method: PaymentMethod) => string | undefined;
   list: () => MethodList | undefined;
   setList: (list: MethodList | undefined) => void;
-  /** Where it is not the player's own. */
+  /** Only if it differs from the player's own. */
   currency?: () => string;
 }
 

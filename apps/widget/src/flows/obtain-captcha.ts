@@ -8,14 +8,14 @@ import type { PopupWindow } from '../ports/popup.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 
-/** CAP-2. `none`: the network let no captcha through. */
+/** CAP-2: the outcome of a captcha; `none` if the network let none through. */
 export type CaptchaOutcome =
   | { kind: 'solved'; proof: CaptchaProof }
   | { kind: 'closed' | 'expired' | 'script' | 'none' }
   | { kind: 'unknown'; message: string };
 
 export interface CaptchaWish {
-  /** What a recaptcha v3 is asked for. */
+  /** The action name for reCAPTCHA v3. */
   action: string;
   popup: PopupWindow | null | undefined;
 }
@@ -31,15 +31,15 @@ export async function obtainGeetest(
   wish: CaptchaWish,
 ): Promise<CaptchaOutcome> {
   const { geetestCaptchaId: captchaId } = useSession.getState().start.schema.meta;
-  // CAP-1
+  // CAP-1: a missing id and an empty id are different errors.
   if (captchaId === undefined) return unknown('geetestCaptchaId is required');
   if (captchaId === '') return unknown('Captcha id is empty');
   return persist(ports, taskOf('geetest', wish, captchaId), wish);
 }
 
 /**
- * P2P-13: v3 asks nothing of the player; where it does not work, or the server believes it too
- * little (`challenge`), v2 does.
+ * P2P-13: v3 runs without the player. If it fails, or the server rejects its score (`challenge`),
+ * v2 follows.
  */
 export async function obtainRecaptcha(
   ports: CaptchaPorts,
@@ -60,7 +60,7 @@ function taskOf(kind: CaptchaKind, { action }: CaptchaWish, captchaId = ''): Cap
   return { kind, captchaId, action, locale, theme };
 }
 
-/** CAP-3: what the network spoilt is tried again. */
+/** CAP-3: retries after a network failure. */
 async function persist(
   ports: CaptchaPorts,
   task: CaptchaTask,
@@ -75,8 +75,8 @@ async function persist(
 }
 
 /**
- * One attempt, or undefined where nothing came in time. The time is the provider's: once there is
- * something to see, the player may take as long as it takes.
+ * One attempt; undefined if it timed out. The limit applies to the provider: once the captcha is
+ * shown, the player has unlimited time.
  */
 async function attempt(
   { captcha, clock }: CaptchaPorts,

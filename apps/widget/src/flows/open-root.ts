@@ -4,7 +4,7 @@ import { takeMethods } from './load-methods.ts';
 import { depositSide, type MethodSide } from './method-side.ts';
 import { goToError, showError } from './show-error.ts';
 
-/** LIST-1, LIST-2, ROUTE-11: what happens when a root page comes up, or is asked for anew. */
+/** LIST-1, LIST-2, ROUTE-11: loads a root page when it opens or is requested again. */
 export async function openRoot(
   ports: Ports,
   { query }: Place,
@@ -15,11 +15,11 @@ export async function openRoot(
   if (query['refetch'] !== undefined) {
     side.setList(undefined);
     const { refetch: _refetch, ...kept } = query;
-    // This page is shown again without the flag, and then loads what is missing.
+    // The page opens again without the flag, and then loads what is missing.
     navigator.replace({ path: root, query: kept });
     return;
   }
-  host.send({ messageType: 'init', page: transaction }); // HOST-1, HOST-10
+  host.send({ messageType: 'init', page: transaction }); // HOST-1, HOST-10: a root page opens
   analytics.track('form-view', transaction);
   const outcome = await takeMethods(ports, side);
   if (navigator.place().path !== root) return;
@@ -34,7 +34,7 @@ export async function openRoot(
       });
       return;
     case 'failed':
-      // A list that stands is better than none; only without one is there nothing to show.
+      // A list that is already loaded stays; without one there is nothing to show.
       if (side.list()) showError(ports, outcome.error);
       else goToError(ports, outcome.error);
   }

@@ -10,21 +10,21 @@ import { checkSource } from './check-address.ts';
 interface Source {
   method: PaymentMethod;
   depositId: string;
-  /** The checked address, if it passed. */
+  /** The address, if it passed the check. */
   url: string | undefined;
-  /** Whether the player's data are posted there. */
+  /** Whether the player's data are posted to it. */
   isPosted: boolean;
-  /** Null where the browser refused it, undefined where none was asked for. */
+  /** Null if the browser blocked it, undefined if none was requested. */
   popup: PopupWindow | null | undefined;
 }
 
 export type SourceOutcome =
   | { kind: 'opened' }
-  /** With an error where not the browser but our own call stood in the way. */
+  /** With an error if our own call failed, and not the browser's popup. */
   | { kind: 'blocked'; error?: CashierError }
   | { kind: 'failed'; error: CashierError };
 
-/** SEQ-7, SEQ-8 */
+/** SEQ-7, SEQ-8: opens the payment page in the popup or through the host. */
 export async function openSource(
   ports: Pick<Ports, 'host' | 'cashier'>,
   { method, depositId, url, isPosted, popup }: Source,
@@ -40,7 +40,7 @@ export async function openSource(
   try {
     if (isPosted) address = await formAddress(ports, { depositId, paymentMethod });
   } catch (thrown) {
-    // The deposit stands all the same, and the player can go on from its page.
+    // The deposit exists all the same, and the player can continue from its page.
     popup?.close();
     return { kind: 'blocked', error: asCashierError(thrown) };
   }
@@ -53,12 +53,12 @@ export async function openSource(
   return { kind: 'opened' };
 }
 
-// An app that is called leaves an empty window behind.
+// Opening an app's address in a popup would leave an empty window behind.
 function isPage(address: string): boolean {
   return /^https?:/.test(address);
 }
 
-/** SEQ-9: a POST source is submitted by a page of ours that the server renders, once. */
+/** SEQ-9: a page that the server renders once submits a POST source. */
 async function formAddress(
   { cashier }: Pick<Ports, 'cashier'>,
   deposit: { depositId: string; paymentMethod: string },
@@ -69,12 +69,12 @@ async function formAddress(
   return new URL(page, globalThis.location.href).href;
 }
 
-/** SEQ-3 */
+/** SEQ-3: the methods and platforms that use a popup. */
 export function opensPopup({ popup, redirectStyle, opensExternally }: PaymentMethod): boolean {
   return popup !== false && !redirectStyle && !opensExternally && !onNativePlatform();
 }
 
-/** Where a source leads, if it may be opened. HOST-7 */
+/** HOST-7: a source's address, if it may be opened. */
 export function sourceUrl(
   paymentMethod: PaymentMethod,
   { source, method, data }: Pick<DepositCreateResponse, 'source' | 'method' | 'data'>,

@@ -9,7 +9,7 @@ export interface SessionInput {
 
 let session: Promise<string> | undefined;
 
-/** SEQ-1, SEQ-23: started once; one that could not be started is tried again by the next click. */
+/** SEQ-1, SEQ-23: started once; the next click retries a failed start. */
 export function startPaymentSession(
   { cashier }: Pick<Ports, 'cashier'>,
   { amount, currency, pendingGroup }: SessionInput,
@@ -19,11 +19,11 @@ export function startPaymentSession(
     ...(amount !== undefined && { amount }),
     ...(pendingGroup !== undefined && { pendingGroup }),
   };
-  // A session holds nothing, so that a second one does no harm: a drop must not end the click.
+  // A session holds nothing, so a duplicate is harmless, and a dropped connection is retried.
   session ??= cashier
     .call('session-start', request, { key: nanoid() })
     .then((started) => started.payment_session_id);
-  // The click may end at an invalid form, and then nobody waits for this.
+  // The click may end at an invalid form, and then nothing awaits this promise.
   session.catch(forgetPaymentSession);
   return session;
 }

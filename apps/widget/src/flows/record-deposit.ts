@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type TrackedDeposit, useDeposit } from '../state/deposit.ts';
 import { tellHost } from './tell-host.ts';
 
-/** The one place where a deposit's state changes; the host hears of every new status. */
+/** The one place that changes a deposit's state. The host is notified of every new status. */
 export function recordDeposit(
   { host, clock }: Pick<Ports, 'host' | 'clock'>,
   state: DepositState,
@@ -12,7 +12,7 @@ export function recordDeposit(
   const before = useDeposit.getState().current;
   const known = before?.depositId === state.depositId ? before : undefined;
   if (known && isOlder(state, known)) return;
-  const status = readDepositStatus(state.status); // SEQ-20
+  const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   const receivedAtMs = clock.nowMs();
   useDeposit.setState({
     current: { ...state, status, receivedAtMs },

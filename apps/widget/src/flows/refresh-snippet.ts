@@ -7,7 +7,7 @@ import { hearDeposit } from './hear-pushes.ts';
 
 type RefreshPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
-/** The balance and what is under way, after something has changed them. */
+/** Reloads the balance and the pending transactions after a change. */
 export async function refreshSnippet(ports: RefreshPorts): Promise<void> {
   const { cashier, clock } = ports;
   const session = useSession.getState();
@@ -26,7 +26,7 @@ function gone(before: readonly Pending[], { pending }: Snippet): Pending[] {
   return before.filter(({ id, kind }) => kind === 'deposit' && !open.has(id));
 }
 
-// How it ended is asked, so that the host hears of it as it would have by the push.
+// Asks how the deposit ended, so that the host is notified as by the missed push.
 async function askFor(ports: RefreshPorts, { id, method, status }: Pending): Promise<void> {
   const reference = { depositId: id, paymentMethod: method };
   const state = await ports.cashier.call('deposit-status', reference).catch(() => undefined);

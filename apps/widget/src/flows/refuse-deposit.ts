@@ -6,28 +6,28 @@ import type { CreateOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from './forget-account.ts';
 import { forgetPaymentSession } from './payment-session.ts';
 
-// SEQ-6: the deposit that asked for more fields cannot be gone on with, so the next is a new one.
+// SEQ-6: these end the deposit that asked for more fields, so the next click creates a new one.
 const endsFieldRequest: readonly string[] = [
   'banking.merchantClientError',
   'banking.depositNotFound',
   'banking.depositChanged',
 ];
 
-/** What a refusal takes back, and the field that it is about where there is one. */
+/** Resets what a refusal invalidates; the outcome names the rejected field, if there is one. */
 export function refuse(error: CashierError): CreateOutcome {
   if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
-  // Forgotten elsewhere: the fields come back, and the next click goes with them.
+  // The account was deleted elsewhere: the fields return, and the next click sends them.
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(useDeposit);
-  // Used before, or taken back: the next click goes without it, as the words on the screen say.
+  // The bonus was used or withdrawn: the next click goes without it, as the screen says.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
   const first = refusedFields(error);
   return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
 }
 
-/** Flags the fields that the server refused, and names the first; undefined if none. */
+/** Flags the fields that the server rejected and returns the first; undefined if none. */
 export function refusedFields(error: CashierError): string | undefined {
   const refused = error.fields ?? {};
   const [first] = Object.keys(refused);

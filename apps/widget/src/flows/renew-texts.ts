@@ -9,8 +9,8 @@ import { packageSide } from './sweepstake/package-side.ts';
 import { sideInUse } from './withdrawal/withdrawal-side.ts';
 
 /**
- * The names and hints of methods come from the server in one language: after a change of language
- * the lists that stand are asked for again. What the player has chosen and typed stays as it is.
+ * The server sends the names and hints of methods in one language, so after a change of language
+ * the loaded lists are loaded again. The player's choices and input stay.
  */
 export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
   const sides = [inSweepstake() ? packageSide : depositSide, sideInUse()];

@@ -13,7 +13,7 @@ export type ResumeOutcome =
 
 type ResumePorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
-/** ROUTE-8: after a reload the deposit is asked for by the id in the address. */
+/** ROUTE-8: after a reload the deposit is loaded by the id in the address. */
 export async function resumeDeposit(
   ports: ResumePorts,
   deposit: DepositReference,
@@ -33,7 +33,7 @@ export async function resumeDeposit(
   }
 }
 
-/** Money may have come late or been taken back. What is known stands until that is told. */
+/** Money may have arrived late or been reversed. Until the answer the known state is shown. */
 async function askAgain(ports: ResumePorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
   if (state) hearDeposit(ports, state);

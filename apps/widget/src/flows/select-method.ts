@@ -8,7 +8,7 @@ import { firstRoute } from './displayable.ts';
 import { groupMembers } from './group-members.ts';
 
 /**
- * The player picks a method: its first page opens with the amount of last time, where that fits.
+ * The player picks a method: its first page opens, with the last amount if the method accepts it.
  */
 export function selectMethod(
   { navigator }: Pick<Ports, 'navigator'>,
@@ -20,7 +20,7 @@ export function selectMethod(
   if (!path) return;
   const { user, country } = useSession.getState();
   const { snippet } = useMethods.getState();
-  // The server told it in the currency of the balance, which need not be what the player pays in.
+  // The server sends it in the balance's currency, which may differ from the player's.
   const isSame = snippet?.balance?.currency === user.currency;
   const lastAmount = (isSame && snippet.lastAmount) || undefined;
   const fits = withinLimits(lastAmount, limitsOf(method, { currency: user.currency, country }));
@@ -28,12 +28,12 @@ export function selectMethod(
     useDeposit.setState({ amount: lastAmount });
   }
   chooseMethod(method);
-  // Out of a group the way back leads to the group.
+  // From inside a group, Back leads to the group.
   const target = group && path === '/deposit/redirect' ? '/deposit/group/redirect' : path;
   navigator.go({ path: target, query: { ...(group && { group }), method: name } });
 }
 
-/** LIST-13, CRY-1: coins have a list of their own, which shows their networks. */
+/** LIST-13, CRY-1: coins have their own list, which shows their networks. */
 export function selectGroup({ navigator }: Pick<Ports, 'navigator'>, group: string): void {
   if (group === 'crypto') {
     navigator.go({ path: '/deposit/crypto' });

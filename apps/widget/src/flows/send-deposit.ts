@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { CashierError } from '../ports/cashier-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** SEQ-5, SEQ-18: a method that is to be prepared begins with its preparation. */
+/** SEQ-5, SEQ-18: a method that requires preparation starts with it. */
 export async function sendDeposit(
   { cashier }: Pick<Ports, 'cashier'>,
   { isPreparationRequired }: PaymentMethod,

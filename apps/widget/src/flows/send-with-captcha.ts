@@ -12,7 +12,7 @@ interface Guarded {
 
 type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
 
-/** CAP-2: each is the key of its text too. */
+/** CAP-2: each code is also the key of its text. */
 const codes: Record<Failure['kind'], string> = {
   closed: 'captcha.closed',
   expired: 'captcha.expired',
@@ -22,8 +22,8 @@ const codes: Record<Failure['kind'], string> = {
 };
 
 /**
- * SEQ-4: gets the captcha's data, then sends. A proof that the server does not accept is replaced
- * once, by a challenge where there is one; the request itself and its key stay the same.
+ * SEQ-4: solves the captcha and then sends. A proof that the server rejects is replaced once, by a
+ * challenge if there is one; the request and its key stay the same.
  */
 export async function sendWithCaptcha<T>(
   ports: Pick<Ports, 'captcha' | 'clock'>,
@@ -53,7 +53,7 @@ async function obtain(
   throw new CashierError(messageOf(outcome), { code: codes[outcome.kind], status: 428 });
 }
 
-// CAP-1
+// CAP-1: without a result the error is 'Captcha data empty'.
 function messageOf(outcome: Failure): string {
   if (outcome.kind === 'none') return 'Captcha data empty';
   return outcome.kind === 'unknown' ? outcome.message : `The captcha ended: ${outcome.kind}`;

@@ -22,7 +22,7 @@ beforeEach(() => beginTest());
 describe('a status that failed, and no code that says more', () => {
   it.each(locales)('[ERR-7] is a notification in the words of %s', (name) => {
     const texts = textsOf(name);
-    // Without English to fall back on, so that a text of the set itself is shown.
+    // Without the English fallback, so that the set's own text is shown.
     setMessages(name, texts, {});
     for (const status of statuses) {
       showError(fakePorts(), new CashierError('no', { status }));

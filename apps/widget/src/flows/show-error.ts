@@ -7,11 +7,11 @@ import { notify } from './notify.ts';
 type ErrorPorts = Pick<Ports, 'clock' | 'navigator'>;
 
 export function goToError({ navigator }: Pick<Ports, 'navigator'>, error: CashierError): void {
-  // Back from the error must not lead to it again.
+  // Back from the error page must not lead to the failed page again.
   navigator.replace(errorTarget(navigator.place(), error));
 }
 
-/** NET-8: a request that took too long leads to the error route; everything else to a snackbar. */
+/** NET-8: a timeout leads to the error route; every other error is shown in a snackbar. */
 export function showError(ports: ErrorPorts, error: CashierError): void {
   if (error.code === 'request.timeout') goToError(ports, error);
   else void notify(ports, errorText(error));

@@ -2,8 +2,8 @@ import type { Ports } from '../ports/ports.ts';
 import type { DepositReference } from './watch-deposit.ts';
 
 /**
- * The result of a deposit takes the place of its page. Whoever has left that page while an answer
- * was on its way is not fetched back: the list tells of the deposit.
+ * Replaces a deposit's page with its result. A player who has left that page meanwhile is not
+ * brought back: the list shows the deposit.
  */
 export function showResult(
   { navigator }: Pick<Ports, 'navigator'>,

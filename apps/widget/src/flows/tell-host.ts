@@ -4,12 +4,12 @@ import type { Ports } from '../ports/ports.ts';
 import { useDeposit } from '../state/deposit.ts';
 
 /**
- * The host hears of every new status once, however it became known: a push may overtake the answer
- * to the very call that made the deposit.
+ * Notifies the host of every new status once, whatever its source: a push may overtake the answer
+ * to the call that created the deposit.
  */
 export function tellHost({ host }: Pick<Ports, 'host'>, state: DepositState): void {
   const { depositId: id, paymentMethod: method, amount, currency } = state;
-  const status = readDepositStatus(state.status); // SEQ-20
+  const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   const { told } = useDeposit.getState();
   if (told[id] === status) return;
   useDeposit.setState({ told: { ...told, [id]: status } });

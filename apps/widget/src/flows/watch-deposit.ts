@@ -11,7 +11,7 @@ export interface DepositReference {
 
 type WatchPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
 
-/** Asks how a deposit stands until the signal aborts. */
+/** Polls a deposit until the signal aborts. */
 export function watchDeposit(
   ports: WatchPorts,
   deposit: DepositReference,
@@ -24,15 +24,15 @@ export function watchDeposit(
   );
 }
 
-// A failed deposit may still be credited late; that comes as a push, and is not asked for.
+// A failed deposit may still be credited late; that arrives as a push and is not polled.
 function isOver({ depositId }: DepositReference): boolean {
   const { current } = useDeposit.getState();
   return current?.depositId === depositId && hasEnded(current.status);
 }
 
-// That the network is away is shown elsewhere.
+// A lost network is shown elsewhere.
 async function ask(ports: WatchPorts, deposit: DepositReference, signal: AbortSignal) {
   const state = await ports.cashier.call('deposit-status', deposit, { signal }).catch(() => null);
-  // Whoever has left may be at the page of another deposit by now.
+  // A player who has left may be on the page of another deposit by now.
   if (state && !signal.aborted) recordDeposit(ports, state);
 }

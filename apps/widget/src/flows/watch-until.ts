@@ -4,7 +4,7 @@ type WatchPorts = Pick<Ports, 'cashier' | 'clock' | 'page'>;
 
 export interface Watched {
   hasEnded: () => boolean;
-  /** One question. It settles whatever comes of it: what fails is asked again in the next round. */
+  /** Sends one request. It never rejects: a failed request is repeated in the next round. */
   ask: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const lastDelayMs = 15_000;
 const growth = 1.5;
 
 /**
- * Asks how something stands until the signal aborts: in growing intervals, and at once after a gap
- * in the pushes, when the network is back or the player looks again. Hidden pages do not ask.
+ * Polls until the signal aborts: at growing intervals, and at once after a gap in the pushes, when
+ * the network is back or the page becomes visible. Hidden pages do not poll.
  */
 export async function watchUntil(
   { cashier, clock, page }: WatchPorts,
@@ -40,7 +40,7 @@ export async function watchUntil(
   for (const stop of stops) stop();
 }
 
-// Where pushes come, asking is only the net below them.
+// With pushes, polling is only a safety net.
 function pause(pushing: boolean, delayMs: number): number {
   return pushing ? lastDelayMs : delayMs;
 }

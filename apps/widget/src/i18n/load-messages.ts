@@ -6,7 +6,7 @@ export interface LoadedMessages {
   english: Messages;
 }
 
-/** NET-10: a message set, or undefined where its answer is not OK. */
+/** NET-10: a message set, or undefined if its answer is not OK. */
 export async function loadLocale(
   base: string,
   name: string,
@@ -20,7 +20,7 @@ export async function loadLocale(
   }
 }
 
-/** I18N-3: a chosen file that fails is replaced by English, which was asked for first. */
+/** I18N-3: English replaces a chosen file that fails to load; it is requested first. */
 export async function loadMessages(
   base: string,
   locale: string,
@@ -31,7 +31,7 @@ export async function loadMessages(
     englishComing,
     locale === 'en' ? undefined : loadLocale(base, `${locale}${part}`, get),
   ]);
-  // oxlint-disable-next-line no-console -- I18N-3 asks for this very line.
+  // oxlint-disable-next-line no-console -- I18N-3 requires this line.
   if (!english && !part) console.error('The English texts could not be loaded');
   return chosen
     ? { locale, chosen, english: english ?? {} }

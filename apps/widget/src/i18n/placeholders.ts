@@ -1,8 +1,8 @@
 /**
- * `{name}`, or `{name, plural, one {# minute} other {# minutes}}`, in which `#` is the number. The
- * check of the locale files reads the same two forms.
+ * `{name}`, or `{name, plural, one {# minute} other {# minutes}}` with `#` for the number. The
+ * check of the locale files supports the same two forms.
  */
 export const placeholder = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 
-/** A form of a plural, out of those that the second group above holds. */
+/** One plural form from the second group above. */
 export const pluralForm = /(\w+) \{([^{}]*)\}/g;

@@ -5,7 +5,7 @@ import { placeholder, pluralForm } from './placeholders.ts';
 export type TextKey = keyof typeof en;
 export type Messages = Readonly<Record<string, string>>;
 export type TextParams = Readonly<Record<string, string | number>>;
-/** What is kept to be said later, in the language of that moment. */
+/** A text that is resolved when it is shown, in the language of that moment. */
 export type Words = () => string;
 
 let english: Messages = {};
@@ -15,7 +15,7 @@ let loaded = false;
 let report: (message: string) => void = () => {};
 const reported = new Set<string>();
 
-/** Called once the files have come; from here on a missing text is worth a report. */
+/** Called once the files are loaded; from here on missing texts are reported. */
 export function setMessages(locale: string, messages: Messages, englishMessages: Messages): void {
   chosenLocale = locale;
   chosen = messages;
@@ -23,7 +23,7 @@ export function setMessages(locale: string, messages: Messages, englishMessages:
   loaded = true;
 }
 
-/** The rest of the set in use; of another one it comes too late. */
+/** Adds the rest of the current set; ignored if the language has changed meanwhile. */
 export function addMessages(locale: string, messages: Messages, englishMessages: Messages): void {
   if (locale !== chosenLocale) return;
   chosen = { ...chosen, ...messages };
@@ -39,12 +39,12 @@ export function locale(): string {
   return chosenLocale;
 }
 
-/** A text by a name that comes from data (a method's field, an error's code), if there is one. */
+/** The text for a key that comes from data (a method's field, an error's code), if there is one. */
 export function lookUp(key: string): string | undefined {
   const text = own(chosen, key);
   if (text !== undefined) return text;
   const fallback = own(english, key);
-  // A name that no set knows is a question, not a gap.
+  // A key that no set has is not a missing translation.
   if (fallback !== undefined) reportMissing(key);
   return fallback;
 }
@@ -56,8 +56,8 @@ export function t(key: TextKey, params?: TextParams): string {
 }
 
 /**
- * Numbers are written as the language writes them, and a plural takes its form from them. A
- * placeholder without a value stays as it is, so that the fault can be seen.
+ * Numbers are formatted for the language and select the plural form. A placeholder without a value
+ * stays as it is, so that the mistake is visible.
  */
 export function fill(text: string, params?: TextParams): string {
   if (!params) return text;
@@ -75,7 +75,7 @@ function pluralOf(forms: string, count: number): string {
   return texts.get(category) ?? texts.get('other') ?? '';
 }
 
-// I18N-4
+// I18N-4: each missing key is reported once.
 function reportMissing(key: string): void {
   if (!loaded || reported.has(key)) return;
   reported.add(key);

@@ -6,13 +6,13 @@ type LoadLater = (locale: string) => Promise<LoadedMessages>;
 let load: LoadLater | undefined;
 const coming = new Map<string, Promise<void>>();
 
-/** Where the rest of the texts is to be had. */
+/** Sets the loader for the rest of the texts. */
 export function laterTextsFrom(source: LoadLater): void {
   load = source;
   coming.clear();
 }
 
-/** When the set in use is complete: every screen but the first list waits for it. */
+/** Resolves once the current set is complete; every screen but the first list waits for it. */
 export function wholeTexts(): Promise<void> {
   const name = locale();
   const known = coming.get(name) ?? complete(name);
@@ -24,7 +24,7 @@ async function complete(name: string): Promise<void> {
   if (!load) return;
   const { chosen, english } = await load(name);
   if (Object.keys(english).length === 0) {
-    // The next screen asks again.
+    // The next screen tries again.
     coming.delete(name);
     throw new Error('The texts could not be loaded');
   }

@@ -59,7 +59,7 @@ describe('the page in a popup of ours', () => {
 
   it.each(Object.entries(hostileAddresses))('[HOST-7, HOST-8] stays at %s', (_, addresses) => {
     const { went, say, redirect } = open();
-    // JSON makes a text of an address that is an object.
+    // JSON turns a URL object into a string.
     for (const address of addresses) if (!(address instanceof URL)) say(redirect(address));
     expect(went).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { type AddressPolicy, checkAddress } from '@opencashier/contract/formats/
 import { openingWord, readOwnWindowMessage } from '@opencashier/contract/host/own-windows';
 
 export interface OpeningConfig {
-  /** Our own page that posts a player on. */
+  /** Our own page that posts the player's data. */
   formPath: string;
   paymentOrigins: readonly string[];
   development: boolean;
@@ -10,7 +10,7 @@ export interface OpeningConfig {
 
 type OpeningView = Pick<Window, 'opener' | 'location' | 'addEventListener'>;
 
-/** Says that the page stands, and goes where the widget that opened it says, if that may be. */
+/** Reports that the page is loaded, and redirects to its opener's address if it is allowed. */
 export function followRedirect(
   view: OpeningView,
   config: OpeningConfig,
@@ -19,13 +19,13 @@ export function followRedirect(
   const opener = view.opener as Window;
   const { origin: own } = view.location;
   view.addEventListener('message', ({ source, origin, data }) => {
-    // HOST-6: the window that opened us, on our own origin. A stranger may open this page too.
+    // HOST-6: only the window that opened us, on our own origin. Any site may open this page.
     if (source !== opener || origin !== own) return;
     const message = readOwnWindowMessage(data);
     if ('unknown' in message) return log(`a message of unknown type: ${message.unknown}`); // HOST-9
-    const url = checkTarget(message.url, own, config); // HOST-7
+    const url = checkTarget(message.url, own, config); // HOST-7: checked again
     if (!url) return log('a redirect to an address that may not be opened');
-    // Whoever is there next has no hold on the cashier.
+    // The payment page gets no access to the cashier.
     view.opener = null;
     view.location.replace(url);
   });

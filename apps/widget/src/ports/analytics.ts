@@ -1,4 +1,4 @@
 export interface Analytics {
-  /** Counts what the player met; never holds what the player typed. NET-15 */
+  /** NET-15: counts what the player encounters; never includes what the player typed. */
   track(key: string, value?: string | number): void;
 }

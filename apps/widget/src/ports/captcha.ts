@@ -10,11 +10,11 @@ export interface CaptchaTask extends Omit<CaptchaStart, 'type' | 'nonce'> {
 }
 
 export interface CaptchaOptions {
-  /** Shows it there rather than in the widget, which the popup may hide. SEQ-4 */
+  /** SEQ-4: shows the captcha in the popup, because the popup may cover the widget. */
   popup: PopupWindow | null | undefined;
-  /** From here on it is the player's turn. */
+  /** Called when the captcha is shown and the player has to act. */
   onShown: () => void;
-  /** Takes the captcha away. */
+  /** Removes the captcha. */
   signal: AbortSignal;
 }
 

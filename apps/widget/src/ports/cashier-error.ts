@@ -3,22 +3,22 @@ import type { ErrorBody } from '@opencashier/contract/error-body';
 export interface ErrorDetails extends Pick<ErrorBody, 'link' | 'limit'> {
   /** A code of the contract's table, or one of ours: `socket.networkError`, `request.timeout`. */
   code?: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   status: number;
-  /** The form fields that the server refused, each with its reason. */
+  /** The form fields that the server rejected, each with its reason. */
   fields?: Record<string, string>;
-  /** How often a one-time code may still be tried. */
+  /** The attempts left for a one-time code. */
   triesLeft?: number;
 }
 
-/** Everything that a call can end with instead of its response. */
+/** Every failure of a call. */
 export class CashierError extends Error {
-  // Declared only: the help that older browsers need to define fields weighs more than the class.
+  // Only declared: the helper that defines fields for older browsers is bigger than the class.
   declare readonly code?: string;
   declare readonly status: number;
   declare readonly fields?: Record<string, string>;
   declare readonly triesLeft?: number;
-  /** Where the player can do something about it. */
+  /** A page where the player can resolve the problem. */
   declare readonly link?: string;
   declare readonly limit?: ErrorDetails['limit'];
 
@@ -34,19 +34,19 @@ export class CashierError extends Error {
     if (limit) this.limit = limit;
   }
 
-  /** Whether the same request may fare better later. The statuses follow the contract's table. */
+  /** Whether the same request may succeed later. The statuses follow the contract's table. */
   get retryable(): boolean {
     const { status } = this;
     return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 501);
   }
 }
 
-// ERR-4
+// ERR-4: the error once the retries are exhausted.
 export function networkError(): CashierError {
   return new CashierError('Network connection failed', { code: 'socket.networkError', status: 0 });
 }
 
-// NET-8
+// NET-8: the error of a request that took too long.
 export function timeoutError(): CashierError {
   return new CashierError('Request timeout', { code: 'request.timeout', status: 0 });
 }

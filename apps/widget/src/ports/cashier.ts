@@ -2,24 +2,24 @@ import type { CallInput, CallName, CallResponse } from '@opencashier/contract/ca
 import type { Pushes } from '@opencashier/contract/calls/pushes';
 
 export interface CallOptions {
-  /** One per action of the player, kept across retries and across a change of transport. */
+  /** One for each action of the player, kept across retries and a change of transport. */
   key?: string;
   signal?: AbortSignal;
 }
 
-/** The server as flows see it. A call resolves with its response or rejects with a CashierError. */
+/** The server's API for flows. A call resolves with its response or rejects with a CashierError. */
 export interface Cashier {
   call<N extends CallName>(
     name: N,
     input: CallInput<N>,
     options?: CallOptions,
   ): Promise<CallResponse<N>>;
-  /** Sends what must arrive although the page goes away; nothing is heard of it. */
+  /** Sends a message that must arrive although the page closes; there is no answer. */
   leave<N extends CallName>(name: N, input: CallInput<N>): void;
-  /** Hears what the server says by itself; gives back how to stop. */
+  /** Listens to a push from the server; returns a function that stops it. */
   on: <P extends keyof Pushes>(push: P, listener: (payload: Pushes[P]) => void) => () => void;
-  /** Pushes may have been missed: the truth is to be asked again. */
+  /** Pushes may have been missed, so the state must be loaded again. */
   onGap: (listener: () => void) => () => void;
-  /** Whether pushes come at the moment; where not, a flow polls. */
+  /** Whether pushes arrive at the moment; if not, flows poll. */
   pushing: () => boolean;
 }

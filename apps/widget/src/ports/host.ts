@@ -4,7 +4,7 @@ import type {
   WidgetMessage,
 } from '@opencashier/contract/host/messages';
 
-/** The site or the app around the widget. */
+/** The site or the app that embeds the widget. */
 export interface Host {
   send(message: WidgetMessage): void;
   on<T extends HostMessageType>(

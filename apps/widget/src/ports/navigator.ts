@@ -1,8 +1,8 @@
-/** Where the player is: a path within the cashier, such as `/deposit/complete`, and its query. */
+/** The player's location: a path within the cashier, such as `/deposit/complete`, and its query. */
 export interface Place {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What was handed over with the navigation; survives a reload, never shown in the address. */
+  /** Data passed with the navigation; survives a reload and is never shown in the address. */
   readonly state: Readonly<Record<string, string>>;
 }
 
@@ -15,9 +15,9 @@ export interface Target {
 export interface Navigator {
   place(): Place;
   go(target: Target): void;
-  /** Takes the place of the current entry, so that Back does not return to it. */
+  /** Replaces the current entry, so that Back does not return to it. */
   replace(target: Target): void;
-  /** False when no page of the widget lies behind this one; then nothing happens. */
+  /** Returns false and does nothing if no page of the widget precedes this one. */
   back(): boolean;
   onChange(listener: (place: Place) => void): () => void;
 }

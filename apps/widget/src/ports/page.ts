@@ -1,16 +1,16 @@
-/** The browser's page: whether anyone looks at it, and whether it has a network. */
+/** The browser's page: its visibility and its network. */
 export interface Page {
   visible(): boolean;
   online(): boolean;
   /**
-   * Loads the page anew, at the same place. False where it has just been, so that what a new page
-   * does not mend is not tried for ever.
+   * Reloads the page at the same place. Returns false if it has just been reloaded, so that a
+   * failure that a reload does not fix causes no loop.
    */
   reload(): boolean;
   onVisible(listener: () => void): () => void;
-  /** Nobody looks any more, and the page may never be seen again. */
+  /** The page is hidden and may never be seen again. */
   onHidden(listener: () => void): () => void;
-  /** The page goes away, and with it everything that is not already on its way. */
+  /** The page closes, and everything not yet sent is lost. */
   onLeave(listener: () => void): () => void;
   onOnline(listener: () => void): () => void;
   onOffline(listener: () => void): () => void;

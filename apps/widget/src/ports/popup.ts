@@ -1,15 +1,15 @@
 /**
- * A window that the widget opened. It is only ever steered: whether it still stands is never asked,
- * because what a browser answers is not to be relied on. State comes from the server.
+ * A window that the widget opened. The widget only steers it and never asks whether it is still
+ * open, because browsers answer that unreliably. State comes from the server.
  */
 export interface PopupWindow {
   go(url: string): void;
   close(): void;
-  /** Our own page in it, as soon as there is one to put something into. */
+  /** Resolves with the window once our own page in it has loaded. */
   stands(): Promise<Window>;
 }
 
 export interface Popup {
-  /** To be called within the click itself; null when the browser refuses. */
+  /** Call it within the click event; null if the browser blocks the popup. */
   open(): PopupWindow | null;
 }

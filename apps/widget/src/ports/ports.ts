@@ -7,7 +7,7 @@ import type { Navigator } from './navigator.ts';
 import type { Page } from './page.ts';
 import type { Popup } from './popup.ts';
 
-/** Everything that flows need from outside; a flow names the ones it uses. */
+/** Everything that flows need from outside; each flow declares the ports that it uses. */
 export interface Ports {
   cashier: Cashier;
   host: Host;

@@ -3,7 +3,7 @@ import type { User } from '@opencashier/contract/calls/user';
 
 export type Theme = 'light' | 'dark';
 
-/** Who plays and how the widget is to behave, as settled once at the start. */
+/** The player and the widget's settings, resolved once at the start. */
 export interface Session {
   start: StartData;
   user: User;
@@ -13,21 +13,21 @@ export interface Session {
   theme: Theme;
 }
 
-/** What the server writes into the page it serves. */
+/** The configuration that the server embeds in the page. */
 export interface PageConfig {
-  /** The first segment of the widget's path. START-1 */
+  /** START-1: the first segment of the widget's path. */
   product: string;
   partner: string;
-  /** The origins that may frame the widget and are believed as its host. */
+  /** The origins that may frame the widget and act as its host. */
   origins: readonly string[];
-  /** Where payment pages live: the widget opens no other page. HOST-7 */
+  /** HOST-7: the origins of payment pages; the widget opens no other page. */
   paymentOrigins: readonly string[];
   locales: readonly string[];
   build: string;
   development: boolean;
-  /** Where the site helps its players, for hosts that do not say so in `schema.assets`. */
+  /** The site's help pages, for hosts that do not send them in `schema.assets`. */
   links?: { support?: string; sweepstakeRules?: string };
-  /** Where the documents of captchas are, and of which kinds there are any. */
+  /** The address of the captcha documents, and the kinds available. */
   captcha?: { url: string; kinds: readonly string[] };
 }
 

@@ -1,4 +1,4 @@
-/** The entries of the session storage. START-11 */
+/** START-11: the entries of the session storage. */
 export interface StoredEntries {
   force_logging: string;
   user: string;

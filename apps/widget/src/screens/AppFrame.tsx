@@ -9,7 +9,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** The frame around every screen: the offline bar, the screen and the notifications. */
 export function AppFrame({ online, notifications, children }: AppFrameProps) {
   return (
     <>

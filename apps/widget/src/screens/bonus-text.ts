@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts';
 import { plainNumber, shortMoney } from './format-values.ts';
 import { durationText } from './duration-text.ts';
 
-/** "100% up to ₹20,000", "50 free spins", or what the host calls it. */
+/** "100% up to ₹20,000", "50 free spins", or the host's own title. */
 export function bonusTitle(offer: BonusOffer, currency: string): string {
   const { title, percent, max, spins } = offer;
   if (title) return title;
@@ -20,7 +20,7 @@ export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): s
   const parts = [t('bonus.from', { min: shortMoney(minDeposit, currency) })];
   if (expiresAt) {
     const left = t('time.left', { time: durationText(secondsUntil(expiresAt, nowMs)) });
-    // It goes on with a line that has begun.
+    // It continues a sentence, so it starts in lower case.
     parts.push(left.toLowerCase());
   }
   return parts.join(', ');

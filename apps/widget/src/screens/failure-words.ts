@@ -1,7 +1,7 @@
 import { isFailureReason } from '@opencashier/contract/calls/failure-reasons';
 import { t } from '../i18n/text.ts';
 
-/** What is known of a failure leads in the player's language; a provider's own words follow. */
+/** The known reason in the player's language, or else the provider's own text as a quote. */
 export interface FailureWords {
   known: string | undefined;
   quoted: string | undefined;

@@ -9,7 +9,7 @@ import { amountInputId } from '../ui/AmountInput.tsx';
 import { fieldId } from '../ui/field-item.ts';
 import { problemOf } from './problem-text.ts';
 
-// These say something of the player's account or of the method: a snackbar would be gone too soon.
+// These concern the player's account or the method; a snackbar would vanish too soon.
 const lasting: readonly string[] = [
   'banking.walletRefused',
   'banking.methodUnavailable',
@@ -19,7 +19,7 @@ const lasting: readonly string[] = [
 ];
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
-/** The one place where the end of a deposit's creation becomes a page. */
+/** The one place that turns the outcome of a deposit's creation into a page. */
 export function followOutcome(ports: Ports, outcome: CreateOutcome): void {
   switch (outcome.kind) {
     case 'busy':
@@ -46,7 +46,7 @@ async function goTo({ navigator }: Ports, path: string): Promise<void> {
   const { current } = useDeposit.getState();
   if (!current) return;
   const query = { id: current.depositId, method: current.paymentMethod };
-  // The form has done its work: back from what follows leads to the list.
+  // The form is done, so Back from the next page leads to the list.
   const page = (await findRoute(path)) ? path : '/deposit/complete';
   useDeposit.setState({ page });
   navigator.replace({ path: page, query });
@@ -64,7 +64,7 @@ function showFailure(ports: Ports, error: CashierError): void {
   }
 }
 
-// FORM-5. Without focus, because that would clear the very error that is to be read.
+// FORM-5: scrolls without focusing, because focus would clear the error that is to be read.
 export function scrollToField(name: string): void {
   const id = name === 'amount' ? amountInputId : fieldId(name);
   requestAnimationFrame(() => {

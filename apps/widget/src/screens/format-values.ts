@@ -21,7 +21,7 @@ export function plainNumber(decimal: string): string {
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
-/** "₹500 – 50,000", or "500 – 50 000 ₽" where the symbol follows: it is said once. */
+/** "₹500 – 50,000", or "500 – 50 000 ₽": the symbol is written only once. */
 export function moneyRange({ min, max }: Limits, currency: string): string {
   const [first, last] = [shortMoney(min, currency), shortMoney(max, currency)];
   const leads = !symbolFollows(first);
@@ -48,7 +48,7 @@ export function flagUrl(country: string): string {
   return `${basePath()}/icons/flags/${country}.svg`;
 }
 
-/** LIST-14: icons are files of their own, fetched by path when they are shown. */
+/** LIST-14: icons are separate files, fetched by path when they are shown. */
 export function iconUrl(
   method: { iconIds?: readonly string[] | undefined } | undefined,
 ): string | undefined {

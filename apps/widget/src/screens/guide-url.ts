@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { guideOf } from '../fields/video-guide.ts';
 import { basePath, type SessionState } from '../state/session.ts';
 
-/** Where a method's video is: at an address of its own, or among the catalogue's guides. */
+/** The address of a method's video: its own, or one of the catalogue's guides. */
 export function guideUrl(
   method: PaymentMethod,
   { locale, country, start }: SessionState,

@@ -7,7 +7,7 @@ import { siteLink } from './use-site-link.ts';
 
 export interface Problem {
   problem: Words;
-  /** Where the player can do something about it. */
+  /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
   return t('redirect.limitLeftMonth', { amount });
 }
 
-// Of these only support can tell more.
+// Only support can explain these.
 const forSupport = new Set([
   'banking.returnUrlForbidden',
   'banking.walletRefused',
@@ -26,8 +26,8 @@ const forSupport = new Set([
 ]);
 
 /**
- * Why a deposit or a withdrawal was refused. The operator's wallet speaks for itself, and may name
- * a page that helps; a limit says what it leaves.
+ * The reason why a deposit or a withdrawal was refused. The operator's wallet sends its own message
+ * and may link to a page that helps; a limit says how much it leaves.
  */
 export function problemOf(error: CashierError): Problem {
   const { code, message, limit, link } = error;

@@ -3,7 +3,7 @@ import { lookUp } from '../i18n/text.ts';
 
 export type Requisite = NonNullable<PaymentDetails['requisites']>[number];
 
-/** In the player's language where we know what the line is about, else in the provider's words. */
+/** In the player's language if the kind of line is known, else in the provider's words. */
 export function requisiteLabel({ kind, label }: Pick<Requisite, 'kind' | 'label'>): string {
   return (kind && lookUp(`requisite.${kind}`)) ?? label;
 }

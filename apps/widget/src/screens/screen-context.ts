@@ -3,7 +3,7 @@ import type { Place } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Route } from '../routes.ts';
 
-/** What a screen knows of where it stands. */
+/** A screen's ports, route and place. */
 export interface ScreenValue {
   ports: Ports;
   route: Route;

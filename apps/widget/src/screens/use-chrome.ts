@@ -11,7 +11,7 @@ export interface Chrome {
   onClose: (() => void) | undefined;
 }
 
-/** ROUTE-6: which kind of transaction a screen belongs to; some are told by the query. */
+/** ROUTE-6: the kind of transaction that a screen belongs to; some take it from the query. */
 export function transactionOf({
   route,
   place,
@@ -20,7 +20,7 @@ export function transactionOf({
   return label === 'withdrawal' ? 'withdrawal' : 'deposit';
 }
 
-/** HEAD-1, HEAD-3: what the header of a route shows. */
+/** HEAD-1, HEAD-3: the header's content for a route. */
 export function chromeOf(screen: ScreenValue, start: StartData): Chrome {
   const { ports, route } = screen;
   const name = transactionOf(screen);
@@ -32,7 +32,7 @@ export function chromeOf(screen: ScreenValue, start: StartData): Chrome {
   };
 }
 
-// HEAD-4
+// HEAD-4: the titles by kind of transaction.
 function titleOf(
   name: 'deposit' | 'withdrawal',
   { widgetViewType, platformVersion }: StartData,

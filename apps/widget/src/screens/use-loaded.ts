@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Asks when a screen comes up; an answer that comes when the player has left is not taken. `ask`
- * must stay the same function between renders.
+ * Calls `ask` when the screen opens. An answer that arrives after the player has left is ignored.
+ * `ask` must stay the same function between renders.
  */
 export function useAnswer<T>(
   ask: () => Promise<T>,
@@ -22,12 +22,12 @@ export function useAnswer<T>(
 }
 
 export interface Loading<T> {
-  /** Undefined while it is under way. */
+  /** Undefined while it loads. */
   value: T | undefined;
   again: () => void;
 }
 
-/** What a screen asks for when it comes up, and can ask for again. */
+/** Data that a screen loads when it opens and can load again. */
 export function useLoaded<T>(load: () => Promise<T>): Loading<T> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ to: number; value: T }>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../ports/clock.ts';
 
-/** The time, told every second while something counts down. */
+/** The current time, updated every second while something counts down. */
 export function useNow(clock: Clock, counting: boolean): number {
   const [nowMs, setNowMs] = useState(() => clock.nowMs());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(clock: Clock, counting: boolean): number {
   return nowMs;
 }
 
-/** By the server's clock: the player's may be wrong, but it runs as fast. */
+/** Uses the server's clock: the player's may be wrong, but it runs at the same speed. */
 export function secondsLeft(
   expiresAt: string,
   serverTime: string,

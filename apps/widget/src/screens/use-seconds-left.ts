@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 import { secondsLeft, useNow } from './use-now.ts';
 
-/** What the server said of a time that ends, and when we heard it. */
+/** A deadline from the server, with the times of sending and receipt. */
 export interface ServerTime {
   serverTime: string;
   receivedAtMs: number;
 }
 
-/** The time until something ends, told every second by the server's clock. */
+/** The seconds until a deadline by the server's clock, updated every second. */
 export function useSecondsLeft(
   clock: Clock,
   expiresAt: string | undefined,

@@ -4,7 +4,7 @@ import { type SessionState, useSession } from '../state/session.ts';
 
 type LinkName = keyof NonNullable<PageConfig['links']>;
 
-/** A page or contact of the site: the host's, or else the one in the partner's file. */
+/** A page or a contact of the site: the host's, or else the one from the partner's file. */
 export function siteLink(
   name: LinkName,
   { start, config }: Pick<SessionState, 'start' | 'config'> = useSession.getState(),

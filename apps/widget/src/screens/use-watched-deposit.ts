@@ -6,13 +6,13 @@ import { useScreen } from './screen-context.ts';
 
 export interface WatchedDeposit {
   reference: DepositReference;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   deposit: TrackedDeposit | undefined;
-  /** Its result takes the place of the page that is shown. */
+  /** Replaces the current page with the deposit's result. */
   showResult: () => void;
 }
 
-/** The deposit that the page's address names, asked after for as long as the page is shown. */
+/** The deposit that the address names, watched while the page is shown. */
 export function useWatchedDeposit(): WatchedDeposit {
   const { ports, place } = useScreen();
   const { id: depositId = '', method: paymentMethod = '' } = place.query;
@@ -28,7 +28,7 @@ export function useWatchedDeposit(): WatchedDeposit {
   return { reference, deposit, showResult: () => showResult(ports, reference) };
 }
 
-/** Leaves for the result once there is nothing more to do on the page. */
+/** Shows the result once there is nothing left to do on the page. */
 export function useResultWhen(isOver: boolean, showResult: () => void): void {
   const leave = useEffectEvent(showResult);
   useEffect(() => {

@@ -7,8 +7,8 @@ export interface State<T> extends StoreApi<T> {
 }
 
 /**
- * A store and the hook that reads it. Zustand's own hook shows a store's initial state while React
- * takes over what was painted before it came; here that is the state as it is.
+ * A store and the hook that reads it. While React hydrates, Zustand's own hook returns a store's
+ * initial state; this one returns the current state.
  */
 export function createState<T>(initial: T): State<T> {
   const store = createStore<T>()(() => initial);

@@ -5,40 +5,40 @@ import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';
 import { savedAccountsOf } from './methods.ts';
 
-/** A deposit as the server last told it. */
+/** A deposit in the last state that the server sent. */
 export interface TrackedDeposit extends DepositState {
-  /** By the player's clock; with `serverTime` it tells how far the two clocks are apart. */
+  /** By the player's clock; with `serverTime` it gives the offset between the two clocks. */
   receivedAtMs: number;
 }
 
 export interface DepositFormState {
   method?: PaymentMethod | undefined;
-  /** What the player typed, as it was typed. It survives a change of method. */
+  /** The raw input. It survives a change of method. */
   amount: string;
   amountError?: Words | undefined;
   form: FormState;
-  /** The remembered account to pay from; without it the fields say it. */
+  /** The saved account to pay from; without one the fields apply. */
   savedAccountId?: string | undefined;
-  /** The player's own tick. */
+  /** Whether the player ticked the box that saves the account. */
   saveAccount: boolean;
-  /** What refused the deposit, where no single field is at fault. */
+  /** The reason of a refusal that does not concern a single field. */
   problem?: Words | undefined;
-  /** Shown with it: where the player can do something about it. */
+  /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
-  /** SEQ-6: fields that the first create asked for beside the method's own, and its deposit. */
+  /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
   extraFields: readonly MethodField[];
   depositId?: string | undefined;
   submitting: boolean;
-  /** SEQ-19 */
+  /** SEQ-19: whether a deposit was submitted, and the delay until the click. */
   submitted: boolean;
   submitDelayMs: number;
-  /** The deposit in progress or just ended. */
+  /** The deposit that is in progress or has just ended. */
   current?: TrackedDeposit | undefined;
-  /** Where the way went on after it was made, so that the player is led back there. */
+  /** The page that followed the creation, so that the player can return to it. */
   page?: string | undefined;
-  /** What pushes told of other deposits while the answer to a create was on its way. */
+  /** Pushes about other deposits that arrived while a create was pending. */
   overtaking: readonly DepositState[];
-  /** The status that the host last heard of each deposit. */
+  /** The last status that the host was notified of, by deposit. */
   told: Readonly<Record<string, string>>;
 }
 
@@ -56,12 +56,12 @@ const initial: DepositFormState = {
 
 export const useDeposit = createState<DepositFormState>(initial);
 
-/** Another method begins with an empty form, and with the amount that the player had typed. */
+/** Another method starts with an empty form and keeps the typed amount. */
 export function chooseMethod(method: PaymentMethod): void {
   const before = useDeposit.getState();
   const { amount, form, saveAccount, current, page, told } = before;
   const isSame = before.method?.name === method.name;
-  // Whoever has begun to type another account goes on with that.
+  // A player who has started to type another account keeps it.
   const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
   const chosen = isSame ? before.savedAccountId : undefined;
   const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);

@@ -4,25 +4,25 @@ import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from './create-state.ts';
 
 export interface MethodsState {
-  /** Undefined until the list stands, and while it is loaded anew. */
+  /** Undefined until the list is loaded, and while it reloads. */
   list?: MethodList | undefined;
-  /** Undefined where the snippet could not be had; the list does without it. */
+  /** Undefined if the snippet could not be loaded; the list works without it. */
   snippet?: Snippet | undefined;
-  /** When the snippet came, by the player's clock. */
+  /** The time of the snippet by the player's clock. */
   snippetAtMs: number;
-  /** What the player looks for in the list. */
+  /** The search text of the list. */
   search: string;
-  /** When its balance was last told, by the snippet or by a push. */
+  /** The time of the last balance, from the snippet or a push. */
   balanceAtMs: number;
-  /** What was under way when the list came up, by id: its banners stand above the list. */
+  /** The transactions that were pending when the list was shown; their banners are above it. */
   placed: readonly string[];
-  /** What of these has ended since: its banner keeps its place, so that nothing moves up. */
+  /** Those of `placed` that have ended since. Their banners stay, so that nothing moves up. */
   ended: readonly EndedTransaction[];
 }
 
 type PendingTransaction = Snippet['pending'][number];
 export type EndedTransaction = Omit<PendingTransaction, 'status'> & {
-  /** Of a deposit that brought no money, how it ended. */
+  /** For a deposit that brought no money, how it ended. */
   status: PendingTransaction['status'] | DepositEnding;
 };
 
@@ -43,7 +43,7 @@ export function setSnippet(snippet: Snippet, nowMs: number): void {
   useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });
 }
 
-/** Transactions that are under way no more, with what is known of their end. */
+/** Transactions that are no longer pending, with what is known of their end. */
 export function keepPlaces(gone: readonly EndedTransaction[]): void {
   useMethods.setState(({ placed, ended }) => ({
     ended: [
@@ -53,13 +53,13 @@ export function keepPlaces(gone: readonly EndedTransaction[]): void {
   }));
 }
 
-/** The list is about to be seen: what comes to be known from here on must not push it down. */
+/** The list is about to be shown: banners that arrive later must not push it down. */
 export function placeBanners(): void {
   const { snippet } = useMethods.getState();
   useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [], ended: [] });
 }
 
-/** What the player had remembered for a method, the last one used first. */
+/** The player's saved accounts for a method, the last one used first. */
 export function savedAccountsOf(
   method: string,
   kind: 'deposit' | 'withdrawal' = 'deposit',

@@ -9,7 +9,7 @@ interface NotificationsState {
   list: readonly Notification[];
 }
 
-/** LIST-15 */
+/** LIST-15: the notifications on screen. */
 export const useNotifications = createState<NotificationsState>({ list: [] });
 
 let lastId = 0;
@@ -17,7 +17,7 @@ let lastId = 0;
 export function addNotification(message: string): string {
   lastId += 1;
   const added = { id: String(lastId), message };
-  // What is said again is not said twice at once.
+  // Repeating a message replaces it instead of showing it twice.
   useNotifications.setState(({ list }) => ({
     list: [...list.filter((shown) => shown.message !== message), added],
   }));

@@ -8,7 +8,7 @@ export interface SessionState extends Session {
   country: string;
 }
 
-/** Filled by `beginSession` before the first screen is drawn, so that no screen meets it empty. */
+/** Filled by `beginSession` before the first render, so no screen sees it empty. */
 export const useSession = createState<SessionState>({} as SessionState);
 
 export function beginSession(session: Session, config: PageConfig): void {
@@ -26,7 +26,7 @@ export function mergeLogin(login: { token?: string; balanceData?: BalanceData })
   useSession.setState(({ user }) => ({ user: { ...user, ...login } }));
 }
 
-/** ROUTE-7: the player buys coin packages and redeems coins, by routes of that variant's own. */
+/** ROUTE-7: the player buys coin packages and redeems coins, on routes of that variant's own. */
 export function inSweepstake(): boolean {
   return useSession.getState().start.widgetViewType === 'sweep';
 }

@@ -3,10 +3,10 @@ import { compareDecimals, subtractDecimals } from '@opencashier/money';
 import { createState } from './create-state.ts';
 
 export type Box = CallResponse<'sweepstake-boxes'>['boxes'][number];
-/** A package that can be bought: a box, or what it nests. SWP-2 */
+/** SWP-2: a package that can be bought: a box, or a package nested in one. */
 export type CoinPackage = Omit<Box, 'boxes'>;
 
-/** What the player holds of both coins, and how much of the sweep coins is still to be played. */
+/** The player's balance of both coins, and the sweep coins that are still to be played. */
 export interface HeldCoins {
   gold: string;
   sweep: string;
@@ -14,7 +14,7 @@ export interface HeldCoins {
 }
 
 export interface SweepstakeState {
-  /** Undefined until the packages stand, and while they are loaded anew. */
+  /** Undefined until the packages are loaded, and while they reload. */
   boxes?: readonly Box[] | undefined;
   /** The package that the player is about to buy. */
   chosen?: CoinPackage | undefined;
@@ -34,7 +34,7 @@ export function findPackage(id: string | undefined): CoinPackage | undefined {
   return boxes.flatMap((box) => [box, ...(box.boxes ?? [])]).find((box) => box.id === id);
 }
 
-/** What can be redeemed: the sweep coins less what of them is still to be played. */
+/** The redeemable balance: the sweep coins less those still to be played. */
 export function redeemableOf({ sweep, unplayed }: HeldCoins): string {
   return compareDecimals(sweep, unplayed) > 0 ? subtractDecimals(sweep, unplayed) : '0';
 }

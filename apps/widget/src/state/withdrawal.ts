@@ -5,13 +5,13 @@ import type { Words } from '../i18n/text.ts';
 import { createState } from './create-state.ts';
 import { savedAccountsOf } from './methods.ts';
 
-/** A withdrawal as the server last told it. */
+/** A withdrawal in the last state that the server sent. */
 export interface TrackedWithdrawal extends WithdrawalState {
-  /** By the player's clock; with `serverTime` it tells how far the two clocks are apart. */
+  /** By the player's clock; with `serverTime` it gives the offset between the two clocks. */
   receivedAtMs: number;
 }
 
-/** To whom an account belongs, as far as it is known for what stands in the fields. */
+/** The holder of the account in the fields, as far as it is known. */
 export type Holder =
   | { of: string; kind: 'asking' }
   | { of: string; kind: 'known'; name: string }
@@ -19,17 +19,17 @@ export type Holder =
 
 export interface WithdrawalFormState {
   method?: PaymentMethod | undefined;
-  /** What the player typed, as it was typed. It survives a change of method. */
+  /** The raw input. It survives a change of method. */
   amount: string;
   amountError?: Words | undefined;
   form: FormState;
-  /** What refused the withdrawal, where no single field is at fault. */
+  /** The reason of a refusal that does not concern a single field. */
   problem?: Words | undefined;
-  /** Shown with it: where the player can do something about it. */
+  /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
-  /** What the provider asked for beside the method's own fields. */
+  /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
-  /** One of the snippet's accounts instead of the fields. */
+  /** The saved account to use instead of the fields. */
   savedAccountId?: string | undefined;
   saveAccount: boolean;
   /** The last answer of the dry run. */
@@ -39,19 +39,19 @@ export interface WithdrawalFormState {
 }
 
 export interface WithdrawalsState extends WithdrawalFormState {
-  /** Undefined until the methods stand, and while they are loaded anew. */
+  /** Undefined until the methods are loaded, and while they reload. */
   list?: MethodList | undefined;
   search: string;
-  /** WD-5: the currency of the account that is withdrawn from; undefined is the main one. */
+  /** WD-5: the currency of the account to withdraw from; undefined for the main account. */
   currency?: string | undefined;
-  /** Every withdrawal that is known, by its id. */
+  /** All known withdrawals by id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
   /**
-   * Where they stand on the root page: above the methods if they were known as these came up. What
-   * comes later stands below, so that it pushes nothing down. Undefined until that is clear.
+   * Their position on the root page: above the methods if they were loaded in time, else below, so
+   * that they push nothing down. Undefined until that is decided.
    */
   recordsStand?: 'above' | 'below' | undefined;
-  /** The status that the host last heard of each. */
+  /** The last status that the host was notified of, by withdrawal. */
   told: Readonly<Record<string, string>>;
 }
 
@@ -67,8 +67,8 @@ const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, told
 export const useWithdrawal = createState<WithdrawalsState>(initial);
 
 /**
- * Another method begins with the account that was last used with it, else with an empty form, and
- * with the amount that the player had typed.
+ * Another method starts with the account last used with it, or else with an empty form. It keeps
+ * the typed amount.
  */
 export function chooseWithdrawalMethod(method: PaymentMethod): void {
   const { method: before, amount, ...state } = useWithdrawal.getState();
@@ -78,13 +78,13 @@ export function chooseWithdrawalMethod(method: PaymentMethod): void {
   useWithdrawal.setState({ ...withoutEntry(state), ...entry }, true);
 }
 
-/** WD-5: another account has another currency, and so other methods. */
+/** WD-5: another account has another currency and therefore other methods. */
 export function chooseAccount(currency: string): void {
   const { search: _search, list: _list, ...state } = useWithdrawal.getState();
   useWithdrawal.setState({ ...withoutEntry(state), ...emptyEntry, search: '', currency }, true);
 }
 
-/** What was asked for is under way: the next withdrawal begins empty. */
+/** The withdrawal was requested, so the next one starts empty. */
 export function clearEntry(): void {
   useWithdrawal.setState({ ...withoutEntry(useWithdrawal.getState()), ...emptyEntry }, true);
 }

@@ -10,14 +10,14 @@ import { fakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * The whole way of a call, from the Cashier to a server, over both transports and through a network
- * that does what a test says. The time is the test's, the connections are real.
+ * A call's full path from the Cashier to a server, over both transports and a network that the test
+ * controls. The clock is fake, the connections are real.
  */
 export class BadNetwork {
   readonly server: TestServer;
   readonly proxy: FaultProxy;
   readonly clock: FakeClock = fakeClock();
-  /** What the host was told. */
+  /** The messages sent to the host. */
   readonly sent: WidgetMessage[] = [];
   readonly #lives = new AbortController();
   readonly #closing: (() => void)[] = [];
@@ -67,7 +67,7 @@ export class BadNetwork {
     return { cashier, cancel, gate, pushes, socket, givenUp: () => givenUp };
   }
 
-  /** Lets real bytes travel and the test's time pass until something has happened. */
+  /** Lets real bytes travel and the fake clock advance until `done`. */
   async until(done: () => boolean, stepMs = 0): Promise<void> {
     while (!done()) {
       await this.clock.advance(stepMs);
@@ -90,6 +90,6 @@ export class BadNetwork {
   }
 }
 
-/** What the call that is made asks, and what a server mostly answers. */
+/** The input of the test's call, and the server's usual answer. */
 export const reference = { depositId: 'd', paymentMethod: 'spei' };
 export const cancelled = { depositId: 'd', status: 'mistaked' };

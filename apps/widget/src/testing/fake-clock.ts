@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Every wait that was asked for, in milliseconds. */
+  /** Every requested wait, in milliseconds. */
   waits: number[];
-  /** Lets the time pass, and everything happen that was due meanwhile. */
+  /** Advances the clock and runs everything that was due. */
   advance(ms: number): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Timer {
   end: () => void;
 }
 
-/** Promises settle one after the other; a macrotask later the chain that a test set off is done. */
+/** Promises settle one after another; one macrotask later the test's whole chain is done. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

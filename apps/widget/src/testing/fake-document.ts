@@ -12,7 +12,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => escaped[letter] ?? letter);
 }
 
-/** As much of an element as a painter touches, and its markup as React's server writes it. */
+/** The parts of an element that `paint` uses, and its markup as React's server writes it. */
 class FakeElement {
   readonly children: (FakeElement | string)[] = [];
   readonly attributes: string[] = [];

@@ -3,7 +3,7 @@ interface HistoryEntry {
   state: unknown;
 }
 
-/** As much of a window as a navigator touches. */
+/** The parts of a window that the navigator uses. */
 export function fakeHistory(address: string) {
   const entries: HistoryEntry[] = [{ url: new URL(address), state: null }];
   let index = 0;

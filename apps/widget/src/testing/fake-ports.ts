@@ -17,7 +17,7 @@ type Answer = (input: Record<string, unknown>, call: SeenCall) => unknown;
 
 export interface FakePorts extends Ports {
   clock: FakeClock;
-  /** What each call answers; one that throws makes the call fail. */
+  /** The answer of each call; one that throws makes the call fail. */
   answers: Record<string, Answer>;
   calls: SeenCall[];
   sent: WidgetMessage[];
@@ -27,12 +27,12 @@ export interface FakePorts extends Ports {
   push<P extends keyof Pushes>(push: P, payload: Pushes[P]): void;
   places: Target[];
   popupRefused: boolean;
-  /** How each attempt at a captcha ends, in order; one that is missing never does. */
+  /** The outcome of each captcha attempt, in order; a missing one never ends. */
   captchaEnds: (CaptchaEnd | ((options: CaptchaOptions) => Promise<CaptchaEnd>))[];
   captchaTasks: (CaptchaTask & { inPopup: boolean })[];
   tracked: [string, string | number | undefined][];
   setVisible(visible: boolean): void;
-  /** The tab is closed, or the host takes the frame away. */
+  /** The tab is closed, or the host removes the frame. */
   leavePage(): void;
   goOnline(): void;
 }

@@ -35,7 +35,7 @@ export function testSession(payload: Record<string, unknown> = {}): Session {
   };
 }
 
-/** A widget that has just begun: English, a session, nothing chosen. */
+/** A widget that has just started: English, a session, nothing chosen. */
 export function beginTest(payload?: Record<string, unknown>, config = testConfig): void {
   speakEnglish();
   beginSession(testSession(payload), config);

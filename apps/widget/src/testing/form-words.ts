@@ -3,7 +3,7 @@ import { type FormField, formFieldOf } from '../fields/form-field.ts';
 import { fieldState, type FormState } from '../fields/form-state.ts';
 import { formErrors } from '../fields/validate.ts';
 
-/** What a form says of each of its fields that is wrong, in the language of now. */
+/** The form's current error messages, by field. */
 export function formWords(
   fields: readonly FormField[],
   form: FormState,
@@ -14,7 +14,7 @@ export function formWords(
   return Object.fromEntries(wrong.map((field) => [field.name, errors[field.name]?.(field)]));
 }
 
-/** What is flagged at one of a method's fields, as the form shows it. */
+/** The error of one of a method's fields, as the form shows it. */
 export function flaggedWords(
   form: FormState,
   method: PaymentMethod,

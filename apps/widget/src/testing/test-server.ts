@@ -16,7 +16,7 @@ export interface Served {
   status: number;
   data?: unknown;
   error?: ErrorBody;
-  /** Closes the line instead of answering. */
+  /** Closes the connection instead of answering. */
   hangUp?: true;
 }
 
@@ -25,12 +25,12 @@ export interface TestServer {
   io: Server;
   calls: ServedCall[];
   frames: RequestFrame[];
-  /** What the next calls are answered. */
+  /** The answer to the next calls. */
   answer: (call: ServedCall) => Served;
   close(): Promise<void>;
 }
 
-/** One handler behind both doors, as the real server has it, and nothing more. */
+/** One handler behind both transports, as on the real server, and nothing more. */
 export async function startTestServer(port = 0): Promise<TestServer> {
   const http = createServer((request, response) => {
     let body = '';

@@ -50,7 +50,7 @@ export function testWithdrawal(change: Partial<WithdrawalState> = {}): Withdrawa
   };
 }
 
-/** A player with 500 to withdraw, whose server answers. */
+/** A player with 500 to withdraw, and a server that answers. */
 export function payoutPorts(path = '/withdrawal'): FakePorts {
   const ports = fakePorts({ path });
   ports.answers = {
@@ -74,7 +74,7 @@ export function payoutSnippet() {
   });
 }
 
-/** The form of a method, filled in. */
+/** Fills in the form of a method. */
 export function fillForm(method = payoutMethod(), amount = '100'): void {
   useMethods.setState({ snippet: payoutSnippet() });
   useWithdrawal.setState({ list: payoutList(method) });

@@ -4,20 +4,20 @@ import { FactLine } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './AmountInput.module.css';
 
-/** Where a failed submit scrolls to when the amount is at fault. FORM-5 */
+/** FORM-5: a failed submit scrolls here if the amount is wrong. */
 export const amountInputId = 'amount';
 
 export interface AmountInputProps {
-  /** "Amount", unless the screen says it more closely. */
+  /** Replaces the default label, "Amount". */
   label?: string | undefined;
-  /** What the player typed, as it was typed. */
+  /** The raw input. */
   value: string;
-  /** The same with its thousands set apart, shown while the player is elsewhere. */
+  /** The value with thousands separators, shown while the input is not focused. */
   formatted?: string | undefined;
   symbol: string;
-  /** Where the language writes the symbol after the number. */
+  /** The language writes the symbol after the number. */
   symbolAfter?: boolean;
-  /** Limits and balance, said before they are broken. */
+  /** Limits and balance, shown before they are exceeded. */
   hint: readonly string[];
   error?: string | undefined;
   disabled?: boolean;
@@ -31,23 +31,23 @@ const sizeOf = (text: string): string => {
   return text.length <= 12 ? 'medium' : 'small';
 };
 
-/** The largest thing on its screen. */
+/** The amount input, the largest element on its screen. */
 export function AmountInput(props: AmountInputProps) {
   const { value, formatted, symbol, symbolAfter = false, hint, error, disabled = false } = props;
   const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isFresh = useRef(false);
-  // Whoever comes to the amount mostly wants another one: typing replaces it.
+  // A player who focuses the amount usually wants to replace it, so it is selected.
   useLayoutEffect(() => {
     if (focused) input.current?.select();
   }, [focused]);
-  // The click that brought the focus would put the caret in the middle of the number again.
+  // The click that focused the input would put the caret inside the number again.
   const takeFocus = (): void => {
     input.current?.focus();
     if (isFresh.current) input.current?.select();
     isFresh.current = false;
   };
-  // A formatted "1,000" would be read back as 1 (AMT-3), so typing always meets the bare digits.
+  // AMT-3: a formatted "1,000" would be read back as 1, so a focused input shows the raw digits.
   const shown = focused ? value : (formatted ?? value);
   const mark = <span className={styles.symbol}>{symbol}</span>;
   return (
@@ -96,7 +96,7 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
-/** The error takes the hint's place, so that nothing below it moves. */
+/** The error replaces the hint, so that nothing below it moves. */
 function Note({ hint, error }: Pick<AmountInputProps, 'hint' | 'error'>) {
   return (
     <p className={styles.note} id="amount-note">

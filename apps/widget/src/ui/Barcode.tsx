@@ -1,7 +1,7 @@
 import { code128Bars } from '@opencashier/contract/formats/code-128';
 import styles from './Barcode.module.css';
 
-/** Bars for a till's scanner: black on white in both themes, as wide as there is room. */
+/** A barcode for a till's scanner: black on white in both themes, and as wide as possible. */
 export function Barcode({ digits, name }: { digits: string; name: string }) {
   const { bars, width } = code128Bars(digits);
   const path = bars.map((bar) => `M${bar.x} 0h${bar.width}v40h-${bar.width}z`).join('');

@@ -7,7 +7,7 @@ export interface BonusStripProps {
   onOpen: () => void;
 }
 
-/** What is offered for a deposit, on one line that leads to its terms. */
+/** A deposit bonus on one line that opens its terms. */
 export function BonusStrip({ title, note, onOpen }: BonusStripProps) {
   return (
     <button type="button" className={styles.strip} onClick={onOpen}>

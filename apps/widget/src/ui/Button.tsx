@@ -10,7 +10,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 export interface ButtonLook {
   children: ReactNode;
   tone?: ButtonTone;
-  /** `small` where it stands inside a card. */
+  /** `small` inside a card. */
   size?: 'small' | 'large';
   icon?: IconName;
 }
@@ -18,9 +18,9 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
   onClick?: () => void;
-  /** Shows that it works on it. It keeps its place and its focus; a second press does nothing. */
+  /** Shows a spinner. The button keeps its place and its focus; a second press does nothing. */
   busy?: boolean;
-  /** Where its words alone do not say enough. */
+  /** The accessible name, if the label alone is not enough. */
   name?: string;
 }
 

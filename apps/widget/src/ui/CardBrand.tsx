@@ -4,8 +4,8 @@ import styles from './CardBrand.module.css';
 type Detect = (typed: string) => string | undefined;
 
 /**
- * Whose card it is, said while its number is typed. The tables come when the first card field is
- * shown; without them the field is as good as before.
+ * The brand of a card, shown while its number is typed. The tables load with the first card field;
+ * the field works without them.
  */
 export function CardBrand({ number }: { number: string }) {
   const [detect, setDetect] = useState<{ brandOf: Detect }>();

@@ -9,7 +9,7 @@ beforeEach(speakEnglish);
 
 const never = async (): Promise<boolean> => false;
 
-/** The row and the bar's button of one value. */
+/** The copy row and the bar's button of one value. */
 function render(result: Copying['result']): string {
   const copying: Copying = {
     result,

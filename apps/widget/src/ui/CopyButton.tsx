@@ -3,12 +3,12 @@ import { Button } from './Button.tsx';
 import type { Copying } from './use-copy.ts';
 
 export interface CopyButtonProps {
-  /** Shared with the row that shows the value, which tells a screen reader what came of it. */
+  /** Shared with the row that shows the value, which announces the result to screen readers. */
   copying: Copying;
   children: string;
 }
 
-/** The copying of a row as a screen's main action: in reach while the row is out of sight. */
+/** A row's copy button as the screen's main action: reachable while the row is out of view. */
 export function CopyButton({ copying: { result, copy }, children }: CopyButtonProps) {
   const isDone = result === 'copied';
   return (

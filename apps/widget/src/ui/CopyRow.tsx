@@ -7,21 +7,21 @@ import { type Copying, useCopy } from './use-copy.ts';
 
 export interface CopyRowProps {
   label: string;
-  /** What is copied, to the letter. */
+  /** The exact text to copy. */
   value: string;
-  /** What is shown of it; its parts are set apart, and the spaces between them are not copied. */
+  /** The value as shown, in groups; the gaps between them are not copied. */
   parts?: readonly string[];
-  /** `strong` for what must be right to the last digit. */
+  /** `strong` for values that must match to the last digit. */
   size?: 'plain' | 'strong';
-  /** False where the clipboard is refused; then the value is selected instead. */
+  /** Resolves to false if the clipboard is not available; then the value is selected instead. */
   onCopy: (value: string) => Promise<boolean>;
   /** Shared with a button elsewhere on the page. */
   copying?: Copying | undefined;
-  /** A text for machines: three lines are enough to see it. It is read and copied whole. */
+  /** A machine-readable text: three lines are shown. It is read out and copied in full. */
   isClamped?: boolean;
 }
 
-/** A value to take elsewhere: a press copies it, and a word says that it was copied. */
+/** A value to use elsewhere: a press copies it, and a message confirms it. */
 export function CopyRow(props: CopyRowProps) {
   const { label, value, parts, size = 'plain', isClamped, onCopy } = props;
   const own = useCopy(value, onCopy);
@@ -36,7 +36,7 @@ export function CopyRow(props: CopyRowProps) {
       </div>
       <p className={styles.result} role="status">
         {result && (
-          // The message takes itself away when its animation ends.
+          // The message is removed when its animation ends.
           <span className={styles.said} onAnimationEnd={forget}>
             {t(result === 'copied' ? 'copy.done' : 'copy.selected')}
           </span>

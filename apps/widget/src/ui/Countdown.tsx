@@ -7,17 +7,17 @@ import styles from './Countdown.module.css';
 export interface CountdownProps {
   /** By the server's clock; see `secondsLeft`. */
   secondsLeft: number;
-  /** All the time there was; without it the ring stays empty. */
+  /** The total time; without it the ring stays empty. */
   secondsTotal?: number | undefined;
-  /** What the time is for, for those who do not see where it stands. */
+  /** The purpose of the countdown, for screen readers. */
   name?: string | undefined;
 }
 
 const shortSeconds = 60;
-/** From here on there are hours to write, for which the ring is narrow. */
+/** From here on the time includes hours, and the digits are smaller to fit the ring. */
 const longSeconds = 3600;
 
-/** Time that runs out: a ring that empties around its digits, and a warning colour at the end. */
+/** A countdown: a ring that empties around its digits, with a warning colour at the end. */
 export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
   const share = secondsTotal ? secondsLeft / secondsTotal : undefined;
   const isShort = secondsLeft < shortSeconds;

@@ -5,13 +5,13 @@ import styles from './Facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** The one that matters most. */
+  /** The most important fact. */
   strong?: boolean;
-  /** Shown only where there is room: a phone says the same elsewhere. */
+  /** Shown only on wide screens; a phone shows it elsewhere. */
   wideOnly?: boolean;
 }
 
-/** Names and values in rows: what will be paid, what was credited. */
+/** Labels and values in rows, such as the amount to pay or the amount credited. */
 export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }) {
   return (
     <dl className={styles.facts} aria-label={name}>
@@ -29,7 +29,7 @@ export function Facts({ facts, name }: { facts: readonly Fact[]; name?: string }
   );
 }
 
-/** Short facts in a row: a dot stands between two of one line, a comma is said between any two. */
+/** Short facts in a row: separated by dots on screen and by commas for screen readers. */
 export function FactLine({ facts }: { facts: readonly string[] }) {
   return facts.map((fact, index) => (
     <Fragment key={fact}>

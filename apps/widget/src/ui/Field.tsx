@@ -12,7 +12,7 @@ export interface FieldProps extends FieldHandlers {
   field: FieldItem;
 }
 
-/** A field of a method, with its label, its help, and its error beside it. FORM-1 */
+/** FORM-1: a method's field with its label, its help and its error. */
 export function Field({ field, ...handlers }: FieldProps) {
   const id = fieldId(field.name);
   return (
@@ -44,12 +44,12 @@ function Control(props: FieldProps): ReactNode {
   }
 }
 
-// A card's date and code stand side by side, as on the card.
+// A card's expiry and code are side by side, as on the card.
 function isShort({ autoComplete = '' }: FieldItem): boolean {
   return ['cc-exp', 'cc-csc'].includes(autoComplete);
 }
 
-// The platform's own list has no search.
+// A native list has no search.
 function isLong({ items = [] }: FieldItem): boolean {
   return items.length > 12;
 }

@@ -2,12 +2,12 @@ import styles from './Flag.module.css';
 import { hideBrokenImage } from './hide-broken-image.ts';
 
 export interface FlagProps {
-  /** ISO 3166 alpha-2; its letters stand in where the picture is missing. */
+  /** ISO 3166 alpha-2; its letters are shown if the picture is missing. */
   country: string;
   url?: string | undefined;
 }
 
-/** A round flag. The country's name always stands beside it, so it has no text of its own. */
+/** A round flag. The country's name is always beside it, so it has no text of its own. */
 export function Flag({ country, url }: FlagProps) {
   const letters = (
     <span className={styles.flag} aria-hidden="true">

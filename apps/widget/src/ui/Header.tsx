@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts';
 import styles from './Header.module.css';
 
 export interface HeaderProps {
-  /** The transaction's title; shown when there is no way back. HEAD-1 */
+  /** HEAD-1: the transaction's title, shown if there is no way back. */
   title?: string | undefined;
   onBack?: (() => void) | undefined;
-  /** Absent when the host or the route forbids closing. HEAD-3 */
+  /** HEAD-3: absent if the host or the route forbids closing. */
   onClose?: (() => void) | undefined;
-  /** Between title and close, such as the region. */
+  /** Content between title and close, such as the region. */
   children?: ReactNode;
 }
 

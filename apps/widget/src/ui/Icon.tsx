@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Its side in pixels: 20 beside text, less within a line of small text. */
+  /** The side in pixels: 20 beside text, less within small text. */
   size?: number;
   className?: string | undefined;
 }
 
-/** Always beside words or inside a named control, so it says nothing itself. */
+/** Always beside text or inside a named control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   name: string;
   onClick: () => void;
   tone?: 'plain' | 'soft';

@@ -8,7 +8,7 @@ export interface LinkRowProps {
   onClick: () => void;
 }
 
-/** A quiet way to something that helps, the whole width to press. */
+/** A full-width link to something that helps. */
 export function LinkRow({ icon, children, onClick }: LinkRowProps) {
   return (
     <button type="button" className={styles.row} onClick={onClick}>

@@ -9,12 +9,12 @@ export interface MessageProps {
   tone?: 'plain' | 'danger';
   title: string;
   text: string;
-  /** 2 where the header holds the screen's own heading. */
+  /** 2 if the header holds the screen's own heading. */
   level: 1 | 2;
   children?: ReactNode;
 }
 
-/** A screen that has nothing to show but a sentence and a way on. */
+/** A screen with only a message and a way on. */
 export function Message({ icon, tone = 'plain', title, text, level, children }: MessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -4,11 +4,11 @@ import styles from './MethodHead.module.css';
 export interface MethodHeadProps {
   name: string;
   iconUrl?: string | undefined;
-  /** "Usually arrives at once", and what else is to be known before anything is typed. */
+  /** "Usually arrives at once", and other notes to read before typing. */
   notes?: readonly (string | undefined)[];
 }
 
-/** Which method this screen is about; its name is the screen's heading. */
+/** The screen's method; its name is the screen's heading. */
 export function MethodHead({ name, iconUrl, notes = [] }: MethodHeadProps) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { hideBrokenImage } from './hide-broken-image.ts';
 
 export interface MethodIconProps {
-  /** The method's name: its first letter stands in where the picture is missing. LIST-14 */
+  /** LIST-14: the method's name; its first letter is shown if the picture is missing. */
   name: string;
   url?: string | undefined;
   size?: 'small' | 'medium' | 'large';
@@ -11,7 +11,7 @@ export interface MethodIconProps {
 
 const sides = { small: 32, medium: 40, large: 48 } as const;
 
-/** A square of fixed size, so that nothing moves when the picture comes. */
+/** A square of fixed size, so that nothing moves when the picture loads. */
 export function MethodIcon({ name, url, size = 'medium' }: MethodIconProps) {
   const className = classNames(styles.tile, styles[size]);
   const letter = (

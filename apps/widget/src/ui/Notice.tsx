@@ -14,7 +14,7 @@ const icons = {
 
 export interface NoticeProps {
   tone?: NoticeTone;
-  /** `alert` where it comes up after the player did something. */
+  /** `alert` if it appears in response to the player. */
   role?: 'alert' | 'note';
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './NoticeLink.module.css';
 
-/** Beneath the words of a notice: where the player can do something about it. */
+/** A link below the text of a notice, where the player can resolve the problem. */
 export function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noreferrer">

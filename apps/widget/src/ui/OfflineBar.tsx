@@ -3,7 +3,8 @@ import { Icon } from './Icon.tsx';
 import styles from './OfflineBar.module.css';
 
 /**
- * Shown while there is no connection; it leaves by itself. The region is always there to be heard.
+ * Shown while there is no connection, and removed once it is back. The live region is always
+ * present so that screen readers announce changes.
  */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (

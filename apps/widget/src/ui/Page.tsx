@@ -10,7 +10,7 @@ export interface PageProps {
   busy?: boolean;
 }
 
-/** Where a control was touched, so that its ripple starts there (android). */
+/** Stores where a control was touched, so that its ripple starts there (android). */
 function markPress(event: PointerEvent<HTMLElement>): void {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;

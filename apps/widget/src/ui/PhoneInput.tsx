@@ -5,7 +5,7 @@ import { controlProps } from './field-item.ts';
 import styles from './Field.module.css';
 import { usePhoneExample } from './use-phone-example.ts';
 
-/** FORM-9: the prefix stands outside the input, where it can neither be deleted nor preceded. */
+/** FORM-9: the prefix is outside the input, so it can be neither deleted nor preceded. */
 export function PhoneInput({ field, ...handlers }: FieldProps) {
   const placeholder = usePhoneExample(field);
   return (

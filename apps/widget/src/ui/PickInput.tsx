@@ -9,7 +9,7 @@ import { matchesSearch } from './matches-search.ts';
 import field from './Field.module.css';
 import styles from './PickInput.module.css';
 
-/** A long list: it opens in a sheet of its own, with a search. */
+/** A long list: it opens in its own sheet, with a search. */
 export function PickInput({ field: item, ...handlers }: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { value, onFocus, ...control } = controlProps(item, handlers);

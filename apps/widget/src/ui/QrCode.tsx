@@ -5,15 +5,15 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps {
-  /** What a scanner reads: an address, a payment code. */
+  /** The encoded text, such as an address or a payment code. */
   content: string;
-  /** What it is for, to those who do not see it. */
+  /** The purpose of the code, for screen readers. */
   name: string;
 }
 
 /**
- * A code to be scanned with another device. What draws it is fetched when the first one is shown;
- * where it cannot be had the place stays empty, so beside it stands what it says, to be copied.
+ * A code to scan with another device. Its encoder loads with the first code; if that fails the
+ * place stays empty, so the content must also be shown beside it for copying.
  */
 export function QrCode({ content, name }: QrCodeProps) {
   const [code, setCode] = useState<QrPath | 'unavailable'>();
@@ -22,7 +22,7 @@ export function QrCode({ content, name }: QrCodeProps) {
     const show = (drawn: QrPath | 'unavailable') => isShown && setCode(drawn);
     import('./qr-path.ts')
       .then(({ qrPath }) => show(qrPath(content)))
-      // No network, or more than a code can hold.
+      // There is no network, or the content is too long for a code.
       .catch(() => show('unavailable'));
     return () => {
       isShown = false;

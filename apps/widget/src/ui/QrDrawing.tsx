@@ -1,7 +1,7 @@
 import type { QrPath } from './qr-path.ts';
 import styles from './QrCode.module.css';
 
-/** Black on white in both themes: half the scanners do not read it the other way round. */
+/** Black on white in both themes: half the scanners cannot read an inverted code. */
 export function QrDrawing({ path, size, name }: QrPath & { name: string }) {
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>

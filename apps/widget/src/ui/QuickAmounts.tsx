@@ -9,12 +9,12 @@ export interface QuickAmount {
 
 export interface QuickAmountsProps {
   choices: readonly QuickAmount[];
-  /** The value that the amount equals now, if any does. */
+  /** The choice that equals the current amount, if any. */
   selected?: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** AMT-6 */
+/** AMT-6: the quick choices within the limits. */
 export function QuickAmounts({ choices, selected, onChoose }: QuickAmountsProps) {
   if (choices.length === 0) return null;
   return (

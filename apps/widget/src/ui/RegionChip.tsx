@@ -12,7 +12,7 @@ export interface Region {
 
 export interface RegionChipProps {
   region: Region;
-  /** Without it the region is shown, not offered. */
+  /** If absent, the region cannot be changed. */
   onChange?: (() => void) | undefined;
 }
 

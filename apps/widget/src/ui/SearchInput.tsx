@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './SearchInput.module.css';
 
 export interface SearchInputProps {
-  /** What is searched, for those who hear it: "Search countries". */
+  /** The accessible name, such as "Search countries". */
   name: string;
   value: string;
   onChange: (value: string) => void;

@@ -4,7 +4,7 @@ import type { FieldProps } from './Field.tsx';
 import { controlProps } from './field-item.ts';
 import styles from './Field.module.css';
 
-/** The platform's own list: it is the best one on a phone, and it needs no script. */
+/** The native list: the best one on a phone, and it needs no script. */
 export function SelectInput({ field, ...handlers }: FieldProps) {
   return (
     <div className={styles.box}>

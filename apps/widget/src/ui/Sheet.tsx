@@ -9,7 +9,7 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** To what opened the sheet, or, where the sheet has made that vanish, to the page's heading. */
+/** Focuses the element that opened the sheet or, if that is gone, the page's heading. */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener.isConnected) {
@@ -20,13 +20,13 @@ function returnFocus(opener: Element | null): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** HEAD-7: comes from below on a phone and stands in the middle elsewhere. Escape closes it. */
+/** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const titleId = useId();
   const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => {
     const opener = document.activeElement;
     dialog?.showModal();
-    // A dialog that is taken away gives the focus to nobody, and until then nobody can take it.
+    // Removing a dialog restores no focus, and until it is removed nothing else can take it.
     return () => queueMicrotask(() => returnFocus(opener));
   }, []);
   return (
@@ -35,7 +35,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
       className={styles.sheet}
       aria-labelledby={titleId}
       onClose={onClose}
-      // What lies around the sheet belongs to the dialog, and only that is its own target.
+      // The backdrop belongs to the dialog; a click on it has the dialog itself as its target.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>

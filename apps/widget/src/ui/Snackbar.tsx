@@ -13,7 +13,7 @@ export interface SnackbarProps {
   onDismiss: (id: string) => void;
 }
 
-/** LIST-9, LIST-15: says what went wrong, above everything, and can be sent away. */
+/** LIST-9, LIST-15: shows errors above everything else; the player can dismiss them. */
 export function Snackbar({ items, onDismiss }: SnackbarProps) {
   return (
     <div className={styles.stack}>

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Turns; says nothing. Whoever shows it says in words what is waited for. */
+/** A silent spinner; the component that shows it must say in words what loads. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

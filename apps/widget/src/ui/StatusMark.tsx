@@ -6,7 +6,7 @@ export type StatusMarkKind = 'success' | 'checking' | 'failed' | 'expired';
 
 const icons = { checking: 'hourglass', failed: 'x', expired: 'clock' } as const;
 
-/** The end of a transaction at a glance. The words beside it say the same. */
+/** The result of a transaction at a glance. The text beside it says the same. */
 export function StatusMark({ kind }: { kind: StatusMarkKind }) {
   return (
     <span className={classNames(styles.mark, styles[kind])} aria-hidden="true">

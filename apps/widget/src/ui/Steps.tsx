@@ -7,13 +7,13 @@ import styles from './Steps.module.css';
 export interface Step {
   title: string;
   note?: string | undefined;
-  /** When it happened. */
+  /** The time of the step. */
   time?: { iso: string; text: string } | undefined;
-  /** The way may end before its goal: `stopped` by somebody's wish, `failed` against it. */
+  /** The flow may end early: `stopped` on somebody's request, `failed` by an error. */
   state: 'done' | 'now' | 'next' | 'stopped' | 'failed';
 }
 
-/** A timeline: what has happened, what is being waited for, and what comes after. */
+/** A timeline: the completed steps, the current one and the next. */
 export function Steps({ steps, name }: { steps: readonly Step[]; name: string }) {
   return (
     <ol className={styles.steps} aria-label={name}>

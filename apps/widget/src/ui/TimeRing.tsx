@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './TimeRing.module.css';
 
 export interface TimeRingProps {
-  /** What is left, from 0 to 1; without it the ring is only a frame. */
+  /** The share of time left, from 0 to 1; without it the ring is only a frame. */
   share?: number | undefined;
   children?: ReactNode;
 }
 
-/** Time that runs out, around what it is for. The words beside it say how much is left. */
+/** A ring that empties with the time left. The text beside it gives the time. */
 export function TimeRing({ share, children }: TimeRingProps) {
   const left = share === undefined ? 0 : Math.min(1, Math.max(0, share));
   return (

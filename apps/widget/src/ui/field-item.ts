@@ -1,26 +1,24 @@
 import type { fieldTypes } from '@opencashier/contract/calls/methods';
 
-/**
- * A form field as its input shows it. FORM-2; hidden and untriggered fields are not handed over.
- */
+/** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {
   name: string;
   type: (typeof fieldTypes)[number];
   label: string;
   value: string;
   placeholder?: string | undefined;
-  /** Said before anything is wrong: what to write, and where to find it. */
+  /** Help shown before any error: what to enter, and where to find it. */
   help?: string | undefined;
   error?: string | undefined;
   items?: readonly { text: string; value: string }[] | undefined;
-  /** phone_with_prefix: "+91" and whose it is. */
+  /** For phone_with_prefix: "+91" and its country. */
   prefix?: string | undefined;
   country?: { code: string; flagUrl?: string | undefined } | undefined;
   mask?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Folded away until asked for. */
+  /** Collapsed until the player opens it. */
   isAdvanced?: boolean | undefined;
 }
 
@@ -30,12 +28,12 @@ export interface FieldHandlers {
   onBlur?: ((name: string) => void) | undefined;
 }
 
-/** The id of a field's input: where a failed submit scrolls to. FORM-5 */
+/** FORM-5: the id of a field's input, which a failed submit scrolls to. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** What every kind of input has in common. */
+/** The props that all kinds of inputs share. */
 export function controlProps(field: FieldItem, handlers: FieldHandlers) {
   const id = fieldId(field.name);
   return {

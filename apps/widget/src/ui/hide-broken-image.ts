@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 
 /**
- * A picture that cannot be had gives way to what stands behind it, which its style sheet then
- * shows. Without a state of its own, so that the first list can be painted before React has come.
+ * Hides a picture that fails to load, so that the style sheet shows what is behind it. It keeps no
+ * state, so the first list can be painted before React has loaded.
  */
 export function hideBrokenImage(event: SyntheticEvent<HTMLImageElement>): void {
   event.currentTarget.hidden = true;

@@ -5,8 +5,8 @@ import type { LaterIconName } from './later-icons.ts';
  * ISC License, Copyright (c) Lucide Icons and Contributors; parts derived from Feather, MIT
  * License, Copyright (c) 2013-2023 Cole Bemis. Each icon is one path, so that the set stays small.
  *
- * These few are drawn by the first list and what stands around every screen; a new icon belongs to
- * the later ones, which are not waited for there.
+ * The first list and the frame around every screen use these few. Add a new icon to the later
+ * ones, which the first list does not wait for.
  */
 export const firstIcons = {
   'chevron-left': 'M15 18l-6-6 6-6',
@@ -31,7 +31,7 @@ export function iconPath(name: IconName): string | undefined {
   return paths[name];
 }
 
-/** When all icons are known: every screen but the first list waits for it. */
+/** Resolves once all icons are loaded; every screen but the first list waits for it. */
 export async function allIcons(): Promise<void> {
   const { laterIcons } = await import('./later-icons.ts');
   Object.assign(paths, laterIcons);

@@ -1,4 +1,4 @@
-// Its parts by name: the whole library knows kinds of masks that no form has.
+// Imported by part, because the whole library has kinds of masks that no form uses.
 import type { MaskedDynamic } from 'imask';
 import InputMask from 'imask/controls/input';
 import 'imask/masked/date';
@@ -8,12 +8,12 @@ import { isAmex } from '../fields/card.ts';
 import { amexMask, cardMask, dateMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
-  /** The form's value, where it is another than the one that was typed. */
+  /** Shows the form's value if it differs from the typed one. */
   show(value: string): void;
   remove(): void;
 }
 
-/** Ties an input to a mask. */
+/** Attaches a mask to an input. */
 export function maskElement(
   element: HTMLInputElement,
   mask: string,
@@ -29,7 +29,7 @@ export function maskElement(
   };
 }
 
-/** FORM-10, FORM-12 */
+/** FORM-10, FORM-12: the options for card numbers, dates and other masks. */
 export function maskOptions(mask: string) {
   if (mask === dateMask) return { mask: Date };
   return mask === cardMask ? cardOptions : { mask };

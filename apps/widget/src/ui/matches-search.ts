@@ -1,9 +1,9 @@
-/** Letters without their marks, in one case: "Türkiye" is found as "turkiye". */
+/** Letters without diacritics, in lower case: "turkiye" finds "Türkiye". */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether each word that was typed begins a word of the text. */
+/** Whether each typed word begins a word of the text. */
 export function matchesSearch(text: string, typed: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   const asked = plain(typed)

@@ -1,4 +1,4 @@
-/** The part of a DOMRect that says where a thing stands. */
+/** The part of a DOMRect that gives an element's position. */
 export interface Box {
   left: number;
   top: number;
@@ -8,8 +8,8 @@ export interface Box {
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
 /**
- * Which of the boxes an arrow leads to from the one at `index`, or -1. Up and down go to the
- * nearest box of the neighbouring row, whatever its section, so that several grids act as one.
+ * The index of the box that an arrow key leads to from `index`, or -1. Up and down go to the
+ * nearest box of the neighbouring row in any section, so that several grids act as one.
  */
 export function nextInGrid(boxes: readonly Box[], index: number, key: ArrowKey): number {
   const from = boxes[index];
@@ -30,8 +30,8 @@ export function nextInGrid(boxes: readonly Box[], index: number, key: ArrowKey):
   }
 }
 
-// Sections may share a row, and one heading may take a line more than the other: their cards still
-// stand side by side. A row is never as low as this.
+// Sections may share a row while one heading takes an extra line; their cards still count as side
+// by side. No row is lower than this.
 const sameRow = 24;
 
 const middle = (box: Box): number => box.left + box.width / 2;
@@ -42,7 +42,7 @@ function nearest(boxes: readonly Box[], from: Box, direction: 1 | -1): number {
   for (const [index, box] of boxes.entries()) {
     const down = (box.top - from.top) * direction;
     if (down <= sameRow) continue;
-    // A row counts more than any distance within it.
+    // The row outweighs any distance within it.
     const distance = down * 10_000 + Math.abs(middle(box) - middle(from));
     if (distance < bestDistance) [best, bestDistance] = [index, distance];
   }

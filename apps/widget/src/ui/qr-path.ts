@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
 export interface QrPath {
-  /** For one filled path, a module to a unit. */
+  /** The data of one filled path, one unit per module. */
   path: string;
-  /** With the quiet zone on every side. */
+  /** Includes the quiet zone on every side. */
   size: number;
 }
 
-/** Scanners need four modules of nothing around a code. */
+/** Scanners need four empty modules around a code. */
 const quietModules = 4;
 
-/** The dark modules of a QR code, each run in a row as one bar. */
+/** The dark modules of a QR code, each horizontal run as one bar. */
 export function qrPath(content: string): QrPath {
   const { data, size } = encode(content, { ecc: 'M', border: quietModules });
   const bars = data.flatMap((row, y) => darkRuns(row).map(([x, width]) => bar(x, y, width)));

@@ -1,4 +1,4 @@
-/** "04:12", or "1:04:12" from an hour on. Nothing is less than nothing. */
+/** "04:12", or "1:04:12" from an hour on. Never negative. */
 export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** The copying of one value, for all that offer it on a page. */
+/** The copy state of one value, shared by all copy controls of a page. */
 export interface Copying {
   result: 'copied' | 'selected' | undefined;
-  /** Where the value stands, to be selected where the clipboard is refused. */
+  /** The element with the value, selected if the clipboard is not available. */
   text: RefObject<HTMLElement | null>;
   copy: () => Promise<void>;
-  /** The result has been read. */
+  /** Clears the result once it has been shown. */
   forget: () => void;
 }
 
-/** `onCopy` is false where the clipboard is refused; then the value is selected instead. */
+/** `onCopy` resolves to false if the clipboard is not available; then the value is selected. */
 export function useCopy(value: string, onCopy: (value: string) => Promise<boolean>): Copying {
   const [result, setResult] = useState<Copying['result']>();
   const text = useRef<HTMLElement>(null);

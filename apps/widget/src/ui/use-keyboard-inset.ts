@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * How much of the page a phone's keyboard covers, as --keyboard-inset on the element. On android
- * the page itself shrinks (interactive-widget in its viewport) and this stays 0; on ios it does
- * not.
+ * Sets --keyboard-inset on the element to the height that a phone's keyboard covers. On android the
+ * page itself shrinks (interactive-widget in its viewport) and this stays 0; on ios it does not.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,7 +10,7 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return;
     const measure = (): void => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop;
-      // A page zoomed by fingers also has a small viewport; then nothing may move.
+      // A pinch-zoomed page also has a small viewport; then nothing may move.
       const inset = viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(covered));
       element.current?.style.setProperty('--keyboard-inset', `${inset}px`);
     };

@@ -3,8 +3,8 @@ import type { MaskedElement } from './mask-element.ts';
 import type { FieldHandlers, FieldItem } from './field-item.ts';
 
 /**
- * Puts a field's mask on its input. The library comes when the first masked field is shown; until
- * then, and where it cannot be had, the field takes what is typed.
+ * Applies a field's mask to its input. The library loads with the first masked field; until then,
+ * or if that fails, the field accepts any input.
  */
 export function useMask(
   { name, mask, value }: FieldItem,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width below which the bar of actions sticks to the screen's end.
+// Below this width the action bar sticks to the bottom of the screen.
 const narrow = '(max-width: 767px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** As wide as a phone, where an action must not scroll out of sight. */
+/** Whether the page is as narrow as a phone, where an action must not scroll out of view. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

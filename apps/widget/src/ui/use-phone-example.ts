@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { phoneExample } from '../fields/phone-example.ts';
 import type { FieldItem } from './field-item.ts';
 
-/** A number to go by where the method gives none. The table behind it is fetched only then. */
+/** An example number if the method gives none. Its table loads only then. */
 export function usePhoneExample({ placeholder, prefix, country }: FieldItem): string | undefined {
   const [example, setExample] = useState<string>();
   const code = country?.code ?? '';
@@ -10,7 +10,7 @@ export function usePhoneExample({ placeholder, prefix, country }: FieldItem): st
     if (placeholder !== undefined || prefix === undefined) return undefined;
     let isShown = true;
     const show = (found: string | undefined) => isShown && setExample(found);
-    // Without an example the input is as good as before: nothing to tell anyone.
+    // The input works without an example, so a failure is ignored.
     phoneExample(prefix, code).then(show, () => undefined);
     return () => {
       isShown = false;

@@ -18,7 +18,7 @@ function checkCurrencies(method: CatalogueMethod): Finding[] {
     if (!currencyOf(code)) return [{ path, message: `"${code}" is no known currency` }];
     if (method.currency.indexOf(code) < index) return [{ path, message: `"${code}" stands twice` }];
     if (Object.hasOwn(method.amount_rules, code) || isP2pStyle(method)) return [];
-    // AMT-5 would give it limits of 0 to 0: listed, and never to be used.
+    // AMT-5 would give it limits of 0 to 0: the method would be listed but could never be used.
     return [{ path, message: `"${code}" needs limits in amount_rules` }];
   });
 }
@@ -44,7 +44,7 @@ function checkRule(method: CatalogueMethod, currency: string): Finding[] {
   });
 }
 
-/** Limits are shown with the currency's decimals and sent with the provider's: both must do. */
+/** Limits are shown with the currency's decimals and sent with the provider's, so both must fit. */
 function decimalsOf(method: CatalogueMethod, currency: string): number {
   const shown = currencyOf(currency)?.decimals ?? 2;
   return Math.min(shown, exponentOf(method, currency));
@@ -66,7 +66,7 @@ const feeParts = ['fixed', 'min', 'max'] as const;
 
 type FeeRule = NonNullable<CatalogueMethod['fee']>;
 
-/** The method's own fee, and those of its networks. */
+/** Checks the method's own fee and those of its networks. */
 function checkFees(method: CatalogueMethod): Finding[] {
   const ofNetworks = Object.entries(method.networkFees ?? {}).flatMap(([network, fee]) =>
     checkFee(method, fee, ['networkFees', network]),
@@ -87,7 +87,7 @@ function checkFee(method: CatalogueMethod, fee: FeeRule, path: string[]): Findin
   return [...checkFixedFee(method, fee, path), ...checkFeeBounds(fee, path)];
 }
 
-/** Nobody could pay so much that something is left. */
+/** A fixed fee must be below the largest amount, or nothing of any payment would be left. */
 function checkFixedFee(
   { amount_rules: rules }: CatalogueMethod,
   fee: FeeRule,

@@ -38,7 +38,7 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
     found.push(['category', 'a card number must be marked sensitive']);
   }
   const matching = checkRegex(method, field);
-  // A regex that is refused is never run.
+  // A rejected regex is never run.
   const isRefused = matching.some(([key]) => key === 'regex');
   return [
     ...found,
@@ -49,7 +49,7 @@ function checkField(method: CatalogueMethod, field: Field, index: number): KeyAn
   ];
 }
 
-/** FORM-3: a regex goes with the message that explains it and an example that it accepts. */
+/** FORM-3: a regex needs an error message and an example that it accepts. */
 function checkRegex(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   const { regex, values, example, value } = field;
   const isChecked = regex !== undefined || values !== undefined || field.type === 'networks';
@@ -72,7 +72,7 @@ function checkRegex(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   return found;
 }
 
-/** FORM-13: fields may be sent under one name if never two of them are shown at once. */
+/** FORM-13: fields may share the name they are sent under if no two of them are visible at once. */
 function checkAlias(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   const alike = method.fields.filter((other) => other !== field && sentAs(other) === sentAs(field));
   const clash = alike.find((other) => {

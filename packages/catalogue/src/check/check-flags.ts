@@ -4,7 +4,7 @@ import type { Finding } from '../schema/problem.ts';
 import { regexProblem } from './regex-safety.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 
-/** What a method says of itself must fit together. */
+/** Checks that a method's flags are consistent. */
 export function checkFlags(method: CatalogueMethod, kind: Kind): Finding[] {
   return [
     ...checkViewType(method, kind),
@@ -19,7 +19,7 @@ function checkViewType({ cardViewType, category }: CatalogueMethod, kind: Kind):
   if (kind === 'deposit' || category === 'crypto') return [];
   if (withdrawalCardViewTypes.includes(cardViewType)) return [];
   const known = withdrawalCardViewTypes.join(', ');
-  // LIST-5: it would be offered and never shown.
+  // LIST-5: the method would be offered but never shown.
   const message = `a withdrawal is shown with card view type ${known}, and not with ${cardViewType}`;
   return [{ path: ['cardViewType'], message }];
 }
@@ -28,7 +28,7 @@ function checkOpening(method: CatalogueMethod): Finding[] {
   const found: Finding[] = [];
   const { category, redirectStyle, opensExternally, popup } = method;
   if (category === 'host-to-host' && !redirectStyle) {
-    // SEQ-25
+    // SEQ-25: host-to-host methods are redirect-style.
     found.push({ path: ['category'], message: 'a host-to-host method is of redirectStyle' });
   }
   if (popup && (redirectStyle || opensExternally)) {
@@ -37,7 +37,7 @@ function checkOpening(method: CatalogueMethod): Finding[] {
   return found;
 }
 
-/** Only coins among the known currencies are offered, each on a network at least. */
+/** Only known coins are offered, each on at least one network. */
 function checkCrypto({ category, coin, networks, fields }: CatalogueMethod): Finding[] {
   const isCrypto = category === 'crypto';
   if (isCrypto && (coin === undefined || networks === undefined)) {

@@ -1,4 +1,4 @@
-// Its parts by name: the index would tie itself to a document that is not there.
+// Imports single parts, because the index needs a DOM, which does not exist here.
 import 'imask/masked/date';
 import 'imask/masked/pattern';
 import { pipe } from 'imask/masked/pipe';
@@ -9,9 +9,9 @@ import { passes } from '../offer/validate-fields.ts';
 type KeyAndMessage = [key: keyof Field, message: string];
 
 /**
- * FORM-12: the example goes through the library that draws the mask on the player's screen. What
- * comes out changed or leaves the mask unfilled could not be typed there, and what is sent without
- * the mask's own marks has to pass the field's check as well.
+ * FORM-12: runs the example through the mask library that the widget uses. If the result differs or
+ * does not fill the mask, a player could not type the example. The value without the mask's own
+ * characters must also pass the field's check.
  */
 export function checkMask(method: CatalogueMethod, field: Field): KeyAndMessage[] {
   const { mask, example } = field;
@@ -30,7 +30,7 @@ export function checkMask(method: CatalogueMethod, field: Field): KeyAndMessage[
   return [['regex', `the example is sent without its mask, as "${sent}", and that does not pass`]];
 }
 
-/** What the library draws at a place that is still to be filled. */
+/** The placeholder that the library shows for a missing character. */
 const gap = '\u0000';
 
 function typedThrough(mask: string, text: string): { value: string; isComplete: boolean } {

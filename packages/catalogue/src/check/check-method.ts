@@ -13,14 +13,14 @@ import { namedTexts } from '../schema/texts.ts';
 
 type Surroundings = References & { readonly texts: SharedTexts };
 
-/** Everything that is wrong with a method whose shape is right, for each kind that it has. */
+/** All problems of a method with a valid schema, for each of its kinds. */
 export function checkMethod(method: CatalogueMethod, surroundings: Surroundings): Finding[] {
   const found = method.kinds.flatMap((kind) => checkKind(method, kind, surroundings));
   if (method.withdrawal && method.kinds.join() !== 'deposit,withdrawal') {
     const message = 'only a method of kinds deposit, withdrawal says what differs';
     found.push({ path: ['withdrawal'], message });
   }
-  // What both kinds have in common is wrong once.
+  // A problem that both kinds share is reported once.
   const distinct = new Map(found.map((finding) => [JSON.stringify(finding), finding]));
   return [...distinct.values()];
 }
@@ -43,7 +43,7 @@ function checkKind(method: CatalogueMethod, kind: Kind, surroundings: Surroundin
   });
 }
 
-/** The texts of a file serve both kinds, so one kind may name what the other does not. */
+/** Both kinds share the file's texts, so one kind may use texts that the other does not. */
 function isOfOtherKind(method: CatalogueMethod, { path }: Finding): boolean {
   const [part, , key] = path;
   if (part !== 'text' || key === undefined) return false;

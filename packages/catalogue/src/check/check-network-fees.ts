@@ -2,7 +2,7 @@ import { nearestWord } from './nearest-word.ts';
 import type { Finding } from '../schema/problem.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 
-/** A fee of a network is charged only where the network is offered, and known with each payment. */
+/** A network fee requires that the network is offered, and that each payment names its network. */
 export function checkNetworkFees(method: CatalogueMethod, kind: Kind): Finding[] {
   const { networkFees, networks = [], savesAccount } = method;
   if (!networkFees) return [];

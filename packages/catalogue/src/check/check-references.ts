@@ -15,14 +15,14 @@ export interface References extends Pick<
   readonly guides: ReadonlySet<string>;
 }
 
-/** What a method points at outside its own file must be there. */
+/** Checks that everything exists that a method refers to outside its own file. */
 export function checkReferences(method: CatalogueMethod, references: References): Finding[] {
   const { fileName, groups, countries, networks } = references;
   const found: Finding[] = [];
   if (fileName !== `${method.name}.json`) {
     found.push({ path: ['name'], message: `"${method.name}" belongs in ${method.name}.json` });
   }
-  // An object that is filled by name would lose it, or hand out what every object has.
+  // As a key, such a name would be lost or would resolve to a member of Object.prototype.
   if (method.name in {})
     found.push({ path: ['name'], message: `no method may be called "${method.name}"` });
   for (const [index, code] of method.countries.entries()) {

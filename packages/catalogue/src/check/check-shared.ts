@@ -16,7 +16,7 @@ interface Pictures {
   readonly flags: ReadonlySet<string>;
 }
 
-/** Whether there is such an icon; `flags/mx` is a flag as one. */
+/** Whether the icon exists; `flags/mx` is a flag used as an icon. */
 export function hasIcon({ icons, flags }: Pictures, id: string): boolean {
   return id.startsWith('flags/') ? flags.has(id.slice('flags/'.length)) : icons.has(id);
 }
@@ -25,7 +25,7 @@ function checkCurrency(code: string, path: readonly PropertyKey[]): Finding[] {
   return currencyOf(code) ? [] : [{ path, message: `"${code}" is no known currency` }];
 }
 
-/** Amounts per currency: known currencies, and decimals. */
+/** Checks amounts per currency: the currencies must be known, and the amounts decimals. */
 function checkPerCurrency(
   amounts: Readonly<Record<string, number | string>> | undefined,
   path: readonly PropertyKey[],
@@ -107,7 +107,7 @@ export function checkCoinPackages({ boxes }: z.output<typeof coinPackagesFile>):
 type SoldBox = Pick<CoinPackages[number], 'currenciesList' | 'price'>;
 const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** As the disclaimer says: gold coins are what is sold, sweep coins come free with them. */
+/** As the disclaimer says: gold coins are sold, and sweep coins come with them for free. */
 function checkSale({ currenciesList, price }: SoldBox, path: readonly PropertyKey[]): Finding[] {
   const list = [...path, 'currenciesList'];
   const coins = currenciesList.flatMap(({ currency, amount, type }, index) => [

@@ -4,7 +4,9 @@ import type { CatalogueMethod } from '../schema/schema.ts';
 import type { SharedTexts, TranslatedText } from '../schema/text-schemas.ts';
 import { namedTexts, textOf } from '../schema/texts.ts';
 
-/** I18N-5: whatever a method names can be said in every language, and no language says more. */
+/**
+ * I18N-5: every text that a method uses exists in every language, and no language has extra texts.
+ */
 export function checkTexts(method: CatalogueMethod, shared: SharedTexts): Finding[] {
   const named = [{ path: ['text'], key: 'title' }, ...namedTexts(method)];
   const missing = named.flatMap(({ path, key }): Finding[] => {
@@ -35,14 +37,14 @@ function noText(key: string, languages: readonly string[]): string {
     : `no text for "${key}" in ${languages.join(', ')}`;
 }
 
-/** A key of its own in some languages and a shared one in others would say two things. */
+/** A key that is the method's own in some languages and shared in others would mean two things. */
 function mixedLanguages({ text }: CatalogueMethod, key: string): string[] {
   const has = (language: keyof typeof text): boolean => Object.hasOwn(text[language] ?? {}, key);
   const isOwn = Object.keys(text).some((language) => has(language as keyof typeof text));
   return isOwn && !has('all') ? writtenLanguages.filter((language) => !has(language)) : [];
 }
 
-/** Shared texts stand in every language, or once for all of them. */
+/** A shared text exists in every language, or once for all of them. */
 export function checkSharedTexts(shared: SharedTexts): { language: string; finding: Finding }[] {
   const of = (language: string): string[] => Object.keys(shared[language] ?? {});
   const english = new Set(of('en'));
@@ -68,7 +70,7 @@ export function checkSharedTexts(shared: SharedTexts): { language: string; findi
   return [...extra, ...twice, ...missing];
 }
 
-/** What is wrong with a label that stands in a file of its own. */
+/** The problems of a label in a file of its own. */
 export function checkTranslated(text: TranslatedText, path: readonly PropertyKey[]): Finding[] {
   if (text.all !== undefined) return [];
   const without = writtenLanguages.filter((language) => text[language] === undefined);

@@ -11,7 +11,7 @@ export interface Icons {
   readonly problems: readonly Problem[];
 }
 
-/** The names of the icons and flags that there are, and what is wrong with their files. */
+/** The names of the existing icons and flags, and the problems of their files. */
 export function readIcons(directory: string): Icons {
   const icons = new Set([...readNames(directory), ...readNames(directory, 'badges/')]);
   const flags = new Set([...readNames(directory, 'flags/')].map((name) => basename(name)));
@@ -32,7 +32,9 @@ function readNames(directory: string, folder = ''): ReadonlySet<string> {
   return new Set(files.toSorted().map((file) => folder + file.slice(0, -'.svg'.length)));
 }
 
-/** Icons travel to every player and may be set inline: they are small, and they only draw. */
+/**
+ * Icons are sent to every player and may be inlined, so they must be small and contain no scripts.
+ */
 function iconProblems(name: string, svg: string): string[] {
   const found: string[] = [];
   const size = Buffer.byteLength(svg);

@@ -1,8 +1,8 @@
-// JSON.parse gives values without places, and takes the last of two equal keys without a word. This
-// walk over text that JSON.parse has already accepted finds the line of each path, and those keys.
+// JSON.parse returns values without positions, and silently takes the last of two equal keys. This
+// walk over text that JSON.parse has accepted finds the line of each path, and duplicate keys.
 
 export interface JsonLines {
-  /** The line, counted from 1, of a path; of its nearest parent where it does not exist. */
+  /** The line of a path, counted from 1; that of its nearest parent if the path does not exist. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
   readonly duplicates: readonly (readonly PropertyKey[])[];
 }

@@ -1,4 +1,4 @@
-/** The known word that a misspelt one most likely stands for, if any is near enough. */
+/** The known word that a misspelt one most likely means, if one is close enough. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const furthest = Math.max(1, Math.floor(word.length / 3));
   const ranked = known
@@ -8,7 +8,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return ranked[0]?.candidate;
 }
 
-/** Levenshtein's distance, case aside: how many letters to put in, take out or change. */
+/** The case-insensitive Levenshtein distance: the letters to insert, remove or replace. */
 function editSteps(word: string, candidate: string): number {
   const target = candidate.toLowerCase();
   let previous = Array.from({ length: target.length + 1 }, (_, index) => index);

@@ -6,21 +6,21 @@ interface Recheck {
   readonly checkSync: typeof checkSync;
 }
 
-/** A proof may search this long; a regex that needs more can be written more simply. */
+/** The time limit of a proof. A regex that needs more can be written more simply. */
 const patienceMs = 10_000;
 const known: ReadonlySet<string> = new Set(proven);
-/** A live catalogue that is edited for months must not fill the memory with its drafts. */
+/** A live catalogue that is edited for months must not fill the memory with old drafts. */
 const mostVerdicts = 500;
 const verdicts = new Map<string, string | undefined>();
 
-/** Whether the regex is one of the catalogue's own, whose proof is remembered. */
+/** Whether the regex is one of the catalogue's own, whose proof is stored. */
 export function isProven(pattern: string): boolean {
   return known.has(pattern);
 }
 
 /**
- * Why a regex is refused that is slow on some value, or undefined. To prove one takes up to ten
- * seconds, so that those of the catalogue are remembered; npm run catalogue:prove renews them.
+ * Why a regex is rejected as too slow on some input, or undefined. A proof takes up to ten seconds,
+ * so those of the catalogue are stored; npm run catalogue:prove renews them.
  */
 export function slowness(pattern: string): string | undefined {
   if (isProven(pattern)) return undefined;
@@ -32,7 +32,7 @@ export function slowness(pattern: string): string | undefined {
   return verdicts.get(pattern);
 }
 
-/** The same without the memory. */
+/** The same without the cache. */
 export function searchForAttack(pattern: string): string | undefined {
   const verdict = recheck().checkSync(pattern, 'u', { timeout: patienceMs });
   if (verdict.status === 'safe') return undefined;
@@ -43,7 +43,7 @@ export function searchForAttack(pattern: string): string | undefined {
   return `this regex is slow (${complexity.summary}), for instance on ${attack.pattern}`;
 }
 
-/** Three megabytes that only a new regex needs; their file for browsers starts no process. */
+/** Loads three megabytes that only a new regex needs. The browser build starts no process. */
 function recheck(): Recheck {
   return createRequire(import.meta.url)('recheck/lib/browser.js') as Recheck;
 }

@@ -1,14 +1,14 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 
-/** The longest file of the catalogue has less than a tenth of this. */
+/** The largest file of the catalogue has less than a tenth of this. */
 const mostBytes = 256 * 1024;
 
-/** A file's bytes, or why they cannot be had: what lies in the folder is whatever was put there. */
+/** A file's bytes, or the reason why they cannot be read. The folder may contain anything. */
 export function readBytes(file: string): { bytes: Buffer } | { reason: string } {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found) return { reason: missing(file) };
-    // To read from a pipe or a device would wait, and read, without end.
+    // Reading a pipe or a device could block or never end.
     if (!found.isFile()) return { reason: 'this is not a file' };
     if (found.size > mostBytes) {
       const size = Math.ceil(found.size / 1024);

@@ -122,7 +122,7 @@ describe('isKnownQuick', () => {
     ];
     const before = performance.now();
     expect(slow.map(isKnownQuick)).toEqual([false, false]);
-    // A search for an attack would take ten seconds for each.
+    // A proof would take ten seconds for each.
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

@@ -11,21 +11,21 @@ interface Group {
 }
 
 /**
- * Why a field's regex is refused, or undefined. FORM-3 asks for a unicode regex. Beyond that it may
- * not look around or back, because a linear-time engine could not run it, and it may not repeat
- * what already repeats: that is how a few dozen characters come to block a process. What that quick
- * look lets pass has to be proven.
+ * Why a field's regex is rejected, or undefined. FORM-3 requires a unicode regex. Lookaround and
+ * backreferences are forbidden, because a linear-time engine cannot run them. Nested repeats are
+ * forbidden if one of them is unbounded, because a few dozen characters could then block the
+ * process. A regex that passes these quick checks must also be proven.
  */
 export function regexProblem(pattern: string): string | undefined {
   return shapeProblem(pattern) ?? variety(pattern) ?? slowness(pattern);
 }
 
-/** A field's own regex is far shorter; to read a longer one costs time in itself. */
+/** A field's own regex is much shorter. Even parsing a longer one takes time. */
 const mostCharacters = 500;
 
 /**
- * Whether a regex of a stranger may be used at once. A proof may search for ten seconds, in which
- * the process answers nobody, so that one which is not quick at first sight counts as slow.
+ * Whether a third party's regex may be used immediately. A proof may block the process for ten
+ * seconds, so a regex that is not obviously fast counts as slow.
  */
 export function isKnownQuick(pattern: string): boolean {
   if (pattern.length > mostCharacters || shapeProblem(pattern) !== undefined) return false;
@@ -75,7 +75,7 @@ function nested(inner: Group, { max }: Quantifier): boolean {
   return (inner.unbounded && max > 1) || (inner.varies && max === Infinity);
 }
 
-/** What stands in a group varies as its parts do, and as the quantifiers behind them allow. */
+/** A group varies if its parts or their quantifiers do. */
 function enclose(outer: Group, inner: Group, quantifier: Quantifier | undefined): void {
   const repeats = quantifier !== undefined && quantifier.max > 1;
   outer.varies ||= inner.varies || (repeats && quantifier.min !== quantifier.max);

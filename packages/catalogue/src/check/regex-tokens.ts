@@ -1,4 +1,4 @@
-/** How often what stands before it may come. */
+/** The number of times that the preceding part may repeat. */
 export interface Quantifier {
   readonly length: number;
   readonly min: number;
@@ -10,7 +10,7 @@ const classOrEscape =
 const groupStart = /\((?:\?(?:<[=!]|<[^>]+>|[:=!]))?/uy;
 const quantifier = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/uy;
 
-/** The class, the escape or the start of a group that stands there. */
+/** The class, the escape or the group start at this position. */
 export function specialAt(pattern: string, at: number): string | undefined {
   return matchAt(classOrEscape, pattern, at) ?? matchAt(groupStart, pattern, at);
 }

@@ -1,46 +1,46 @@
 import type { Quantifier } from './regex-tokens.ts';
 import { quantifierAt, specialAt } from './regex-tokens.ts';
 
-/** An engine that goes back may try this many ways before anybody notices. */
+/** The number of ways that a backtracking engine may try before anybody notices. */
 const mostWays = 100_000;
 
-/** Those of the alphabets that a form may ask for; whole Unicode would take long. */
+/** The characters of the alphabets that forms use; all of Unicode would take too long. */
 const everyCharacter = String.fromCodePoint(...Array.from({ length: 0x3100 }, (_, code) => code));
 
 const never = (): boolean => false;
 
-/** What a part of a regex may do, as far as it concerns how often an engine goes back. */
+/** The properties of a part of a regex that affect backtracking. */
 interface Part {
   /** An upper bound for the ways to match one value. */
   readonly ways: number;
-  /** Everything in it that matches one character, as it is written. */
+  /** Every atom in it that matches a single character, as written. */
   readonly atoms: readonly string[];
-  /** How many quantifiers in it let it match in more than one length. */
+  /** The number of quantifiers in it that allow more than one length. */
   readonly varying: number;
-  /** Whether it is one character that comes exactly once. */
+  /** Whether it is a single character that occurs exactly once. */
   readonly isFixed: boolean;
-  /** Whether it begins or ends with a character that nothing else in it could be. */
+  /** Whether it begins or ends with a character that nothing else in it can match. */
   readonly isDelimited: () => boolean;
 }
 
 interface Cursor {
   readonly pattern: string;
-  /** For how many ways a repeat without end counts, when what it repeats has just one. */
+  /** The number of ways that an unbounded repeat counts for, if the repeated part has only one. */
   readonly endless: number;
   at: number;
 }
 
 /**
- * Whether what is bounded in a regex may match in so many ways that a value which fails takes
- * seconds, as in ((\d{1,9}){1,9}){1,9}. A proof looks at how time grows with the length of a value,
- * and bounded repeats stop growing: late, but soon enough to be called safe. What has no bound is
- * left to that proof.
+ * Whether the bounded repeats of a regex allow so many ways to match that a failing value takes
+ * seconds, as in ((\d{1,9}){1,9}){1,9}. A proof examines how time grows with the length of a value.
+ * Bounded repeats stop growing: late, but early enough for the proof to call them safe. Unbounded
+ * repeats are left to the proof.
  */
 export function hasTooManyWays(pattern: string): boolean {
   return alternatives({ pattern, endless: 1, at: 0 }).ways > mostWays;
 }
 
-/** Whether a regex is quick for certain, also where it has no bound, without a proof. */
+/** Whether a regex is certain to be fast without a proof, even with unbounded repeats. */
 export function isPlainlyQuick(pattern: string): boolean {
   return alternatives({ pattern, endless: 1000, at: 0 }).ways <= mostWays;
 }
@@ -115,7 +115,7 @@ function single(cursor: Cursor): Part {
 }
 
 function repeated(part: Part, { min, max }: Quantifier, endless: number): number {
-  // Delimited repeats can be cut in one way only, and so can what varies once within each.
+  // A value splits into delimited repeats in only one way, even if each repeat varies once.
   const ways = part.ways > 1 && part.varying <= 1 && part.isDelimited() ? 1 : part.ways;
   if (max === Infinity) return ways === 1 || endless === 1 ? endless : Infinity;
   if (ways === 1) return max - min + 1;

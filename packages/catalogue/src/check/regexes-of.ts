@@ -1,6 +1,6 @@
 import type { Catalogue } from '../schema/catalogue.ts';
 
-/** Every regex that a catalogue's methods hold, once each, in alphabetical order. */
+/** Every regex of a catalogue's methods, without duplicates and in alphabetical order. */
 export function regexesOf({ methods }: Catalogue): string[] {
   const all = [...methods.values()].flatMap(({ fields, p2p, withdrawal }) => [
     ...[...fields, ...(withdrawal?.fields ?? [])].map(({ regex }) => regex),

@@ -14,7 +14,7 @@ function run(method: object, ...files: string[]): { status: number | null; outpu
   return { status, output: stdout + stderr };
 }
 
-// Each test starts a process of its own, which a busy machine may keep waiting.
+// Each test starts its own process, which may be slow on a busy machine.
 describe('npm run catalogue:check', () => {
   it('says that a sound catalogue is sound', () => {
     expect(run(soundMethod)).toEqual({

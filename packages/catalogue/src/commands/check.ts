@@ -4,8 +4,8 @@ import { catalogueDirectory } from '../load/load-catalogue.ts';
 import { formatProblem } from '../schema/problem.ts';
 import { readCatalogue } from '../load/read-catalogue.ts';
 
-// npm run catalogue:check [-- folder | files…]. Files narrow what is printed to their own problems.
-// Paths are printed as the reader's shell and editor know them.
+// npm run catalogue:check [-- folder | files…]. With files, only their problems are printed.
+// Printed paths are relative to the user's working directory.
 const sharedFiles = ['groups', 'countries', 'networks', 'bonuses', 'coin-packages'].map(
   (name) => `${name}.json`,
 );

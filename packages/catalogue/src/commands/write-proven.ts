@@ -3,7 +3,7 @@ import { loadCatalogue } from '../load/load-catalogue.ts';
 import { searchForAttack } from '../check/prove-regex.ts';
 import { regexesOf } from '../check/regexes-of.ts';
 
-// npm run catalogue:prove. Proves every regex of the catalogue anew, and remembers them.
+// npm run catalogue:prove. Proves every regex of the catalogue again, and stores the result.
 const regexes = regexesOf(loadCatalogue());
 const slow = regexes.filter((regex) => {
   const problem = searchForAttack(regex);

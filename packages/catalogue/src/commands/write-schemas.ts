@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { jsonSchemas } from '../schema/json-schemas.ts';
 import { catalogueDirectory } from '../load/load-catalogue.ts';
 
-// npm run catalogue:schemas. They are checked in, so that an editor finds them without a build.
+// npm run catalogue:schemas. The schemas are checked in, so that editors find them without a build.
 const folder = join(catalogueDirectory, 'schemas');
 mkdirSync(folder, { recursive: true });
 for (const [name, schema] of Object.entries(jsonSchemas())) {

@@ -13,7 +13,7 @@ export const folders = [
   'guides',
 ];
 
-/** Changes whenever a folder or a file of the catalogue comes or goes, or a file is written. */
+/** Changes whenever a folder or a file of the catalogue is added, removed or written. */
 export function stampOf(directory: string): string {
   return folders.flatMap((folder) => [folder, ...filesIn(join(directory, folder))]).join('\n');
 }
@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
 }
 
 function writtenAt(file: string): string {
-  // It may have gone between the listing and this look; the next look will not list it.
+  // The file may have been removed since the listing; the next stamp will not include it.
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.mtimeNs} ${found.size}` : '';
 }

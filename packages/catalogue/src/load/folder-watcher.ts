@@ -7,16 +7,16 @@ import type { WatcherMessage, WatcherOrder } from './live-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { CatalogueError, formatProblem } from '../schema/problem.ts';
 
-// A thread of its own, since to read six hundred files and to prove a new regex takes a while in
-// which the server has players to answer.
+// Runs in its own thread: reading six hundred files and proving a new regex takes a while, and
+// meanwhile the server must answer players.
 const { directory, pollMs, settleMs, ...order } = workerData as WatcherOrder;
 let { seen } = order;
 let settling: NodeJS.Timeout | undefined;
 let watchers: FSWatcher[] = [];
 
 watchFolders();
-// Some network and container file systems send no events, and neither does a link that leads
-// elsewhere from now on; the times of the files tell as well. It costs a look at every file.
+// Some network and container file systems send no events, and neither does a link that gets a new
+// target. File times reveal such changes too, at the cost of a stat of every file.
 setInterval(() => {
   if (stampOf(directory) !== seen) settle();
 }, pollMs);
@@ -30,7 +30,7 @@ function settle(): void {
 
 function reload(): void {
   if (stampOf(directory) === seen) return;
-  // A folder may be new, or stand where another stood. What changes after this is told.
+  // A folder may be new or replaced. Changes after this point are reported again.
   watchFolders();
   seen = stampOf(directory);
   try {
@@ -45,7 +45,7 @@ function watchFolders(): void {
   watchers = folders.flatMap((folder) => watchFolder(join(directory, folder)));
 }
 
-/** Nothing where it cannot be watched: that is left to the polling. */
+/** Empty if the folder cannot be watched; polling then finds its changes. */
 function watchFolder(folder: string): FSWatcher[] {
   try {
     const watcher = watch(folder, settle);

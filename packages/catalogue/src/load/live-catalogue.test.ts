@@ -7,7 +7,7 @@ import { catalogueFolder, soundMethod } from '../testing/test-catalogue.ts';
 
 const neverMs = 2 ** 31 - 1;
 
-/** What is told of a change comes without any polling. */
+/** Reports changes without polling, unless a test sets `pollMs`. */
 function watched(pollMs = neverMs, folder = catalogueFolder({ 'sample.json': soundMethod })) {
   const waiting: ((change: CatalogueChange) => void)[] = [];
   const live = watchCatalogue(
@@ -90,7 +90,7 @@ describe('watchCatalogue', () => {
     replaceFolder('methods');
     await replaced;
     write('methods/other.json', { ...soundMethod, name: 'other' });
-    // A look between the two folders is a change of its own.
+    // A reload between the two folders counts as a change of its own.
     while (!live.current().methods.has('other')) await next();
     expect([...live.current().methods.keys()]).toEqual(['other']);
   });

@@ -3,30 +3,30 @@ import type { Catalogue } from '../schema/catalogue.ts';
 import { stampOf } from './folder-stamp.ts';
 import { catalogueDirectory, loadCatalogue } from './load-catalogue.ts';
 
-/** What became of a change: a catalogue that is served now, or why the last good one stays. */
+/** The result of a change: the new catalogue, or the reasons why the last valid one stays. */
 export type CatalogueChange =
   | { readonly kind: 'loaded'; readonly catalogue: Catalogue }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
 export interface LiveCatalogue {
-  /** The last good set. */
+  /** The last valid catalogue. */
   readonly current: () => Catalogue;
-  /** Resolves when changes are looked for; what changed until then is found too. */
+  /** Resolves once the watcher runs. It also finds the changes made before. */
   readonly watching: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 interface Options {
   readonly onChange: (change: CatalogueChange) => void;
-  /** How often every file is looked at, for changes that the system tells nothing of. */
+  /** The interval of checks for changes that the file system does not report. */
   readonly pollMs?: number;
-  /** An editor writes a file in several steps; what comes within this time is one change. */
+  /** An editor writes a file in several steps; changes within this time count as one. */
   readonly settleMs?: number;
 }
 
 export interface WatcherOrder {
   readonly directory: string;
-  /** The stamp of what is served. */
+  /** The stamp of the catalogue in use. */
   readonly seen: string;
   readonly pollMs: number;
   readonly settleMs: number;
@@ -35,8 +35,9 @@ export interface WatcherOrder {
 export type WatcherMessage = CatalogueChange | { readonly kind: 'watching' };
 
 /**
- * Loads a catalogue and keeps up with its folder. The first load throws on a bad file, because
- * there is nothing to serve yet; after that a bad file is reported and the last good set stays.
+ * Loads a catalogue and reloads it when its folder changes. The first load throws on an invalid
+ * file, because there is nothing to serve yet. Later, an invalid file is reported and the last
+ * valid catalogue stays.
  */
 export function watchCatalogue(
   { onChange, pollMs = 10_000, settleMs = 50 }: Options,

@@ -5,17 +5,17 @@ import { CatalogueError } from '../schema/problem.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 
-/** The folder of the catalogue that comes with the product. */
+/** The folder of the product's own catalogue. */
 export const catalogueDirectory = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Throws one CatalogueError that lists every problem, so that no half catalogue is ever served. */
+/** Throws one CatalogueError with all problems, so that an incomplete catalogue is never served. */
 export function loadCatalogue(directory = catalogueDirectory): Catalogue {
   const { catalogue, problems } = readCatalogue(directory);
   if (problems.length > 0) throw new CatalogueError(problems);
   return catalogue;
 }
 
-/** A method as it is for that kind, if it has it. */
+/** The method for that kind of transaction, if it supports the kind. */
 export function findMethod(
   catalogue: Catalogue,
   name: string,

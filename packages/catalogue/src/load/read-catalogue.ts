@@ -20,7 +20,7 @@ export interface CatalogueReading {
 
 type Surroundings = SharedData & Omit<References, 'fileName'>;
 
-/** Reads a catalogue's folder with everything that is wrong with it. */
+/** Reads a catalogue's folder and reports all its problems. */
 export function readCatalogue(directory: string): CatalogueReading {
   const { icons, flags, problems: iconProblems } = readIcons(join(directory, 'icons'));
   const shared = readShared(directory, { icons, flags });
@@ -29,7 +29,7 @@ export function readCatalogue(directory: string): CatalogueReading {
 
   const methods: CatalogueMethod[] = [];
   const fileNames = jsonFilesIn(join(directory, 'methods'));
-  // A folder that is being replaced is empty for a moment, and nobody could pay meanwhile.
+  // A folder that is being replaced is empty for a moment; serving it would block all payments.
   if (fileNames.length === 0) {
     problems.push({ file: 'methods', line: 1, message: 'no method is in this folder' });
   }

@@ -7,17 +7,17 @@ import type { Finding, Problem } from '../schema/problem.ts';
 import { readBytes } from '../check/read-bytes.ts';
 
 export interface ReadFile<Value> {
-  /** Undefined when the file could not be read as what it should be. */
+  /** Undefined if the file is unreadable or invalid. */
   readonly value: Value | undefined;
   readonly problems: Problem[];
-  /** Puts what a later check finds on its line. */
+  /** Adds the file and line to the finding of a later check. */
   readonly place: (finding: Finding) => Problem;
 }
 
-/** Which keys an object of the file may have, for the hint beside an unknown one. */
+/** The keys that an object of the file may have, for the hint about an unknown one. */
 export type KnownKeys = (path: readonly PropertyKey[]) => readonly string[];
 
-/** Reads and checks one file. `name` is how problems call it. */
+/** Reads and validates one file. `name` is its name in problems. */
 export function readJson<Schema extends z.ZodType>(
   file: string,
   name: string,
@@ -27,7 +27,7 @@ export function readJson<Schema extends z.ZodType>(
   const read = readBytes(file);
   if ('reason' in read) return unreadable({ file: name, line: 1, message: read.reason });
   const { bytes } = read;
-  // Without the mark at its beginning that some editors write, which JSON.parse would refuse.
+  // Removes the byte order mark that some editors write, which JSON.parse rejects.
   const text = new TextDecoder().decode(bytes);
   if (!isUtf8(bytes)) return notUtf8(name, text);
   let json: unknown;
@@ -52,7 +52,7 @@ export function readJson<Schema extends z.ZodType>(
   return { value: parsed.data, problems: findings.map(place), place };
 }
 
-/** The names of a folder's JSON files; what editors hide there beside them is none. */
+/** The names of a folder's JSON files, without the hidden files of editors. */
 export function jsonFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -71,7 +71,7 @@ function notJson<Value>(name: string, text: string, reason: string): ReadFile<Va
   return unreadable({ file: name, line: lineAt(text, position), message: `not JSON: ${reason}` });
 }
 
-/** No file here needs a third of these, and every place costs as much as it lies deep. */
+/** No file here needs a third of this depth, and deep paths are expensive to check. */
 const mostLevels = 32;
 
 function tooDeepAt(text: string): number | undefined {

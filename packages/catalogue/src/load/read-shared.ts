@@ -27,7 +27,7 @@ interface Read<Value> {
   readonly problems: Problem[];
 }
 
-/** Reads everything beside the methods, with what is wrong with it. */
+/** Reads everything except the methods, and reports all problems. */
 export function readShared(
   directory: string,
   icons: { icons: ReadonlySet<string>; flags: ReadonlySet<string> },
@@ -86,7 +86,7 @@ function readTexts(directory: string): Read<SharedTexts> {
   });
   const value = Object.fromEntries(read.map(({ language, file }) => [language, file.value ?? {}]));
   const problems = read.flatMap(({ file }) => file.problems);
-  // One file that cannot be read is one problem, and not as many as there are keys in the others.
+  // An unreadable file is one problem, not one for each key of the others.
   if (read.some(({ file }) => !file.value)) return { value, problems };
   const found = checkSharedTexts(value).flatMap(({ language, finding }) =>
     read.filter((one) => one.language === language).map(({ file }) => file.place(finding)),

@@ -35,7 +35,7 @@ describe('[FORM-13] Pix keys', () => {
   it('of type cpf are the CPF alone', () => {
     expect(validateFields(pix, { pix_type: 'cpf', numberId })).toEqual({});
     expect(validateFields(pix, { pix_type: 'cpf' })).toEqual({ cpf: 'error_cpf' });
-    // A key that no visible field reads would go to the provider unchecked.
+    // A key that no visible field reads would reach the provider unvalidated.
     expect(validateFields(pix, { pix_type: 'cpf', numberId, pixKey: 'x' })).toEqual({
       pixKey: 'field_unknown',
     });

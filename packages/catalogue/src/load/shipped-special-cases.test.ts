@@ -57,7 +57,7 @@ describe('the product’s catalogue', () => {
     for (const language of languages) expect(translated(label, language)).toBeTruthy();
   });
 
-  // A group of one is drawn as that method.
+  // A group with one method is shown as that method.
   it.each(namedGroups)('[LIST-13] has a country where %s stands for several methods', (name) => {
     const several = groups.filter(({ paymentMethods }) => paymentMethods.length > 1);
     expect(several.map((group) => group.name)).toContain(name);

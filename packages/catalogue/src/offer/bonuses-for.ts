@@ -17,7 +17,7 @@ export function bonusesFor(catalogue: Catalogue, asked: Asked): Bonus[] {
     const { depositBonusData: deposit, freespinBonusData: freespin, type } = bonus;
     if (bonus.countries && !bonus.countries.includes(country)) return [];
     const minDeposit = (deposit ?? freespin)?.minDeposit[currency];
-    // Without a minimum in this currency nobody could tell when it is activated.
+    // Without a minimum in this currency, its activation would be undefined.
     const needsDeposit = deposit !== undefined || freespin?.depositRequired === true;
     if (needsDeposit && minDeposit === undefined) return [];
     const title = translated(bonus.title, languageOf(asked.language));

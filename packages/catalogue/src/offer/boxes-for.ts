@@ -8,7 +8,7 @@ import { translated } from '../schema/texts.ts';
 type Box = z.output<typeof sweepstakeBox>;
 type Package = Omit<CoinPackages[number], 'boxes'>;
 
-/** SWP-2: the coin packages as a player is shown them, with what they nest. */
+/** SWP-2: the coin packages as shown to the player, with nested ones. */
 export function boxesFor({ boxes }: Catalogue, lang: string): Box[] {
   const language = languageOf(lang);
   const shown = ({ name, badge, ...box }: Package): Omit<Box, 'boxes'> => {
@@ -28,7 +28,7 @@ export function boxesFor({ boxes }: Catalogue, lang: string): Box[] {
   }));
 }
 
-/** The package of that id, wherever it is nested: its price is the only one that counts. */
+/** The package with that id at any level. Its price is the only valid one. */
 export function findBox({ boxes }: Catalogue, id: string): Package | undefined {
   return boxes.flatMap((box) => [box, ...(box.boxes ?? [])]).find((box) => box.id === id);
 }

@@ -8,7 +8,7 @@ export interface OfferedCountry {
   readonly withdrawal: boolean;
 }
 
-/** LIST-10: what the region selector offers, in the order of the codes. */
+/** LIST-10: the countries of the region selector, sorted by code. */
 export function countriesOffered(catalogue: Catalogue): OfferedCountry[] {
   const [deposit, withdrawal] = [
     countriesOf(catalogue, 'deposit'),

@@ -8,7 +8,7 @@ import { onWire } from './on-wire.ts';
 import type { CatalogueMethod, Kind } from '../schema/schema.ts';
 import { translated } from '../schema/texts.ts';
 
-/** Who asks. Country, currency and language may come as the player's data spells them. */
+/** The player who requests the methods. Country, currency and language may have any case. */
 export interface MethodsQuery {
   readonly kind: Kind;
   readonly country: string;
@@ -28,7 +28,9 @@ export function normalQuery(query: MethodsQuery): NormalQuery {
   };
 }
 
-/** Whether a method is offered there: what a list shows and what deposit-create may accept. */
+/**
+ * Whether a method is offered there. It decides what lists show and what deposit-create accepts.
+ */
 export function isOffered(
   method: CatalogueMethod,
   query: Pick<MethodsQuery, 'kind' | 'country' | 'currency' | 'platform'>,
@@ -42,7 +44,7 @@ export function isOffered(
   );
 }
 
-/** LIST-10: the methods of a country and currency, and nothing that this player does not need. */
+/** LIST-10: the methods of a country and currency, without data that this player does not need. */
 export function methodsFor(catalogue: Catalogue, query: MethodsQuery): MethodList {
   const normal = normalQuery(query);
   const offered = [...catalogue.methods.values()]
@@ -56,7 +58,7 @@ export function methodsFor(catalogue: Catalogue, query: MethodsQuery): MethodLis
   };
 }
 
-/** LIST-11: a group stands where the first of its methods would. LIST-18 */
+/** LIST-11, LIST-18: a group takes the position of its first method. */
 function groupsOf(
   catalogue: Catalogue,
   offered: readonly CatalogueMethod[],

@@ -5,16 +5,16 @@ import { serverKeys } from '../schema/schema.ts';
 import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
 import { textOf, textsFor } from '../schema/texts.ts';
 
-// Absent means false for every flag but these, which are absent when they are true.
+// An absent flag means false, except for these: for them it means true.
 const trueByDefault = new Set(['bonusAllowed', 'popup']);
 
-// The contract asks for it even where it is empty.
+// The contract requires it even if it is empty.
 const alwaysSent = new Set(['fields']);
 
-// An example is for the check and for whoever reads the file.
+// Examples serve only the check and the readers of the file.
 const unsent = new Set([...Object.keys(serverKeys), 'example']);
 
-/** A method as a player of that currency and language gets it: nothing that is of no use there. */
+/** A method as it is sent to a player of that currency and language, without irrelevant data. */
 export function onWire(
   catalogue: Catalogue,
   method: CatalogueMethod,
@@ -90,7 +90,7 @@ function isDefault(key: string, value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The server's own keys go, and so does whatever is the same as absent: an answer stays small. */
+/** Removes the server's own keys and all defaults, to keep answers small. */
 function withoutDefaults<Value extends object>(value: Value): Value {
   const kept = Object.entries(value).filter(
     ([key, part]) => !unsent.has(key) && !isDefault(key, part),

@@ -7,26 +7,26 @@ import type { Catalogue } from '../schema/catalogue.ts';
 export interface PreparedAnswer {
   readonly body: MethodList;
   readonly json: string;
-  /** Strong: two answers with one tag are the same to the byte. */
+  /** Strong: two answers with the same tag are identical to the byte. */
   readonly etag: string;
 }
 
 /**
- * A real catalogue needs a few hundred (countries, currencies, languages, platforms); the bound is
- * for callers who ask for countries and currencies that do not exist.
+ * A real catalogue needs a few hundred (countries, currencies, languages, platforms). The limit
+ * protects against requests for countries and currencies that do not exist.
  */
 export const maxPreparedAnswers = 2000;
 
 const prepared = new WeakMap<Catalogue, Map<string, PreparedAnswer>>();
 
-/** The answer of a method list, made once: what comes after is a look into a map. */
+/** The answer with a method list, serialized once and then served from a map. */
 export function preparedAnswer(catalogue: Catalogue, query: MethodsQuery): PreparedAnswer {
   const { kind, country, currency, language, platform } = normalQuery(query);
   const key = [kind, country, currency, language, platform].join(' ');
   const answers = prepared.get(catalogue) ?? new Map<string, PreparedAnswer>();
   prepared.set(catalogue, answers);
   const known = answers.get(key);
-  // Set again, so that a Map, which keeps the order of insertion, holds the longest unused first.
+  // Inserted again: a Map keeps insertion order, so its first entry is the least recently used.
   if (known) answers.delete(key);
   const answer = known ?? prepare(catalogue, query);
   answers.set(key, answer);

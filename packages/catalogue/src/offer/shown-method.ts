@@ -7,7 +7,7 @@ export interface ShownMethod {
   readonly iconIds: readonly string[];
 }
 
-/** What a method is called and looks like, wherever it is offered; undefined if it is no more. */
+/** A method's title and icons, wherever it is offered; undefined if it no longer exists. */
 export function shownMethod(
   { methods, texts }: Pick<Catalogue, 'methods' | 'texts'>,
   name: string,

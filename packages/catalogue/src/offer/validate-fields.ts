@@ -4,10 +4,10 @@ import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
 type Values = Readonly<Record<string, string>>;
 type FormMethod = Pick<CatalogueMethod, 'fields' | 'checkLuhn' | 'networks'>;
 
-/** The keys that are answered where a field has no message of its own. */
+/** The error keys for fields without a message of their own. */
 export const fieldErrors = { unknown: 'field_unknown', invalid: 'field_invalid' } as const;
 
-// The catalogue's patterns are few; those that providers send with fields of their own are not.
+// The catalogue has few patterns, but providers may send any number with their own fields.
 const compiled = new Map<string, RegExp>();
 const compiledMax = 2_000;
 
@@ -22,7 +22,7 @@ export function isCardField(field: Pick<CatalogueField, 'category'>): boolean {
   return field.category === 'card';
 }
 
-/** FORM-3, FORM-10: a value against its field's regex, list of values and check digit. */
+/** FORM-3, FORM-10: checks a value against its field's regex, options and check digit. */
 export function passes(method: FormMethod, field: CatalogueField, value: string): boolean {
   if (field.regex !== undefined && !regexOf(field.regex).test(value)) return false;
   if (field.values && !field.values.some((item) => item.value === value)) return false;
@@ -30,16 +30,15 @@ export function passes(method: FormMethod, field: CatalogueField, value: string)
   return !(method.checkLuhn && isCardField(field)) || passesLuhn(value);
 }
 
-/** Under which name a field's value is sent. FORM-13 */
+/** FORM-13: the name under which a field's value is sent. */
 export function sentAs({ name, alias }: Pick<CatalogueField, 'name' | 'alias'>): string {
   return alias ?? name;
 }
 
 /**
- * What is wrong with a form, as field name -> regex_error_key; empty when nothing is. FORM-4: each
- * visible field needs a value. One that is folded away or disabled may stay empty, and so may one
- * that is hidden or whose trigger has not been met; but what is given is checked wherever it
- * stands, because it goes to the provider.
+ * FORM-4: the errors of a form, as field name -> regex_error_key; empty if there are none. Each
+ * visible field needs a value. A collapsed, disabled, hidden or not yet triggered field may stay
+ * empty. A given value is always checked, because it is sent to the provider.
  */
 export function validateFields(method: FormMethod, values: Values): Record<string, string> {
   const unknown = Object.keys(values)
@@ -48,7 +47,7 @@ export function validateFields(method: FormMethod, values: Values): Record<strin
   const refused = method.fields
     .filter((field) => !isValid(method, field, values))
     .map((field) => [field.name, field.regex_error_key ?? fieldErrors.invalid]);
-  // From entries, because a field called __proto__ would vanish in an assignment.
+  // Uses fromEntries, because assigning to a field named __proto__ would lose it.
   return Object.fromEntries([...unknown, ...refused]);
 }
 
@@ -57,7 +56,7 @@ function isValid(method: FormMethod, field: CatalogueField, values: Values): boo
   return value === '' ? !isRequired(method, field, values) : passes(method, field, value);
 }
 
-/** Of the fields that share a name only the visible one reads the value that is sent under it. */
+/** If fields share a name, only the visible one reads the value sent under it. */
 function isReadBy(
   method: FormMethod,
   field: CatalogueField,

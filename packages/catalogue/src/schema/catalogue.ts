@@ -2,12 +2,12 @@ import type { Bonuses, CoinPackages, Countries, Groups, Lists, Networks } from '
 import type { CatalogueMethod } from './schema.ts';
 import type { SharedTexts } from './text-schemas.ts';
 
-/** Every method that there is, by name and in the order of position, with what they share. */
+/** Every method by name, sorted by position, with the data that they share. */
 export interface Catalogue extends SharedData {
   readonly methods: ReadonlyMap<string, CatalogueMethod>;
 }
 
-/** What stands beside the methods, one file each. */
+/** The data besides the methods, one file each. */
 export interface SharedData {
   readonly groups: Groups;
   readonly countries: Countries;

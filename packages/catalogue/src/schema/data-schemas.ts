@@ -9,10 +9,10 @@ export const countryCode = z
   .string()
   .regex(/^[a-z]{2}$/, 'a country is its ISO 3166 code of two letters in lower case');
 
-// The check says which currency is unknown; the list is for the editor's completion.
+// The check reports unknown currencies; the list serves the editor's completion.
 export const currencyCode = z.string().meta({ enum: Object.keys(currencies) });
 
-/** An icon, or a country's flag as one. */
+/** An icon, or a country's flag used as one. */
 export const iconId = z
   .string()
   .regex(/^(?:flags\/)?[a-z0-9-]+$/, 'an icon is named as its file in icons/, without .svg');
@@ -20,7 +20,7 @@ export const iconId = z
 const moneyText = z.union([z.number().positive(), z.string()]);
 export const perCurrency = z.record(currencyCode, moneyText);
 
-/** groups.json: the tiles that a method may stand under. LIST-13 */
+/** LIST-13: groups.json, the tiles that can group methods. */
 export const groupsFile = z.strictObject({
   ...editor,
   groups: z.record(
@@ -30,7 +30,7 @@ export const groupsFile = z.strictObject({
 });
 export type Groups = z.output<typeof groupsFile>['groups'];
 
-/** countries.json: what there is to say of a country beside its name, which Intl knows. */
+/** countries.json: a country's data, except for its name, which Intl provides. */
 export const countriesFile = z.strictObject({
   ...editor,
   countries: z.partialRecord(
@@ -44,18 +44,18 @@ export const countriesFile = z.strictObject({
 });
 export type Countries = z.output<typeof countriesFile>['countries'];
 
-/** networks.json: one row per block chain. CRY-2, CRY-3 */
+/** CRY-2, CRY-3: networks.json, one entry per blockchain. */
 export const networksFile = z.strictObject({
   ...editor,
   networks: z.record(
     z.string().regex(/^[a-z0-9-]+$/),
-    // What is charged is a matter of the coin's file.
+    // The fee is defined in the coin's file.
     cryptoNetwork.omit({ id: true, fee: true }).strict(),
   ),
 });
 export type Networks = z.output<typeof networksFile>['networks'];
 
-/** One choice of a dropdown: a name that is the same everywhere, or the key of a text. */
+/** One option of a dropdown: a name that is the same in all languages, or the key of a text. */
 export const listItem = z
   .strictObject({
     text: text.optional(),
@@ -68,13 +68,13 @@ export const listItem = z
   });
 export type ListItem = z.output<typeof listItem>;
 
-/** lists/<name>.json: banks and the like, for every field that names the list. */
+/** lists/<name>.json: options such as banks, for every field that refers to the list. */
 export const listFile = z.strictObject({ ...editor, items: z.array(listItem).min(1) });
 export type Lists = Readonly<Record<string, readonly ListItem[]>>;
 
 const minDeposit = perCurrency.describe('per currency, from which amount it is activated');
 
-/** bonuses.json. BON-9 */
+/** BON-9: bonuses.json. */
 export const bonusesFile = z.strictObject({
   ...editor,
   bonuses: z.record(
@@ -121,7 +121,7 @@ const box = z.strictObject({
   priceCurrencyCode: currencyCode,
 });
 
-/** coin-packages.json: the boxes of the sweepstake, which may hold boxes. SWP-2 */
+/** SWP-2: coin-packages.json, the boxes of the sweepstake, which may be nested. */
 export const coinPackagesFile = z.strictObject({
   ...editor,
   boxes: z.array(box.extend({ boxes: z.array(box).min(1).optional() }).strict()).min(1),

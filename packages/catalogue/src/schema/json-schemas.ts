@@ -21,11 +21,11 @@ const files = {
   'texts.schema.json': [sharedTextsFile, 'Texts that several methods share'],
 } satisfies Record<string, [z.ZodType, string]>;
 
-/** The JSON Schemas of the catalogue's files, by their names in schemas/, for editors. */
+/** The JSON Schemas of the catalogue's files for editors, by file name in schemas/. */
 export function jsonSchemas(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(files).map(([name, [schema, title]]) => {
-      // As written, not as parsed: what has a default may be left out.
+      // The schema of the written file, not of the parsed one: fields with a default are optional.
       const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
       return [name, { $schema, title, ...rest }];
     }),

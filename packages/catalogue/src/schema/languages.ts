@@ -1,15 +1,15 @@
-/** The message sets of the product. `in` is English as India writes it, `mx` Mexican Spanish. */
+/** The product's message sets. `in` is Indian English, `mx` Mexican Spanish. */
 export const languages = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
 export type Language = (typeof languages)[number];
 
-/** Whose text a language takes where it has none of its own, before English stands in. */
+/** The language that a language falls back to before English. */
 const nextOfKin: Partial<Record<Language, Language>> = { mx: 'es', in: 'en' };
 
 export function kinOf(language: Language): Language | undefined {
   return nextOfKin[language];
 }
 
-/** The languages in which every text has to be written: the others have a next of kin. */
+/** The languages that need every text; the others have a fallback. */
 export const writtenLanguages = languages.filter((language) => !kinOf(language));
 
 function known(tag: string | undefined): Language | undefined {

@@ -52,7 +52,7 @@ describe('exponentOf', () => {
     );
     expect(pairs.length).toBeGreaterThan(30);
     for (const [method, code] of pairs) {
-      // What the widget is told, and what the server holds an amount against.
+      // The widget's exponent, and the one that the server validates amounts with.
       expect([method.name, code, method.exponent?.[code]]).toEqual([method.name, code, 0]);
       expect(exponentOf(method, code)).toBe(0);
     }

@@ -2,7 +2,7 @@ import type { CatalogueMethod } from './schema.ts';
 
 type OnNetworks = Pick<CatalogueMethod, 'networks' | 'networkFees' | 'fee'>;
 
-/** Of a coin the network that fields name; its first where they name none. */
+/** The network named in the fields, or else the method's first network. */
 export function networkOf(
   { networks }: Pick<OnNetworks, 'networks'>,
   fields: Readonly<Record<string, string>>,
@@ -10,7 +10,7 @@ export function networkOf(
   return networks && (fields['network'] ?? networks[0]);
 }
 
-/** A method as it charges on one of its networks, whose own fee takes the place of the method's. */
+/** The method on one of its networks, whose fee replaces the method's own. */
 export function onNetwork<Method extends OnNetworks>(
   method: Method,
   network: string | undefined,

@@ -1,11 +1,11 @@
-/** One thing that is wrong with a file of the catalogue, and where. */
+/** One problem in a file of the catalogue, with its position. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** What a check finds, before it is known in which file and on which line. */
+/** The finding of a check, before its file and line are known. */
 export interface Finding {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -15,7 +15,7 @@ export function formatProblem({ file, line, message }: Problem): string {
   return `${file}:${line}: ${message}`;
 }
 
-/** Everything that is wrong, at once: nobody should have to start the server once a mistake. */
+/** All problems at once, so that nobody restarts the server for every single mistake. */
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
 

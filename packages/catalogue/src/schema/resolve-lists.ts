@@ -1,7 +1,7 @@
 import type { Lists } from './data-schemas.ts';
 import type { CatalogueField, CatalogueMethod } from './schema.ts';
 
-/** Gives each field that names a shared list that list's choices. A list of its own goes before. */
+/** Fills in the options of each field that refers to a shared list. A field's own options win. */
 export function resolveLists(method: CatalogueMethod, lists: Lists): CatalogueMethod {
   const resolved = (field: CatalogueField): CatalogueField => {
     const items = field.list === undefined ? undefined : lists[field.list];

@@ -21,14 +21,14 @@ const knownViewTypes = Object.entries(cardViewTypes)
   .map(([name, number]) => `${name} ${number}`)
   .join(', ');
 
-/** LIST-12: an unknown number would be a method that nobody can open. */
+/** LIST-12: nobody could open a method with an unknown number. */
 const cardViewType = z
   .literal(Object.values(cardViewTypes), {
     error: (issue) => `${String(issue.input)} is no card view type; known are ${knownViewTypes}`,
   })
   .describe(knownViewTypes);
 
-// What a file says is said in every language, so it names texts and holds none.
+// Every text exists in all languages, so a file refers to texts by key.
 const strictField = methodField.omit({ label: true, kind: true }).extend({
   regex: z.string().optional().describe('a unicode regex from ^ to $, without lookaround'),
   regex_error_key: textKey.optional(),
@@ -42,7 +42,7 @@ const strictField = methodField.omit({ label: true, kind: true }).extend({
 });
 export type CatalogueField = z.output<typeof strictField>;
 
-/** What only the server reads: none of these keys crosses the wire. */
+/** The keys that only the server reads; they are never sent to the widget. */
 export const serverKeys = {
   $schema: z.string().optional().describe('"../schemas/method.schema.json", for the editor'),
   countries: z.array(countryCode).min(1),
@@ -116,7 +116,9 @@ const base = paymentMethod.extend({
   ...serverKeys,
 });
 
-/** One file in methods/. Strict all the way down: a misspelt key would silently do nothing. */
+/**
+ * One file in methods/. All objects are strict, because a misspelt key would silently do nothing.
+ */
 export const methodFile = base
   .extend({
     withdrawal: base
@@ -128,5 +130,5 @@ export const methodFile = base
   })
   .strict();
 
-/** A method as the server knows it. */
+/** A method on the server. */
 export type CatalogueMethod = z.output<typeof methodFile>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 
-/** Texts are keyed by language; `all` holds what is the same in every one, as brand names are. */
+/**
+ * Texts are keyed by language. `all` holds texts that are the same in every language, such as brand
+ * names.
+ */
 export const textLanguages = ['all', ...languages] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
@@ -13,13 +16,13 @@ export const textKey = z
 
 export const texts = z.record(textKey, text);
 
-/** What a file says by itself, key by key. */
+/** A file's own texts, by key. */
 export const textsByLanguage = z.partialRecord(z.enum(textLanguages), texts);
 
-/** One text in its languages, as a label is. */
+/** One text in its languages, such as a label. */
 export const translatedText = z.partialRecord(z.enum(textLanguages), text);
 export type TranslatedText = z.output<typeof translatedText>;
 
-/** texts/<language>.json: what several methods say alike. */
+/** texts/<language>.json: the texts that several methods share. */
 export const sharedTextsFile = texts;
 export type SharedTexts = Partial<Record<string, Record<string, string>>>;

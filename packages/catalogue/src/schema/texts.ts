@@ -11,7 +11,7 @@ export interface NamedText {
   readonly key: string;
 }
 
-/** Where a method names a text, the title aside. */
+/** The texts that a method refers to, except its title. */
 export function namedTexts(method: CatalogueMethod): NamedText[] {
   const own = methodKeys.map((name) => ({ path: [name], key: method[name] }));
   const steps = (method.instruction_keys ?? []).map((key, index) => ({
@@ -27,7 +27,7 @@ export function namedTexts(method: CatalogueMethod): NamedText[] {
   );
 }
 
-/** The choices of a shared list are named where the field names the list. */
+/** The options of a shared list are reported at the field that refers to the list. */
 function choiceKeys({ fields }: CatalogueMethod, index: number) {
   const { values = [], list } = fields[index] ?? {};
   return values.map((item, place) => ({
@@ -38,7 +38,7 @@ function choiceKeys({ fields }: CatalogueMethod, index: number) {
 
 type OwnTexts = CatalogueMethod['text'];
 
-/** A key in a language: the method's own text goes before a shared one of the same key. */
+/** The text of a key in a language. The method's own text takes precedence over a shared one. */
 export function textOf(
   own: OwnTexts,
   shared: SharedTexts,
@@ -53,15 +53,15 @@ export function textOf(
   return sharer && shared[sharer]?.[key];
 }
 
-/** One text in a language, with English where there is none. */
+/** One text in a language, falling back to English. */
 export function translated(text: TranslatedText, language: Language): string | undefined {
   const kin = kinOf(language);
   return text[language] ?? (kin && text[kin]) ?? text.all ?? text.en;
 }
 
 /**
- * I18N-5: a method's texts in the asked language and English, which stands in for what is missing.
- * What both say alike is said once.
+ * I18N-5: a method's texts in the requested language, and English for missing ones. A text that is
+ * the same in both is sent once.
  */
 export function textsFor(
   method: CatalogueMethod,
@@ -81,7 +81,7 @@ export function textsFor(
     : { en: english };
 }
 
-/** A choice's text is put into the choice itself, so it does not travel a second time. */
+/** An option contains its own text, so the text is not sent again. */
 function sentKeys(method: CatalogueMethod): string[] {
   const named = namedTexts(method).filter(({ path }) => !isChoice(path));
   return ['title', ...new Set(named.map(({ key }) => key))];

@@ -9,7 +9,7 @@ import { readCatalogue } from '../load/read-catalogue.ts';
 import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
 import { textLanguages } from '../schema/text-schemas.ts';
 
-/** A sound method for tests to change. Its name is that of the file it is written to. */
+/** A valid method that tests modify. Its name must be that of its file. */
 export const soundMethod = {
   name: 'sample',
   category: 'e-money',
@@ -37,7 +37,7 @@ export const soundField = {
 
 export const soundTexts = { title: 'Sample', error_tax: 'Three digits', label_tax: 'Tax number' };
 
-/** What stands beside the methods, in its smallest form. */
+/** The smallest data besides the methods. */
 export const emptyData = {
   groups: {},
   countries: { mx: { currencies: ['MXN'] } },
@@ -55,8 +55,10 @@ const box = {
   priceCurrencyCode: 'USD',
 };
 
-/** Writes a catalogue with the given method files (name -> text or object) and gives its folder,
- * which lasts as long as the test. Other files are changed afterwards by the test itself. */
+/**
+ * Writes a catalogue with the given method files (name -> text or object) and returns its folder,
+ * which exists until the test ends. Tests change other files themselves.
+ */
 export function catalogueFolder(
   files: Record<string, unknown>,
   data: Partial<SharedData> = {},
@@ -87,7 +89,7 @@ export function catalogueFolder(
   return folder;
 }
 
-/** A catalogue in memory, for what does not concern files. */
+/** A catalogue in memory, for tests that need no files. */
 export function catalogueOf(
   methods: readonly CatalogueMethod[],
   data: Partial<SharedData> = {},
@@ -96,19 +98,19 @@ export function catalogueOf(
   return { ...emptyData, ...data, methods: byName };
 }
 
-/** A sound method with one field, but for what is changed of it. */
+/** A valid method with one field, modified by the given changes. */
 export const withField = (change: object): object => ({
   ...soundMethod,
   fields: [{ ...soundField, ...change }],
   text: { all: soundTexts },
 });
 
-/** What is said of a catalogue whose one method is in this file. */
+/** The problems of a catalogue whose only method is in this file. */
 export function problemsOf(file: unknown): string[] {
   return readCatalogue(catalogueFolder({ 'sample.json': file })).problems.map(formatProblem);
 }
 
-/** Each file is refused with this message among others, at a line of it. */
+/** Tests that each file is rejected with this message, on one of its lines. */
 export function sayWhatIsWrong(bad: [kind: string, file: unknown, message: string][]): void {
   it.each(bad)('says of %s what is wrong and where', (_, file, message) => {
     const problems = problemsOf(file);

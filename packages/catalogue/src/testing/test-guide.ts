@@ -13,15 +13,15 @@ const files = [...guide.matchAll(/^`([^`]+)`:\n\n```\w+\n([\s\S]*?)```/gm)].map(
 );
 const [, right = '', wrong = ''] = /spell `([^`]+)` as `([^`]+)`/.exec(guide) ?? [];
 
-/** What docs/adding-a-method.md has its reader do, for tests that do exactly that. */
+/** The steps of docs/adding-a-method.md, for tests that follow them exactly. */
 export const addingGuide = {
   fileNames: files.map(({ name }) => name),
-  /** The file that the reader is told to check. */
+  /** The file that the guide tells the reader to check. */
   checkedFile: /^```sh\nnpm run catalogue:check -- (\S+)\n```/m.exec(guide)?.[1] ?? '',
-  /** What the check prints of the method, and of the mistake in it. */
+  /** The check's output for the method, and for the mistake in it. */
   outputs: [...guide.matchAll(/^```text\n([\s\S]*?)```/gm)].map(([, text]) => text),
 
-  /** A checkout as far as the guide needs one: the catalogue in its place, for this test. */
+  /** A minimal checkout for the guide, with the catalogue in its place, until the test ends. */
   checkout(): string {
     const root = mkdtempSync(join(tmpdir(), 'adding-a-method-'));
     onTestFinished(() => rmSync(root, { recursive: true }));

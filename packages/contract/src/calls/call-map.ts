@@ -7,9 +7,9 @@ import * as sweepstake from './sweepstake.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /**
- * What a call is for, in a sentence that the documents of the protocol show, and which players it
- * is open to: the token's `view` decides. `idempotent` marks the calls that move money: they carry
- * a key, and the same key gives the same answer.
+ * The definition of one call. `summary` is the sentence that the protocol documents show. `view`
+ * limits the call to players whose token has that `view`. `idempotent` marks the calls that move
+ * money: they carry a key, and the same key returns the same answer.
  */
 export interface CallDefinition {
   summary: string;
@@ -20,7 +20,7 @@ export interface CallDefinition {
   idempotent: boolean;
 }
 
-/** A payload without fields, and an answer that says no more than that the thing is done. */
+/** An empty payload, and an answer that only confirms success. */
 export const nothing = z.object({});
 export const done = z.object({ ok: z.literal(true) });
 
@@ -36,7 +36,7 @@ function moves<Q extends z.ZodType, A extends z.ZodType>(summary: string, reques
   return { summary, method: 'POST', request, response, view: 'any', idempotent: true } as const;
 }
 
-/** Every call of the cashier, once. HTTP: /api/BANKING/<name>; socket: BANKING:<name>. NET-9 */
+/** NET-9: every call of the cashier. HTTP: /api/BANKING/<name>; socket: BANKING:<name>. */
 export const calls = {
   'methods-payment-v3': get(
     'The methods and groups that the player can deposit by in a country and currency.',
@@ -187,9 +187,9 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** What a caller passes, before the schema has filled in defaults. */
+/** The caller's input, before the schema fills in the defaults. */
 export type CallInput<N extends CallName> = z.input<Calls[N]['request']>;
-/** What a handler receives. */
+/** The parsed request that a handler receives. */
 export type CallRequest<N extends CallName> = z.output<Calls[N]['request']>;
 export type CallResponse<N extends CallName> = z.output<Calls[N]['response']>;
 

@@ -10,8 +10,10 @@ export function callType(name: string): string {
   return callPath(name).replace('/', ':');
 }
 
-/** The calls that move money and so carry an idempotency key. Kept apart from the schemas, so
- * that the widget needs none of them; a test holds it against the map. */
+/**
+ * The calls that move money and therefore carry an idempotency key. This list is separate from the
+ * schemas so that the widget does not bundle them. A test compares it with the call map.
+ */
 export const idempotentCalls: readonly string[] = [
   'deposit-create',
   'deposit-complete',

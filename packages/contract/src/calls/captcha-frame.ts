@@ -1,13 +1,13 @@
-// What the widget and the captcha's own document tell each other, and what both of them mean by it.
-// The document runs a stranger's script: nothing that comes from it is believed unread.
+// The messages between the widget and the captcha's own document. That document runs a third-party
+// script, so every message from it is validated.
 
 export const captchaKinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 
-/** What a recaptcha v3 is asked for; the server expects the same name in the verdict. P2P-13 */
+/** P2P-13: the reCAPTCHA v3 actions. The server expects the same action in the verdict. */
 export const captchaActions = { deposit: 'depositCreate', p2p: 'p2pUserScore' } as const;
 
-/** CAP-4 */
+/** CAP-4: the result of a solved GeeTest captcha. */
 export interface GeetestProof {
   kind: 'geetest';
   captcha_output: string;
@@ -23,24 +23,24 @@ export interface RecaptchaProof {
 
 export type CaptchaProof = GeetestProof | RecaptchaProof;
 
-/** CAP-2, CAP-3: how one attempt ends. */
+/** CAP-2, CAP-3: the outcome of one attempt. */
 export type CaptchaEnd =
   | { kind: 'solved'; proof: CaptchaProof }
   | { kind: 'closed' | 'expired' | 'script' | 'network' }
   | { kind: 'unknown'; message: string };
 
-/** From the widget: what to show. The nonce is that of the frame's address. */
+/** The widget's request to show a captcha. The nonce is the one in the frame's address. */
 export interface CaptchaStart {
   type: 'captcha-start';
   nonce: string;
-  /** GeeTest's id of the site, which the host names. */
+  /** The GeeTest site id, which the host provides. */
   captchaId: string;
   action: string;
   locale: string;
   theme: 'light' | 'dark';
 }
 
-/** From the document: it listens, it is to be seen, it has ended. */
+/** The document's reports: it is ready, it is visible, it has ended. */
 export type CaptchaReport =
   | { type: 'captcha-hello'; nonce: string }
   | { type: 'captcha-shown'; nonce: string }
@@ -89,7 +89,7 @@ function readEnd({ kind: ended, proof, message }: Loose, kind: CaptchaKind): Cap
       return { kind: ended };
     case 'solved': {
       const read = readProof(record(proof), kind);
-      // CAP-1
+      // CAP-1: a solved captcha without data counts as a failure.
       return read ? { kind: ended, proof: read } : unknown('Captcha data empty');
     }
     default:

@@ -3,9 +3,9 @@ import type { CaptchaProof } from './captcha-frame.ts';
 
 const output = z.string().min(1).max(8192);
 
-/** What a player brings from a captcha; the server asks the provider whether it is true. */
+/** The player's proof of a solved captcha; the server verifies it with the captcha's provider. */
 export const captchaProof = z.discriminatedUnion('kind', [
-  // CAP-4
+  // CAP-4: GeeTest.
   z.object({
     kind: z.literal('geetest'),
     captcha_output: output,
@@ -16,7 +16,7 @@ export const captchaProof = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['recaptcha-v3', 'recaptcha-v2']), token: output }),
 ]) satisfies z.ZodType<CaptchaProof>;
 
-/** Fields of requests that change from one attempt to the next of the same wish. */
+/** Request fields that may differ between two attempts at the same payment. */
 export const captchaFields: readonly string[] = [
   'captcha',
   'checkScore',

@@ -1,6 +1,6 @@
-// Apart from the schemas: the widget ships these numbers, and no validator.
+// Kept separate from the schemas: the widget ships these numbers and no validator.
 
-/** LIST-12 */
+/** LIST-12: the layouts of a method's card. */
 export const cardViewTypes = {
   default: 0,
   card: 1,
@@ -15,7 +15,9 @@ export const cardViewTypes = {
   cash: 20,
 } as const;
 
-/** LIST-5: what the standard withdrawal page shows; redemption shows crypto instead. */
+/**
+ * LIST-5: the layouts on the standard withdrawal page. The redemption page shows crypto instead.
+ */
 export const withdrawalCardViewTypes: readonly number[] = [
   cardViewTypes.india,
   cardViewTypes.p2p,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { decimal } from '../primitives.ts';
 
-/** Coins of a package; `free` ones are a gift, and are to be played before they are redeemed. */
+/**
+ * The coins of a package. `free` coins are a gift and must be played before they can be redeemed.
+ */
 export const coins = z.object({
   currency: z.string(),
   amount: decimal,

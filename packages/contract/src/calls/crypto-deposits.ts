@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { decimal, isoTime } from '../primitives.ts';
 
 /**
- * Where a crypto deposit stands; a screen has one sentence for each. In the order of a deposit's
- * life:
+ * The state of a crypto deposit. Screens show one sentence for each. In chronological order:
  *
  * - `awaiting`: nothing has been sent to the address yet.
- * - `seen`: a payment is known to the network and in no block yet.
- * - `confirming`: a payment is in a block; `confirmations` says how far it is.
- * - `replaced`: what was seen was replaced or given up by its sender, and nothing is on its way.
- * - `underMinimum`: what came is final and below `minimum`; `due` more and all of it is credited.
- * - `wrongToken`: something else than the coin came; the operator has it.
- * - `credited`: exactly what was asked for is on the balance.
- * - `underpaid`, `overpaid`: less or more than was asked for came, and all of it is on the balance.
- * - `late`: it came after the deposit had ended, and is on the balance all the same.
- * - `unsolicited`: paid to an address whose deposit was credited before; on the balance too.
- * - `reversed`: it was on the balance, and the network has taken it back.
- * - `ended`: expired or cancelled (see `ending`). The address is watched on; late money counts.
+ * - `seen`: the network knows of a payment that is in no block yet.
+ * - `confirming`: a payment is in a block; `confirmations` holds its progress.
+ * - `replaced`: the sender replaced or dropped the payment, and no other payment is pending.
+ * - `underMinimum`: the payment is final but below `minimum`. Once `due` arrives, all is credited.
+ * - `wrongToken`: another token than the coin arrived; the operator has it.
+ * - `credited`: the exact amount was credited.
+ * - `underpaid`, `overpaid`: less or more than the amount arrived, and all of it was credited.
+ * - `late`: the payment arrived after the deposit had ended, and was credited nevertheless.
+ * - `unsolicited`: paid to an address whose deposit was already credited; credited as well.
+ * - `reversed`: it was credited, and then the network reversed it.
+ * - `ended`: expired or cancelled (see `ending`). Late payments to the address still count.
  */
 export const cryptoDepositStates = [
   'awaiting',
@@ -35,7 +34,7 @@ export const cryptoDepositStates = [
 ] as const;
 export type CryptoDepositState = (typeof cryptoDepositStates)[number];
 
-/** `foreign`: another token than the address is for. `replaced`: it will never be final. */
+/** `foreign`: a token that the address does not accept. `replaced`: it will never be final. */
 export const cryptoPaymentStates = [
   'seen',
   'confirming',
@@ -44,10 +43,10 @@ export const cryptoPaymentStates = [
   'foreign',
 ] as const;
 
-/** One payment to the address. CRY-4 */
+/** CRY-4: one payment to the address. */
 export const cryptoPayment = z.object({
   txid: z.string(),
-  /** In the coin; that of a foreign token has no worth here and is not told. */
+  /** In the coin. Absent for a foreign token, whose amount has no value here. */
   amount: decimal.optional(),
   state: z.enum(cryptoPaymentStates),
   confirmations: z.int().nonnegative(),
@@ -55,40 +54,39 @@ export const cryptoPayment = z.object({
 export type CryptoPayment = z.output<typeof cryptoPayment>;
 
 /**
- * What the address page shows. `deposit-create` answers it for a crypto method, `deposit-status`
- * and the push `deposit.status` carry it as it changes, with every block. How much to send is
- * `pay` of the deposit's state, and until when `payBy`; the txid is the deposit's own. Amounts are
- * in the coin.
+ * The content of the address page. `deposit-create` returns it for a crypto method;
+ * `deposit-status` and the push `deposit.status` update it with every block. The deposit's state
+ * holds the amount to send (`pay`) and the txid; `payBy` is the deadline. Amounts are in the coin.
  */
 export const cryptoDeposit = z.object({
   coin: z.string(),
-  /** The name of a network of the method, such as `tron`, and how players know it. */
+  /** The id of one of the method's networks, such as `tron`, and the name that players know. */
   network: z.string(),
   networkName: z.string(),
   /** The token's standard on that network, such as TRC-20. */
   standard: z.string().optional(),
   address: z.string(),
-  /** Where an address is shared: without it nobody knows whose the payment is. */
+  /** Required for a shared address: without the memo a payment cannot be assigned to a player. */
   memo: z.string().optional(),
-  /** For the QR code: address, memo and amount as the network's wallets read them. */
+  /** The content of the QR code: address, memo and amount in the format that wallets read. */
   uri: z.string(),
-  /** What is asked for; the sum in `uri`, as long as nothing is `due`. */
+  /** The requested amount. `uri` contains it unless an amount is `due`. */
   amount: decimal,
-  /** What must come before anything is credited. CRY-3 */
+  /** CRY-3: the least that must arrive before anything is credited. */
   minimum: decimal.optional(),
-  /** Of the payment that is nearest to its end; the deposit is credited at `needed`. CRY-2 */
+  /** CRY-2: the progress of the payment with the most confirmations; credited at `needed`. */
   confirmations: z.object({ seen: z.int().nonnegative(), needed: z.int().positive() }),
   intervalSeconds: z.number().positive(),
   state: z.enum(cryptoDepositStates),
-  /** Until when a payment should be sent, so that it is final while the rate is promised. */
+  /** The deadline for sending a payment that is final before the rate expires. */
   payBy: isoTime,
-  /** When the payment that is on its way should be final. */
+  /** The time at which the pending payment should be final. */
   arrivesAt: isoTime.optional(),
-  /** All that came, final or not; what was replaced or is foreign does not count. */
+  /** The sum of all payments, final or not, except replaced and foreign ones. */
   received: decimal,
-  /** What is missing to `minimum`, while less than that came; then it is the sum in `uri`. */
+  /** The amount missing to reach `minimum`. As long as it is set, `uri` contains this amount. */
   due: decimal.optional(),
-  /** The oldest first. */
+  /** Oldest first. */
   payments: z.array(cryptoPayment),
 });
 export type CryptoDeposit = z.output<typeof cryptoDeposit>;

@@ -18,7 +18,7 @@ import {
 import { p2pStates } from './p2p-states.ts';
 import { depositEndings, depositStatuses } from './statuses.ts';
 
-/** SEQ-15 */
+/** SEQ-15: the request of deposit-create. */
 export const depositCreateRequest = z.object({
   amount,
   currency,
@@ -30,9 +30,9 @@ export const depositCreateRequest = z.object({
   paymentType: methodName,
   returnUrl: z.url().max(2048).optional(),
   wallet: freeText(256).optional(),
-  /** An account of the snippet to pay from; its provider knows the fields already. */
+  /** A saved account from the snippet to pay from. Its provider already has the fields. */
   savedAccountId: id.optional(),
-  /** The player asks that the account be remembered. Without it none is. */
+  /** Whether the player wants the account saved. It is not saved by default. */
   saveAccount: flag.default(false),
   selectedCountry: country,
   abTestGroup: freeText(32).optional(),
@@ -42,62 +42,66 @@ export type DepositCreateRequest = z.input<typeof depositCreateRequest>;
 
 const money = z.object({ amount: decimal, currency: z.string() });
 
-/** What became of the bonus that a deposit was made with. */
+/** The state of the bonus that the player chose for a deposit. */
 export const bonusStates = ['chosen', 'activated', 'missed', 'revoked'] as const;
 export type BonusState = (typeof bonusStates)[number];
 
 export const depositReference = z.object({ depositId: id, paymentMethod: methodName });
 
-/** SEQ-17: `fields` holds what is asked for after paying. */
+/** SEQ-17: `fields` holds the values that the player enters after paying. */
 export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.default({}) });
 
-/** What a waiting or a complete page shows of a deposit. CRY-4: a txid means crypto. */
+/** The deposit as the waiting and the complete page show it. CRY-4: a txid means crypto. */
 export const depositState = z.object({
   depositId: id,
   paymentMethod: methodName,
   status: z.enum(depositStatuses),
   amount: decimal,
   currency: z.string(),
-  /** Whose methods were shown when it was begun: its method is among them. */
+  /** The country whose method list the player chose the method from. */
   country: z.string().optional(),
   fee: decimal.optional(),
-  /** What the player is to pay, where it is not simply the amount: a fee, another currency. */
+  /** The amount to pay, if it differs from `amount` because of a fee or another currency. */
   pay: money.optional(),
-  /** What one unit of the player's currency costs in that of `pay`, and until when it counts. */
+  /** The price of one unit of the player's currency in the currency of `pay`, and its expiry. */
   rate: z.object({ rate: decimal, expiresAt: z.iso.datetime() }).optional(),
-  /** What came, where it is not what was asked for. */
+  /** The amount that arrived, if it differs from the requested one. */
   paid: money.optional(),
   credited: decimal.optional(),
-  /** The part of what was credited that settled a debt of the player. */
+  /** The part of the credit that settled a debt of the player. */
   settled: decimal.optional(),
-  /** Of a coin package: what it brings, and once it is processed, what the player received. */
+  /**
+   * The coins of the package. Once the deposit is processed, the coins that the player received.
+   */
   coins: z.array(coins).optional(),
-  /** What is missing to the price of a package, while it can still be paid. */
+  /** The amount missing to reach the package's price, while it can still be paid. */
   due: money.optional(),
-  /** What came for a package and bought nothing, beyond its price or too little: the operator's. */
+  /** Money for a package that bought nothing, being too much or too little. The operator has it. */
   surplus: money.optional(),
   bonus: z.object({ id: z.string(), state: z.enum(bonusStates) }).optional(),
   txid: z.string().optional(),
-  /** Where and how far a crypto deposit is. */
+  /** The address and the progress of a crypto deposit. */
   crypto: cryptoDeposit.optional(),
-  /** How a peer-to-peer deposit stands, in the words of people who pay each other. P2P-5 */
+  /** P2P-5: the status of a peer-to-peer deposit. */
   p2pStatus: z.enum(p2pStates).optional(),
   /**
-   * How a deposit without money ended. `reason` is one of `failureReasons`, or else the provider's
-   * own words, if it gave any.
+   * The outcome of a deposit that failed. `reason` is one of `failureReasons`, or otherwise the
+   * provider's own text, if it gave any.
    */
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
-  /** Accepted by the player's word alone: the payment is looked for, and nothing of it came yet. */
+  /** Accepted only because the player says that they paid; no payment has arrived yet. */
   isDeclared: z.boolean().optional(),
-  /** Accepted because the money came: the operator's wallet has yet to take it. */
+  /** Accepted because the money arrived; the operator's wallet has yet to confirm the credit. */
   isReceived: z.boolean().optional(),
-  /** The money came after the deposit had ended, and was credited all the same. */
+  /** The money arrived after the deposit had ended, and was credited nevertheless. */
   isLate: z.boolean().optional(),
   source: z.string().optional(),
-  /** POST: the way there is a page of ours, for which `deposit-form` gives a one-time id. */
+  /**
+   * POST: the player goes there by our form page, for which `deposit-form` issues a one-time id.
+   */
   sourceMethod: z.enum(['GET', 'POST']).optional(),
-  /** How it is paid on a page of ours, as long as it can be. */
+  /** The instructions for paying on one of our pages, while the deposit can be paid. */
   details: paymentDetails.optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
@@ -106,8 +110,8 @@ export const depositState = z.object({
 export type DepositState = z.output<typeof depositState>;
 
 /**
- * SEQ-21: `source` is an address, `method` how to go there, `data.params` what to carry. Without a
- * source, `method` says of what kind the page of ours is, and `data` what it shows.
+ * SEQ-21: `source` is the address to open, `method` the HTTP method and `data.params` the
+ * parameters. Without a source, `method` is the type of our own page, and `data` is its content.
  */
 export const depositCreateResponse = z.object({
   depositId: id,
@@ -122,10 +126,10 @@ export const depositCreateResponse = z.object({
     })
     .optional(),
   pageId: z.string().optional(),
-  /** Of a crypto method: where to pay. The next page is the address's. */
+  /** The content of the address page, which is the next page for a crypto method. */
   crypto: cryptoDeposit.optional(),
   expiresAt: z.iso.datetime().optional(),
-  /** How the deposit stands by the server's own account and clock. */
+  /** The deposit's state, by the server's records and clock. */
   state: depositState,
 });
 export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
@@ -133,7 +137,7 @@ export type DepositCreateResponse = z.output<typeof depositCreateResponse>;
 /** SEQ-9: opens /form?id=<formId> once, until it expires. */
 export const depositFormResponse = z.object({ formId: id, expiresAt: z.iso.datetime() });
 
-/** SEQ-23 */
+/** SEQ-23: the request of session-start. */
 export const sessionStartRequest = z.object({
   amount: amount.optional(),
   currency,
@@ -146,9 +150,9 @@ export const sessionStartResponse = z.object({
 });
 
 /**
- * SEQ-18. Without a payment session it only asks what the player will have to see; with one, and
- * with all that a create carries, the deposit begins: nobody is shown where to pay to before there
- * is a deposit that the money belongs to.
+ * SEQ-18: without a payment session, the call only asks what the player will have to see. With a
+ * session and all fields of a create, it starts the deposit. Payment details are never shown before
+ * there is a deposit that the money belongs to.
  */
 export const depositPrepareRequest = depositCreateRequest
   .omit({ paymentType: true })
@@ -158,7 +162,7 @@ export const depositPrepareResponse = z.object({
   depositId: id.optional(),
   fields: z.array(methodField).optional(),
   requisites: z.array(requisite).optional(),
-  /** The deposit that has begun, as its create would have answered. */
+  /** The started deposit, in the format of the create answer. */
   deposit: depositCreateResponse.optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Why a payment came to nothing, as far as it can be said in every language. A provider that names
- * one of these is understood by all players; its own words are shown as it wrote them.
+ * The failure reasons that we can show in every language. If a provider sends one of these, all
+ * players understand it. Any other text is shown as the provider wrote it.
  */
 export const failureReasons = [
   'declined',

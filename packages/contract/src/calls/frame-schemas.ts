@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorBody } from '../error-body.ts';
 
-// Apart from frames.ts, so that the widget, which makes frames but parses none, carries no schema.
+// Kept separate from frames.ts: the widget creates frames but parses none, so it needs no schema.
 
-/** NET-5 */
+/** NET-5: a request on the socket. */
 export const requestFrame = z.object({
   id: z.string().min(1).max(64),
   key: z.string().max(64).optional(),

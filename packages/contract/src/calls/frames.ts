@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../error-body.ts';
 
-/** What the widget emits as `message` on the socket. NET-5 */
+/** NET-5: the widget's `message` on the socket. */
 export interface RequestFrame {
   id: string;
   key?: string;
@@ -10,7 +10,7 @@ export interface RequestFrame {
   payload: unknown;
 }
 
-/** What the server answers as `message`. */
+/** The server's `message` in answer. */
 export interface AnswerFrame {
   id: string;
   status: number;
@@ -18,10 +18,10 @@ export interface AnswerFrame {
   error?: ErrorBody;
 }
 
-/** What the server emits before it ends a line that is one too many. Calls then go over HTTP. */
+/** Sent before the server closes a socket over the limit. Calls then go over HTTP. */
 export const lineRefused = 'line.refused';
 
-/** ERR-3: the socket's own reading of a status. */
+/** ERR-3: on the socket, these statuses mean success. */
 export function isSuccessStatus(status: number): boolean {
   return status < 100 || (status >= 200 && status <= 299) || status > 600;
 }

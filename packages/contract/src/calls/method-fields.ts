@@ -10,23 +10,23 @@ export const fieldTypes = [
   'networks',
 ] as const;
 
-/** One choice of a dropdown, in the asked language. FORM-17 */
+/** FORM-17: one option of a dropdown, in the requested language. */
 export const fieldItem = z.object({
   text: z.string(),
   value: z.string(),
   iconId: z.string().optional(),
 });
 
-/** When a field appears: once another has a value, or this value. FORM-2 */
+/** FORM-2: a field appears once another field has a value, or this value. */
 export const trigger = z.object({ field: z.string(), value: z.string().optional() });
 
-/** What a provider's own field can be about, so that the player reads it in their own language. */
+/** The known kinds of a provider's own fields. Players read their labels in their own language. */
 export const fieldKinds = ['confirmation_code', 'payment_reference', 'transaction_id'] as const;
 
-/** A field as the catalogue describes it. FORM-17 turns it into a form field. */
+/** A field as defined in the catalogue. FORM-17 turns it into a form field. */
 export const methodField = z.object({
   name: z.string().min(1).max(64),
-  /** Under which name its value is sent; several fields may share one. FORM-13 */
+  /** FORM-13: the name under which the value is sent. Several fields may share one. */
   alias: z.string().min(1).max(64).optional(),
   category: z.string().optional(),
   type: z.enum(fieldTypes).default('text'),
@@ -35,16 +35,16 @@ export const methodField = z.object({
   regex_error_key: z.string().optional(),
   placeholder_key: z.string().optional(),
   label_key: z.string().optional(),
-  /** Plain words instead of a key: for a field that a provider asks for by itself. */
+  /** Plain text instead of a key, for a field that a provider requests. */
   label: z.string().max(120).optional(),
-  /** Of such a field: what it is about. The label stands where it is not known. */
+  /** The kind of a field that a provider requests. The label is shown if the kind is unknown. */
   kind: knownKind(fieldKinds),
-  /** The text under the input: what to write, and where to find it. */
+  /** The help text under the input: what to enter, and where to find it. */
   help_key: z.string().optional(),
   values: z.array(fieldItem).optional(),
-  /** Which shared list the values come from, for a list that has a page of its own. WD-3 */
+  /** WD-3: the shared list of the values, if the list has a page of its own. */
   list: z.string().optional(),
-  /** What the input holds at first. */
+  /** The initial value of the input. */
   value: z.string().optional(),
   prefix: z.string().optional(),
   autocomplete: z.string().optional(),
@@ -52,16 +52,16 @@ export const methodField = z.object({
   isAdvanced: z.boolean().optional(),
   isHidden: z.boolean().optional(),
   isDisabled: z.boolean().optional(),
-  /** Asked for once the player has paid, such as the bank's reference number. SEQ-17 */
+  /** SEQ-17: requested after the player has paid, such as the bank's reference number. */
   isAfterPayment: z.boolean().optional(),
   triggeredBy: trigger.optional(),
   sensitive: z.boolean().optional(),
-  /** It names the account itself: what a saved account and the history show, masked. */
+  /** It identifies the account: saved accounts and the history show it masked. */
   isAccount: z.boolean().optional(),
 });
 export type MethodField = z.output<typeof methodField>;
 
-/** A field that a provider asks for by itself: like a method's, with a label in plain words. */
+/** A field that a provider requests: like a method's field, with a plain-text label. */
 export const providerField = methodField.pick({
   name: true,
   label: true,

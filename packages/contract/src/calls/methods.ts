@@ -6,7 +6,7 @@ export { cardViewTypes, withdrawalCardViewTypes } from './card-view-types.ts';
 export { fieldTypes, methodField } from './method-fields.ts';
 export type { MethodField } from './method-fields.ts';
 
-/** LIST-16 */
+/** LIST-16: the categories of methods. */
 export const categories = [
   'card',
   'crypto',
@@ -19,21 +19,21 @@ export const categories = [
   'others',
 ] as const;
 
-/** CAP-5 */
+/** CAP-5: the captchas that a method can require. */
 export const captchaKinds = ['geetest', 'recaptcha_v3'] as const;
 
-/** LIST-19: lists of methods that the product treats alike. */
+/** LIST-19: lists of methods that the product treats in the same way. */
 export const specialLists = ['uz-cards', 'kg-cards', 'sbp-transfers', 'bkash-nagad-p2p'] as const;
 
 const money = z.union([z.number().nonnegative(), z.string()]);
 
-/** Per currency. minNonRus replaces min for players outside Russia. AMT-4 */
+/** AMT-4: the limits per currency. minNonRus replaces min for players outside Russia. */
 export const amountRule = z.object({ min: money, max: money, minNonRus: money.optional() });
 
 /**
- * What a method takes: a percentage of the amount, a fixed part per currency, or both; never less
- * than `min` and never more than `max`, where these are given. It comes on top of what the player
- * typed, and all of that is credited; a `deducted` one is taken out of it instead.
+ * A method's fee: a percentage of the amount, a fixed part per currency, or both, and within `min`
+ * and `max` if these are given. The player pays it on top of the amount, which is credited in full.
+ * A `deducted` fee is subtracted from the amount instead.
  */
 export const fee = z.object({
   percent: z.number().min(0).max(100).optional(),
@@ -44,37 +44,37 @@ export const fee = z.object({
 });
 export type Fee = z.output<typeof fee>;
 
-/** How soon money arrives: shown before the click. */
+/** The expected time of arrival, shown before the player submits. */
 export const arrival = z.object({
   kind: z.enum(['instant', 'minutes', 'hours', 'days']),
   from: z.number().optional(),
   to: z.number().optional(),
 });
 
-/** What a peer-to-peer method is told to ask for and to expect. */
+/** The settings of a peer-to-peer method. */
 export const peerToPeer = z.object({
-  /** What the other player's details are: a card, a phone or an account number. */
+  /** The kind of details that identify the other player: a card, a phone or an account number. */
   details: z.enum(['card', 'phone', 'account']),
-  /** FORM-11: what a number that stands for a card looks like. */
+  /** FORM-11: the pattern of a number that is entered instead of a card. */
   pattern: z.string().optional(),
-  /** P2P-14: the amount goes along with the fields, and this alone decides about it. */
+  /** P2P-14: the amount is sent with the fields, and only this regex validates it. */
   amountRegex: z.string().optional(),
-  /** For how long the details are the player's; without it a quarter of an hour. */
+  /** How long the details are reserved for the player; 15 minutes by default. */
   timeoutMinutes: z.number().int().min(5).max(120).optional(),
 });
 
-/** CRY-2, CRY-3: a network that carries a coin. A cell that nobody knows is null and not shown. */
+/** CRY-2, CRY-3: a network of a coin. An unknown value is null and is not shown. */
 export const cryptoNetwork = z.object({
   id: z.string(),
   name: z.string(),
-  /** The token standard, as wallets call it: "TRC-20". */
+  /** The token standard as wallets name it: "TRC-20". */
   standard: z.string().nullable(),
   confirmations: z.number().int().positive().nullable(),
   intervalSeconds: z.number().positive().nullable(),
   minUsd: z.number().positive().nullable(),
-  /** An address of this network is shared, and a memo tells whose the payment is. */
+  /** Addresses of this network are shared, and a memo identifies the player. */
   memo: z.boolean(),
-  /** Charged here in place of the method's fee; an empty one is no fee. */
+  /** Replaces the method's fee on this network. An empty fee means no fee. */
   fee: fee.optional(),
 });
 export type CryptoNetwork = z.output<typeof cryptoNetwork>;
@@ -82,7 +82,7 @@ export type CryptoNetwork = z.output<typeof cryptoNetwork>;
 /** Texts keyed by language; each language holds `title` and the keys that its fields name. */
 export const methodText = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** LIST-17: a payment method as it crosses the wire. */
+/** LIST-17: a payment method as it is sent to the widget. */
 export const paymentMethod = z.object({
   name: methodName,
   category: z.enum(categories),
@@ -103,20 +103,20 @@ export const paymentMethod = z.object({
     .record(z.string(), z.object({ url: z.string(), redesign: z.string() }))
     .optional(),
   fee: fee.optional(),
-  /** Per currency, the digits after the point that the provider accepts. */
+  /** Per currency, the number of decimals that the provider accepts. */
   exponent: z.record(z.string(), z.number().int().min(0).max(18)).optional(),
   arrival: arrival.optional(),
   badge: z.string().optional(),
-  /** A picture under icons/badges that is fetched as text. LIST-14 */
+  /** LIST-14: an image in icons/badges that is fetched as text. */
   badgeIconId: z.string().optional(),
-  /** The key of one sentence under the title. */
+  /** The key of a sentence that is shown under the title. */
   note_key: z.string().optional(),
-  /** The keys of the steps that an instruction page shows. ROUTE-15 */
+  /** ROUTE-15: the keys of the steps on the instruction page. */
   instruction_keys: z.array(z.string()).optional(),
   supportLink: z.string().optional(),
   opensExternally: z.boolean().optional(),
   redirectStyle: z.boolean().optional(),
-  /** Absent is true: the payment page may open in a popup. */
+  /** The payment page may open in a popup. True if absent. */
   popup: z.boolean().optional(),
   bonusAllowed: z.boolean().optional(),
   captcha: z.enum(captchaKinds).optional(),
@@ -127,12 +127,12 @@ export const paymentMethod = z.object({
   networks: z.array(cryptoNetwork).optional(),
   /** Its provider can remember the account that the player pays from. */
   savesAccount: z.boolean().optional(),
-  /** The holder's name can be asked for before money goes out. */
+  /** The name of the account's holder can be looked up before money is paid out. */
   resolvesAccount: z.boolean().optional(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** LIST-18; paymentMethods holds the names of its methods. */
+/** LIST-18: paymentMethods holds the names of the group's methods. */
 export const paymentGroup = z.object({
   name: z.string(),
   label: z.string(),

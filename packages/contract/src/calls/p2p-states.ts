@@ -1,11 +1,11 @@
 /** The states in which a peer-to-peer deposit is over. */
 export const p2pFinishedStates = ['AUTO_CANCELED', 'CANCELED', 'PAYED'] as const;
 
-/** Before that: nobody has paid yet; the player says so; the recipient denies it. */
+/** The states before: not paid yet; paid, says the player; disputed by the recipient. */
 export const p2pStates = ['PENDING', 'PAID_BY_PLAYER', 'DISPUTED', ...p2pFinishedStates] as const;
 export type P2pState = (typeof p2pStates)[number];
 
-/** P2P-5: apart from SEQ-20, because here a word that nobody knows ends nothing. */
+/** P2P-5: separate from SEQ-20, because an unknown state must not end the deposit. */
 export function readP2pState(value: unknown): P2pState {
   return p2pStates.find((state) => state === value) ?? 'PENDING';
 }

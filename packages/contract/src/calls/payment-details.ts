@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { providerField } from './method-fields.ts';
 import { freeText, knownKind } from '../primitives.ts';
 
-/** The encoded form of bank details: four base64 parts of AES-256-GCM. P2P-10 */
+/** P2P-10: encrypted bank details, as four base64 parts of AES-256-GCM. */
 export const encoded = z.object({
   key: z.string(),
   iv: z.string(),
@@ -10,7 +10,7 @@ export const encoded = z.object({
   tag: z.string(),
 });
 
-/** What a line can be about, so that the player reads it in their own language. */
+/** The known kinds of payment details. Players read their labels in their own language. */
 export const requisiteKinds = [
   'account',
   'bank',
@@ -28,16 +28,16 @@ export const requisiteKinds = [
 ] as const;
 export type RequisiteKind = (typeof requisiteKinds)[number];
 
-/** A line of what to pay to: "Account number" and the number, to be copied. */
+/** One payment detail: a label such as "Account number" and a value that the player copies. */
 export const requisite = z.object({
-  /** The provider's own words, which stand where the kind is not known. */
+  /** The provider's own label, shown if the kind is unknown. */
   label: freeText(120),
   kind: knownKind(requisiteKinds),
   value: freeText(512),
   copy: z.boolean().optional(),
 });
 
-/** Somebody's card or phone number, to which the player sends the money. */
+/** The payee's card or phone number, to which the player sends the money. */
 export const payeeCard = z.object({
   number: freeText(64).optional(),
   phone: freeText(32).optional(),
@@ -48,8 +48,8 @@ export const payeeCard = z.object({
 });
 
 /**
- * A payment whose page the answer itself describes: where to pay, and what to hand in by
- * deposit-complete once that is done.
+ * A payment page that the answer itself describes: the payment details, and the fields that
+ * deposit-complete submits after the payment.
  */
 export const unifiedFlow = z.object({
   requisites: z.array(requisite),
@@ -57,23 +57,23 @@ export const unifiedFlow = z.object({
 });
 export type UnifiedFlow = z.output<typeof unifiedFlow>;
 
-/** SEQ-12: what kind of page of ours goes on with the deposit. OFFLINE: it is paid elsewhere. */
+/** SEQ-12: the type of our page that continues the deposit. OFFLINE: it is paid elsewhere. */
 export const pageTypes = ['CUSTOM_PAGE', 'OFFLINE'] as const;
 
-/** How a deposit is paid without a payment page: what our own pages show. SEQ-11, SEQ-12 */
+/** SEQ-11, SEQ-12: the content of our own pages, for a deposit without a payment page. */
 export const paymentDetails = z.object({
   card: payeeCard.optional(),
   requisites: z.array(requisite).max(20).optional(),
-  /** SEQ-10 */
+  /** SEQ-10: a page that the provider describes. */
   unifiedFlow: unifiedFlow.optional(),
-  /** What a QR code says and a banking app takes: a BR Code, a upi: address. */
+  /** The content of a QR code that banking apps read: a BR Code or a upi: address. */
   code: freeText(1024).min(1).optional(),
-  /** Apps on the player's device that take the payment, and how each is called. */
+  /** Apps on the player's device that can make the payment, with the link that opens each. */
   apps: z
     .array(z.object({ name: freeText(40).min(1), url: freeText(2048) }))
     .max(12)
     .optional(),
-  /** Paid in cash: the number at the till, and where a till is. */
+  /** A payment in cash: the voucher's number, and the places that accept it. */
   voucher: z
     .object({
       number: z.string().regex(/^\d{8,32}$/),

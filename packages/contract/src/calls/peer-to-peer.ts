@@ -14,12 +14,12 @@ import {
 } from '../primitives.ts';
 import { unifiedFlow } from './unified-flow.ts';
 
-/** P2P-9: the captcha's outputs, or captchaBypass where they cannot be had. */
+/** P2P-9: the captcha's result, or captchaBypass if the captcha is not available. */
 export const p2pCreateRequest = z.object({
   payment_method: methodName,
   bank: z.string().max(64).optional(),
   amount,
-  /** P2P-13: the token of a recaptcha, and which one it is. */
+  /** P2P-13: the token of a reCAPTCHA, and the reCAPTCHA's version. */
   checkScore: z.string().max(8192).optional(),
   checkScoreVersion: z.enum(['v3', 'v2']).default('v3'),
   currency,
@@ -33,7 +33,7 @@ export const p2pCreateRequest = z.object({
   captchaBypass: flag.optional(),
 });
 
-/** P2P-15 */
+/** P2P-15: the payee's details, and the deposit if one was started. */
 export const p2pResponse = z.object({
   depositId: id.optional(),
   exists: z.boolean().optional(),
@@ -50,12 +50,12 @@ export const p2pResponse = z.object({
   payment_amount: decimal.optional(),
   payment_currency: z.string().optional(),
   timeout_minutes: z.number().positive().optional(),
-  /** What `created` is to be measured by: the player's clock may be wrong. */
+  /** Compare `created` with this time, because the player's clock may be wrong. */
   serverTime: isoTime.optional(),
   unifiedFlow: unifiedFlow.optional(),
-  /** How the deposit stands, as deposit-status would tell it. */
+  /** The deposit's state, as deposit-status returns it. */
   state: depositState.optional(),
-  /** P2P-12: what the player asked for, which is not to the digit what is to be paid. */
+  /** P2P-12: the amount that the player entered. The amount to pay may differ slightly. */
   passedAmount: decimal.optional(),
   passedCurrency: z.string().optional(),
   fields: fieldValues.optional(),
@@ -65,7 +65,7 @@ export const p2pCheckRequest = z.object({ paymentMethod: methodName, selectedCou
 
 export type P2pResponse = z.output<typeof p2pResponse>;
 
-/** P2P-16 */
+/** P2P-16: looks up the bank of a card. */
 export const bankGetRequest = z.object({
   payment_method: methodName,
   bin: z.string().regex(/^\d{4,11}$/),
@@ -76,7 +76,7 @@ export const bankGetResponse = z.object({
   number: z.string().optional(),
 });
 
-/** NET-13 */
+/** NET-13: the player closed the form. */
 export const formClosedRequest = z.object({
   paymentMethod: methodName,
   paymentMethodText: z.string().max(128),

@@ -4,12 +4,12 @@ import { withdrawalState } from './withdrawals.ts';
 
 const balance = z.object({ amount: z.string(), currency: z.string() });
 
-/** BalanceData of user.ts: the primary balance, and what is held by currency. */
+/** BalanceData of user.ts: the primary balance, and the other balances by currency. */
 const balanceData = z
   .object({ primary: balance.exactOptional() })
   .catchall(z.union([balance, z.string()]));
 
-/** What the server sends by itself: the event's name, when, and its payload. NET-12 */
+/** NET-12: the server's pushes: the event's name, its trigger and its payload. */
 export const pushes = {
   'deposit.status': {
     summary: 'A deposit changed; also on connect, for what is open or has just ended.',

@@ -3,7 +3,7 @@ import { country, currency, decimal, id, isoTime, language, methodName } from '.
 import { depositEndings, depositStatuses, withdrawalStatuses } from './statuses.ts';
 import { withdrawalAccounts } from './withdrawals.ts';
 
-/** `language` is what the widget shows; without it the token's decides. */
+/** `language` is the widget's language; the token's language is the default. */
 export const methodsRequest = z.object({
   country,
   currency,
@@ -14,12 +14,12 @@ const transaction = {
   kind: z.enum(['deposit', 'withdrawal']),
   id,
   method: methodName,
-  /** The method in the language that was asked for, though the country's list may not have it. */
+  /** The method's title in the requested language, even if the country's list lacks the method. */
   title: z.string().optional(),
   iconIds: z.array(z.string()).readonly().optional(),
   /**
-   * Of a deposit to be paid in this currency, exactly what is to be paid; of one that was credited,
-   * what the player received.
+   * The exact amount to pay for a deposit that is payable in this currency. For a credited deposit,
+   * the amount that the player received.
    */
   amount: decimal,
   currency: z.string(),
@@ -27,8 +27,8 @@ const transaction = {
 };
 
 /**
- * A transaction that has not ended: `resume` is the widget's path that goes on with it, `expiresAt`
- * until when it is to be paid, as long as it is.
+ * A pending transaction. `resume` is the widget's path that continues it. `expiresAt` is the
+ * deadline for the payment, until it is paid.
  */
 const pendingTransaction = z.object({
   ...transaction,
@@ -38,7 +38,7 @@ const pendingTransaction = z.object({
 
 const recentTransaction = z.object({
   ...transaction,
-  /** How a deposit without money ended. */
+  /** The outcome of a deposit that failed. */
   ending: z.enum(depositEndings).optional(),
   at: isoTime,
 });
@@ -46,9 +46,9 @@ const recentTransaction = z.object({
 export const snippet = z.object({
   lastMethod: methodName.nullable(),
   lastAmount: decimal.nullable(),
-  /** Absent while the operator's own wallet does not answer; the accounts are empty then. */
+  /** Absent while the operator's own wallet does not respond; `accounts` is then empty. */
   balance: z.object({ amount: decimal, currency: z.string() }).optional(),
-  /** WD-5: what can be withdrawn from, the main one first. `amount` leaves out what is on hold. */
+  /** WD-5: the accounts to withdraw from, the main one first. `amount` excludes money on hold. */
   accounts: z.array(
     z.object({
       account: z.enum(withdrawalAccounts),
@@ -57,7 +57,9 @@ export const snippet = z.object({
       onHold: decimal,
     }),
   ),
-  /** Masked; `kind` says whether it is one to pay from or one to be paid to. */
+  /**
+   * Masked. `kind` is `deposit` for accounts to pay from and `withdrawal` for accounts to pay to.
+   */
   savedAccounts: z.array(
     z.object({
       id,
@@ -68,7 +70,7 @@ export const snippet = z.object({
   ),
   pending: z.array(pendingTransaction),
   recent: z.array(recentTransaction),
-  /** The bonuses that are offered to the player and have not ended. */
+  /** The player's bonuses that have not ended. */
   bonuses: z.array(z.object({ id: z.string(), until: isoTime.optional() })),
   serverTime: isoTime,
 });

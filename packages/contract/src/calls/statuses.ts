@@ -1,21 +1,27 @@
-/** The statuses of a deposit as the player's screens know them. SEQ-20 */
+/** SEQ-20: the statuses of a deposit on the player's screens. */
 export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** How a deposit that brought no money ended; `reversed`: the money came and was taken back. */
+/** The outcome of a deposit without money. `reversed`: the money arrived and was taken back. */
 export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed'] as const;
 export type DepositEnding = (typeof depositEndings)[number];
 
 const byCode: Record<number, DepositStatus> = { 0: 'waiting', 1: 'processed', 2: 'mistaked' };
 
-/** A status of any origin: absent is waiting, unrecognised is accepted, which never credits. */
+/**
+ * Reads a status from any source. A missing one is waiting. An unknown one is accepted, which never
+ * credits.
+ */
 export function readDepositStatus(value: unknown): DepositStatus {
   if (value === undefined || value === null) return 'waiting';
   if (typeof value === 'number') return byCode[value] ?? 'accepted';
   return depositStatuses.find((status) => status === value) ?? 'accepted';
 }
 
-/** A failed deposit may still be credited late, and a credited one reversed; neither is awaited. */
+/**
+ * Nobody waits for these any more, though a failed deposit may be credited late and a credited one
+ * reversed.
+ */
 export function hasEnded(status: DepositStatus): boolean {
   return status === 'processed' || status === 'mistaked';
 }

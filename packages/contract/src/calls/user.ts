@@ -11,8 +11,8 @@ export interface BalanceData {
 }
 
 /**
- * START-15: every field of the user survives parsing and storage. What the widget does not read is
- * unknown to it. START-16: the role means nothing.
+ * START-15: parsing and storage keep every field of the user. The fields that the widget does not
+ * read have the type unknown. START-16: the role has no effect.
  */
 export interface User {
   activity?: unknown;
@@ -51,7 +51,7 @@ export interface User {
   widgetViewType?: string;
 }
 
-/** START-8; the window's width decides where the host does not. */
+/** START-8: the defaults. The window's width decides the platform unless the host does. */
 export function userDefaults(windowWidth: number): User {
   return {
     currency: 'MXN',
@@ -62,7 +62,7 @@ export function userDefaults(windowWidth: number): User {
   };
 }
 
-/** START-9 */
+/** START-9: the balance to show in the user's currency. */
 export function derivedBalance(user: Pick<User, 'balanceData' | 'currency'>): string {
   const { primary } = user.balanceData ?? {};
   if (primary?.currency === user.currency) return primary.amount;

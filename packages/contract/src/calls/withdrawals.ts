@@ -14,16 +14,16 @@ import {
 import { withdrawalStatuses } from './statuses.ts';
 
 /**
- * WD-5: `main` is the player's balance in the currency of the token, `additional` one in another
- * currency that the player holds besides.
+ * WD-5: `main` is the player's balance in the token's currency, and `additional` is a balance in
+ * another currency.
  */
 export const withdrawalAccounts = ['main', 'additional'] as const;
 export type WithdrawalAccount = (typeof withdrawalAccounts)[number];
 
 /**
- * With `dryRun` nothing is kept and no idempotency key is needed: the answer says what the amount
- * comes to while it is being typed, also for one outside the limits and for fields that are not
- * complete. Without it the answer is a draft, which holds no money.
+ * With `dryRun` nothing is stored and no idempotency key is needed. The answer is a quote while the
+ * player types; it also covers amounts outside the limits and incomplete fields. Without `dryRun`
+ * the answer is a draft, which holds no money.
  */
 export const withdrawalCreateRequest = z.object({
   paymentType: methodName,
@@ -31,9 +31,9 @@ export const withdrawalCreateRequest = z.object({
   currency,
   account: z.enum(withdrawalAccounts).default('main'),
   fields: fieldValues.default({}),
-  /** An account of the snippet to pay to; its provider knows the fields already. */
+  /** A saved account from the snippet to pay to. Its provider already has the fields. */
   savedAccountId: id.optional(),
-  /** The player asks that the account be remembered. Without it none is. */
+  /** Whether the player wants the account saved. It is not saved by default. */
   saveAccount: flag.default(false),
   selectedCountry: country,
   dryRun: flag.default(false),
@@ -41,32 +41,32 @@ export const withdrawalCreateRequest = z.object({
 
 const payout = z.object({ amount: decimal, currency: z.string() });
 
-/** What a withdrawal comes to: amount = fee + net. */
+/** The quote of a withdrawal: amount = fee + net. */
 export const withdrawalQuote = z.object({
-  /** Absent in a dry run, and where `fields` are still to be filled in: then nothing was kept. */
+  /** Absent in a dry run and while `fields` are missing: nothing was stored. */
   id: id.optional(),
   amount: decimal,
   currency: z.string(),
-  /** Taken out of the amount. */
+  /** Deducted from the amount. */
   fee: decimal,
-  /** What the player's account gets. */
+  /** The amount that the player's account receives. */
   net: decimal,
-  /** Of a redemption: what `net` is paid as, at the rate that the draft promises. */
+  /** The payout in the coin for a redemption: `net` at the draft's guaranteed rate. */
   payout: payout.optional(),
   arrival: arrival.optional(),
-  /** What this method can pay out now: its limits within the balance and the player’s limits. */
+  /** What the method can pay out now: its limits, capped by the balance and the player's limits. */
   limits: z.object({ min: decimal, max: decimal }),
-  /** What the account has besides what is on hold. */
+  /** The account's balance without money on hold. */
   available: decimal,
-  /** What the provider asks for beyond the method's own fields. */
+  /** The fields that the provider requires in addition to the method's own. */
   fields: z.array(methodField).optional(),
   /** Masked. */
   destination: z.string().optional(),
-  /** To whom the account belongs, where the method can tell. */
+  /** The name of the account's holder, if the method can look it up. */
   accountName: z.string().optional(),
-  /** The player has to ask for a code (`code-send`) and confirm with it. */
+  /** The player has to request a code (`code-send`) and confirm with it. */
   codeRequired: z.boolean().optional(),
-  /** Until when the draft can be confirmed. */
+  /** The deadline for confirming the draft. */
   expiresAt: isoTime.optional(),
   serverTime: isoTime,
 });
@@ -93,38 +93,41 @@ export const withdrawalState = z.object({
   net: decimal,
   payout: payout.optional(),
   arrival: arrival.optional(),
-  /** Why it was rejected or failed, in words for the player, where somebody gave any. */
+  /** The reason for the rejection or failure, worded for the player, if there is one. */
   reason: z.string().optional(),
   /** Masked. */
   destination: z.string().optional(),
   accountName: z.string().optional(),
   isCancellable: z.boolean(),
   codeRequired: z.boolean().optional(),
-  /** What has happened so far, oldest first; the last one is `status`. */
+  /** The status changes so far, oldest first; the last one is `status`. */
   timeline: z.array(z.object({ status: z.enum(withdrawalStatuses), at: isoTime })),
   createdAt: isoTime,
-  /** Of a draft: until when it can be confirmed. */
+  /** The deadline for confirming, if it is a draft. */
   expiresAt: isoTime.optional(),
   serverTime: isoTime,
 });
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-/** Newest first; `before` is the last id of the page before. Drafts are left out. */
+/** Newest first. `before` is the last id of the previous page. Drafts are excluded. */
 export const withdrawalListRequest = z.object({ before: id.optional() });
 export const withdrawalListResponse = z.object({
   withdrawals: z.array(withdrawalState),
   hasMore: z.boolean(),
 });
 
-/** The code goes to the player by the operator's ways; we never show where more than it tells. */
+/**
+ * The operator sends the code to the player. We show only the part of the destination that the
+ * operator discloses.
+ */
 export const codeSendRequest = z.object({ id });
 export const codeSendResponse = z.object({
-  /** A masked phone or address, where the operator names it. */
+  /** A masked phone number or address, if the operator provides it. */
   sentTo: z.string().optional(),
-  /** How many digits it has. */
+  /** The number of digits. */
   length: z.number().int(),
   expiresAt: isoTime,
-  /** From when another one may be asked for. */
+  /** The earliest time at which the player may request another code. */
   resendAt: isoTime,
   serverTime: isoTime,
 });

@@ -14,7 +14,10 @@ import { p2pResponse } from '../calls/peer-to-peer.ts';
 import { methodsRequest } from '../calls/snippet.ts';
 import { withdrawalReference, withdrawalState } from '../calls/withdrawals.ts';
 
-/** What several calls share, or what deserves a name of its own; the rest is named by its call. */
+/**
+ * Schemas that several calls share or that need their own name. The others are named after their
+ * call.
+ */
 const shared: Record<string, z.ZodType> = {
   CaptchaProof: captchaProof,
   DepositAnswer: depositAnswer,
@@ -39,7 +42,7 @@ const shared: Record<string, z.ZodType> = {
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[-.])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** Every shape of the calls under the one name that the documents give it. */
+/** Every schema of the calls, with its name in the documents. */
 export function callShapes(): ReadonlyMap<z.ZodType, string> {
   const names = new Map(Object.entries(shared).map(([name, shape]) => [shape, name]));
   const add = (shape: z.ZodType, name: string) => names.has(shape) || names.set(shape, name);

@@ -20,7 +20,7 @@ this one is closed soon, and calls go by HTTP.`;
 
 const shapes = callShapes();
 
-/** Frames and pushes, beside what the calls carry. */
+/** The schemas of the calls, and those of the frames and pushes. */
 const names = new Map<z.ZodType, string>([
   ...shapes,
   [requestFrame, 'RequestFrame'],
@@ -39,7 +39,7 @@ const frame = (shape: z.ZodType, known: Json): Json => ({
   allOf: [schemaOf(shape), { type: 'object', properties: known, required: Object.keys(known) }],
 });
 
-/** A frame names its partner by `id`. */
+/** A request and its answer have the same `id`. */
 const correlationId = { location: '$message.payload#/id' };
 
 function callMessages(name: string, call: CallDefinition): Json {
@@ -80,7 +80,7 @@ function channels(): Json {
   };
 }
 
-/** From the server's side: it receives calls and sends pushes. */
+/** From the server's point of view: it receives calls and sends pushes. */
 function operations(): Json {
   const received = Object.entries(calls).map(([name, { summary, view }]) => [
     name,
@@ -103,7 +103,7 @@ function operations(): Json {
   return Object.fromEntries([...received, ...sent]);
 }
 
-/** NET-4: what the widget says of itself when it connects. */
+/** NET-4: the query that the widget sends when it connects. */
 const connectionQuery: Json = {
   type: 'object',
   required: ['Language', 'cashier_type'],

@@ -19,7 +19,7 @@ const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 const part = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** A refusal that a call cannot give is left out of its answers. */
+/** Whether a call can return this error. The documents list no other errors for it. */
 function canRefuse(code: ErrorCode, call: CallDefinition): boolean {
   const isPost = call.method === 'POST';
   if (code === 'request.tooLarge' || code === 'request.notJson') return isPost;
@@ -39,7 +39,7 @@ function refusalsOf(call: CallDefinition): Json {
   );
 }
 
-/** One answer a status; its description names the codes, which errors.md explains. */
+/** One response per status. Its description lists the error codes, which errors.md explains. */
 function refusals(): Json {
   const statuses = new Set(codes.map((code) => errorTable[code].status));
   return Object.fromEntries(
@@ -60,7 +60,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** NET-2: the fields of a GET call's payload, each a parameter of the query. */
+/** NET-2: the query parameters of a GET call, one for each field of its payload. */
 function queryOf(request: z.ZodType, schemas: Json): Json[] {
   const { properties = {}, required = [] } = schemas[names.get(request) ?? ''] as ObjectSchema;
   return Object.entries(properties).map(([name, schema]) => ({
@@ -91,7 +91,7 @@ function operation(name: string, call: CallDefinition, schemas: Json): Json {
 }
 
 const parameters: Json = {
-  // NET-1
+  // NET-1: sent with every call.
   extraParams: {
     name: 'extra-params',
     in: 'header',
@@ -104,7 +104,7 @@ const parameters: Json = {
     required: true,
     schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   },
-  // NET-3
+  // NET-3: sent by native apps.
   isNative: { name: 'isNative', in: 'query', schema: { const: 'true' } },
   platform: { name: 'platform', in: 'query', schema: { enum: ['android', 'ios'] } },
 };

@@ -7,8 +7,8 @@ const prefix = '#/components/schemas/';
 export const reference = (name: string): Json => ({ $ref: `${prefix}${name}` });
 
 /**
- * The shapes as `components.schemas` holds them; one that stands inside another is referred to by
- * its name. They are described as they travel: what has a default may be left out.
+ * The schemas for `components.schemas`. Nested ones are references by name. They describe the data
+ * on the wire, so fields with a default are optional.
  */
 export function namedSchemas(
   shapes: Iterable<readonly [name: string, shape: z.ZodType]>,

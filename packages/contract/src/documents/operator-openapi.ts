@@ -91,7 +91,7 @@ const refusal: Json = {
   },
 };
 
-/** What your receiver is told; it is named in the partner's file. */
+/** The webhooks that are sent to the operator's receiver, whose URL is in the partner's file. */
 const events = [
   {
     type: 'deposit.updated',

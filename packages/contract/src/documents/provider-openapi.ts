@@ -15,7 +15,7 @@ import {
   signedSecurity,
 } from './signed-api.ts';
 
-/** The document calls our shapes by their own names, less what they all begin with. */
+/** The schemas under their own names, without the common prefix. */
 const named: NamedShapes = Object.entries({
   ...payouts,
   ...protocol,
@@ -46,7 +46,7 @@ const refusals: Record<string, string> = {
   501: 'This provider does not offer the operation.',
 };
 
-/** A refusal that an operation cannot give is left out of its answers. */
+/** The errors that an operation can return. The document lists no others for it. */
 function refusalsOf(path: string, method: string): string[] {
   const isAboutKnown = path.includes('{reference}');
   const isQuestion = method === 'GET';

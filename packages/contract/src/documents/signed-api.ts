@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Json } from './named-schemas.ts';
 
-/** What is the same in the documents of all that servers ask of each other, signed. */
+/** The parts that the documents of all signed server-to-server APIs share. */
 export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 export const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 
-/** The parameters of every request; the signature itself is how it is secured. */
+/** The parameters of every request. The signature itself is the security scheme. */
 export const signedParameters: readonly Json[] = ['webhookId', 'webhookTimestamp'].map(parameter);
 
 export const signedSecurity: readonly Json[] = [{ signature: [] }];
@@ -24,11 +24,11 @@ interface SignedApi {
   version: string;
   description: string;
   server: { url: string; description: string };
-  /** Each under its path and method. */
+  /** One entry per path and method. */
   operations: readonly { path: string; method: string; operation: Json }[];
   webhooks?: Json;
   schemas: Json;
-  /** Beside those of the signature. */
+  /** In addition to those of the signature. */
   parameters: Json;
 }
 
@@ -72,7 +72,7 @@ interface Notice {
   type: string;
   summary: string;
   body: Json;
-  /** How a receiver answers, where it does not simply take it. */
+  /** The receiver's responses, if they differ from a plain acknowledgement. */
   responses?: Json;
 }
 
@@ -81,7 +81,7 @@ const taken: Json = {
   401: { description: 'The signature or the shape is wrong.' },
 };
 
-/** Messages that are sent on their own. */
+/** Notices, which are sent without a request. */
 export function signedNotices(notices: readonly Notice[]): Json {
   return Object.fromEntries(
     notices.map(({ type, summary, body, responses = taken }) => {
@@ -99,7 +99,7 @@ export function signedNotices(notices: readonly Notice[]): Json {
 
 export type NamedShapes = readonly (readonly [name: string, shape: z.ZodType])[];
 
-/** A shape as JSON Schema: what is accepted of a request, what is given in an answer. */
+/** The JSON Schema of a shape: `input` for a request, `output` for an answer. */
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io });
   return schema;

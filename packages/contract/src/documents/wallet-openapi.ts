@@ -55,7 +55,7 @@ const balances: Json = {
   },
 };
 
-/** The protocol of a wallet of the operator's own as an OpenAPI document. */
+/** The protocol of the operator's own wallet as an OpenAPI document. */
 export function walletOpenapi(version: string): Json {
   return signedApi({
     title: 'OpenCashier wallet protocol',

@@ -1,30 +1,32 @@
-/** What may be opened. The server and the widget look with the same eyes, each by itself. */
+/**
+ * The addresses that may be opened. The server and the widget each check them by the same rules.
+ */
 export interface AddressPolicy {
-  /** The origins of web pages that may be opened; `any` for links that carry nothing of ours. */
+  /** The origins of web pages that may be opened; `any` for links that carry none of our data. */
   origins: readonly string[] | 'any';
-  /** The schemes by which the method may call an app, such as `upi`. */
+  /** The schemes of the apps that the method may open, such as `upi`. */
   deepLinkSchemes?: readonly string[] | undefined;
-  /** In development pages may be plain http, on this machine. */
+  /** In development, pages on this machine may use plain http. */
   loopbackHttp?: boolean;
 }
 
-/** Longer addresses are cut by browsers and by what stands between. */
+/** Browsers and proxies truncate longer addresses. */
 export const addressMaxLength = 8192;
 
-// HOST-8: rejected whoever lists them.
+// HOST-8: rejected even if they are listed.
 const rejected = /^(javascript|vbscript|data|file|filesystem|blob|about|chrome|view-source)$/;
-// Other schemes of the web itself: none of them calls an app.
+// Other schemes of the web, which open no app.
 const ofTheWeb = /^(https?|wss?|ftp)$/;
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-// What RFC 3986 lets an address hold. A parser forgives white space, control characters,
-// backslashes and letters that look like others; whoever reads the address does not see them.
+// The characters that RFC 3986 allows. A URL parser tolerates white space, control characters,
+// backslashes and lookalike letters, which a person who reads the address does not notice.
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-// What an intent may say beside its app's scheme. A page to fall back to is not among it.
+// The parts that an intent may have besides its app's scheme. A fallback page is not allowed.
 const besideScheme = /^(package=[\w.]+|action=android\.intent\.action\.VIEW|end|)$/;
 
-/** HOST-7: the address if it may be opened, as it was written. */
+/** HOST-7: the unchanged address if it may be opened. */
 export function checkAddress(address: unknown, policy: AddressPolicy): string | undefined {
   if (typeof address !== 'string' || address.length > addressMaxLength) return undefined;
   const url = characters.test(address) && parse(address);
@@ -36,7 +38,7 @@ export function checkAddress(address: unknown, policy: AddressPolicy): string | 
   return allowed ? address : undefined;
 }
 
-/** Whether an app may be called by the scheme at all: the catalogue refuses to list others. */
+/** Whether a scheme may open an app at all. The catalogue does not accept others. */
 export function isAppScheme(scheme: string): boolean {
   return /^[a-z][a-z0-9+.-]*$/.test(scheme) && !rejected.test(scheme) && !ofTheWeb.test(scheme);
 }
@@ -48,7 +50,8 @@ function isListedPage(
 ): boolean {
   const isLoopback = loopbackHttp === true && loopback.test(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) return false;
-  // Hosts in other spellings (numbers, escapes, default ports, missing slashes) are never honest.
+  // Other spellings of a host (numbers, escapes, default ports, missing slashes) are never
+  // legitimate.
   if (!address.startsWith(url.origin) || /^[^/?#]/.test(address.slice(url.origin.length))) {
     return false;
   }
@@ -73,10 +76,10 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The ways beside a web page by which a player reaches a support desk. */
+/** The schemes of contact links besides web pages. */
 const contactSchemes = ['mailto', 'tel', 'tg', 'whatsapp'];
 
-/** HOST-8: a link to help or a contact, if it may be shown. It carries nothing of ours. */
+/** HOST-8: a help or contact link if it may be shown. It carries none of our data. */
 export function checkLink(address: unknown, loopbackHttp = false): string | undefined {
   return checkAddress(address, { origins: 'any', deepLinkSchemes: contactSchemes, loopbackHttp });
 }

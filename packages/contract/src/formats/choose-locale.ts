@@ -1,6 +1,6 @@
 /**
- * I18N-2: the query parameter, then the user's language, then English. A language is matched
- * exactly in lower case, then by what stands before its hyphen.
+ * I18N-2: the query parameter, then the user's language, then English. A language matches exactly
+ * in lower case, or by the part before its hyphen.
  */
 export function chooseLocale(
   locales: readonly string[],

@@ -16,13 +16,13 @@ const stopWidths = '2331112';
 const quietModules = 10;
 
 export interface Bars {
-  /** Where each bar begins and how wide it is, in modules. */
+  /** The position and width of each bar, in modules. */
   bars: readonly { x: number; width: number }[];
-  /** Of the whole code, with its quiet zones. */
+  /** The width of the whole code, with its quiet zones. */
   width: number;
 }
 
-/** The symbols of an even number of digits: start, pairs, check, without the stop. */
+/** The symbols of an even number of digits: start, pairs and check symbol, without the stop. */
 export function code128Values(digits: string): number[] {
   const pairs = digits.match(/\d\d/g) ?? [];
   const values = [startC, ...pairs.map(Number)];
@@ -30,7 +30,7 @@ export function code128Values(digits: string): number[] {
   return [...values, sum % 103];
 }
 
-/** A number as the bars that a scanner at a till reads. An odd one gets a zero before it. */
+/** A number as bars for a scanner at a till. A zero is prepended to an odd number of digits. */
 export function code128Bars(digits: string): Bars {
   const even = digits.length % 2 === 0 ? digits : `0${digits}`;
   const symbols = code128Values(even).map((value) => code128Symbols[value] ?? '');

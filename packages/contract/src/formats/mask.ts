@@ -1,18 +1,18 @@
-/** FORM-10: groups of four, up to the nineteen digits that a card number may have. */
+/** FORM-10: groups of four, up to 19 digits, the longest card number. */
 export const cardMask = '0000 0000 0000 0000[ 000]';
 
-/** The one brand whose fifteen digits are printed in three groups. */
+/** American Express prints its 15 digits in three groups. */
 export const amexMask = '0000 000000 00000';
 
-/** FORM-12: day.month.year, the default of the library that draws masks. */
+/** FORM-12: day.month.year, the default of the mask library. */
 export const dateMask = 'date';
 
-/** What a pattern asks for: a digit, a letter, anything; and the marks of its own language. */
+/** The placeholders of a mask (a digit, a letter, any character) and its syntax characters. */
 const placeholders = /[0a*[\]{}`]/;
 
 /**
- * A value as it is sent: what a mask only shows goes, a date stays as it is read. It does not need
- * the library, which may not have come yet on a slow line.
+ * The value to send, without the characters that only the mask adds. A date keeps its format. This
+ * does not use the mask library, which may still be loading on a slow connection.
  */
 export function withoutMask(mask: string, text: string): string {
   if (mask === dateMask) return text;

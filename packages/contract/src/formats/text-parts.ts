@@ -1,7 +1,9 @@
-/** What a set of texts is called whose first part is `en`: the rest of it. */
+/**
+ * The suffix of the second part of a message set: the first part is `en`, the second `en.later`.
+ */
 export const laterSuffix = '.later';
 
-// All that the first list, and the words for a failure to have it, can show.
+// The messages that the first list and its error page can show.
 const firstAreas = new Set([
   'header',
   'deposit',
@@ -29,8 +31,8 @@ const firstKeys = new Set([
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * A set of texts in two: what the first list needs, and what comes while the player looks at it.
- * The first part would otherwise grow with every screen that the product gets.
+ * Splits a message set in two: the messages of the first list, and those that load while the player
+ * looks at it. Otherwise the first part would grow with every new screen.
  */
 export function textParts(texts: Texts): { first: Texts; later: Texts } {
   const entries = Object.entries(texts);

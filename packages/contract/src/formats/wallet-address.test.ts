@@ -15,7 +15,7 @@ const addresses = [
   ['ton', 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG'],
 ] as const;
 
-/** The letter at a place, changed to another that the format has. */
+/** The address with one letter replaced by another letter of the format. */
 function withTypo(address: string, at: number): string {
   const letter = address.charAt(at);
   const other = letter === 'q' ? 'p' : 'q';
@@ -46,7 +46,7 @@ describe('the address of a wallet', () => {
   );
 
   it('of a script is let be beyond the length of a key’s, and judged at its own', () => {
-    // From the examples of BIP 173.
+    // An example from BIP 173.
     const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
     expect(findAddress('bitcoin', script)).toEqual({ kind: 'right' });
     expect(findAddress('bitcoin', script.slice(0, 43)).kind).toBe('unfinished');

@@ -3,14 +3,14 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58check, base64urlnopad, bech32, bech32m } from '@scure/base';
 
-/** What the addresses of some networks look like, and how they are checked. */
+/** The address format of some networks, and its validation. */
 interface AddressFormat {
   networks: readonly string[];
-  /** What players call the first of them. */
+  /** The name of the first network that players know. */
   name: string;
-  /** What it looks like from its first letters on, while it is being typed. */
+  /** Matches a valid address and every beginning of one, while the player types. */
   begins: RegExp;
-  /** How long a whole one is; no address of the format is longer than the longest. */
+  /** The lengths of a complete address. No address of the format exceeds the longest. */
   lengths: (address: string) => readonly number[];
   isRight: (address: string) => boolean;
 }
@@ -59,20 +59,20 @@ const formats: readonly AddressFormat[] = [
 
 export type AddressFinding =
   | { kind: 'right' }
-  /** It may still become one. */
+  /** The beginning of a possible address. */
   | { kind: 'unfinished' }
-  /** A letter is wrong, missing or too many: its check does not come out. */
+  /** A character is wrong, missing or extra: the checksum fails. */
   | { kind: 'mistyped' }
-  /** An address, but of these networks; the name is that of the first. */
+  /** An address of other networks; the name is that of the first. */
   | { kind: 'foreign'; networks: readonly string[]; name: string };
 
-// So much of an address tells its network; less may be the beginning of anything.
+// This many characters identify the network. Fewer may begin any address.
 const tellingLength = 3;
 
-/** What can be said of an address for a network, also while it is being typed. */
+/** Checks an address for a network, even while it is being typed. */
 export function findAddress(network: string, address: string): AddressFinding {
   const own = formats.find(({ networks }) => networks.includes(network));
-  // Of a network that is not known here only its provider can tell.
+  // Only the provider can validate an address of an unknown network.
   if (!own || own.isRight(address)) return { kind: 'right' };
   if (own.begins.test(address)) {
     return { kind: isWhole(address, own.lengths(address)) ? 'mistyped' : 'unfinished' };
@@ -87,15 +87,15 @@ function isWhole({ length }: string, lengths: readonly number[]): boolean {
 }
 
 /**
- * BIP 141: of version 0, which is written as "q", a key's hash is 20 bytes long and a script's 32,
- * so that an address may be whole at either length. Of the next version all have 32.
+ * BIP 141: in version 0, written as "q", a key's hash has 20 bytes and a script's hash 32, so an
+ * address may be complete at either length. In the next version all have 32.
  */
 function segwitLengths(address: string, prefixLength: number): number[] {
   const script = prefixLength + 60;
   return address.charAt(prefixLength + 1) === 'q' ? [prefixLength + 40, script] : [script];
 }
 
-/** The first byte of what an address holds, where its check comes out; else -1. */
+/** The first byte of the decoded address if its checksum is correct; otherwise -1. */
 function versionOf(address: string): number {
   try {
     const bytes = checked58.decode(address);
@@ -105,7 +105,7 @@ function versionOf(address: string): number {
   }
 }
 
-/** BIP 173 and, from the first version on, BIP 350. */
+/** BIP 173, and BIP 350 from version 1 on. */
 function isSegwit(address: string, prefix: string): boolean {
   for (const [code, isFor] of [
     [bech32, (version: number) => version === 0],
@@ -123,7 +123,7 @@ function isSegwit(address: string, prefix: string): boolean {
   return false;
 }
 
-/** EIP-55: the letters' case is the checksum, where they are of two cases. */
+/** EIP-55: the case of the letters is the checksum if both cases occur. */
 function isAccount(address: string): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return false;
   const digits = address.slice(2);
@@ -135,7 +135,7 @@ function isAccount(address: string): boolean {
   });
 }
 
-/** TON's friendly form: a tag, a chain and an account, then CRC-16 of these. */
+/** TON's user-friendly form: a tag, a chain and an account, followed by their CRC-16. */
 function isFriendly(address: string): boolean {
   if (!/^[UE]Q[\w-]{46}$/.test(address)) return false;
   const bytes = base64urlnopad.decode(address);

@@ -1,25 +1,25 @@
 import type { Bonus, StartData } from './start-data.ts';
 import type { Platform } from '../calls/user.ts';
 
-/** What the widget tells its host, as JSON text: each message with its purpose. HOST-1 */
+/** HOST-1: the widget's messages to its host, as JSON text, each with its purpose. */
 export interface WidgetMessages {
-  /** The frame listens; the host answers with `loaded`. Sent again after a reload of the frame. */
+  /** The frame is ready, and the host answers with `loaded`. Sent again when the frame reloads. */
   Loaded: { version: string };
-  /** A root page stands. */
+  /** A root page is open. */
   init: { page: 'deposit' | 'withdrawal' };
-  /** The methods can be seen and chosen; once per start. */
+  /** The methods are visible and can be chosen. Sent once per start. */
   fullyLoaded: { timings: Record<string, number> };
-  /** The player wants to leave; the host takes the widget away. */
+  /** The player wants to leave; the host removes the widget. */
   close: { transaction?: { kind: 'deposit' | 'withdrawal'; id: string; status: string } };
   /** Open this address outside: a new tab, the system's browser or an app. */
   openExternalUrl: { url: string };
-  /** A call met a 401: send `token-updated` with a fresh token. */
+  /** A call was answered with 401: send `token-updated` with a fresh token. */
   onTokenExpired: { message: string };
   onDisplayError: { message: string };
   onInitError: { message: string };
   onInvalidP2PResponse: { message: string };
   onLocaleError: { message: string };
-  /** A call failed over HTTP. ERR-1 */
+  /** ERR-1: a call failed over HTTP. */
   Error: { status: number; url: string };
   /** A deposit or withdrawal changed its status. */
   transaction: {
@@ -40,8 +40,8 @@ export type WidgetMessage = {
 }[WidgetMessageType];
 
 /**
- * What a host tells the widget, as JSON text { type, payload }. HOST-2. docs/protocol.md shows the
- * same table.
+ * HOST-2: the host's messages to the widget, as JSON text { type, payload }. docs/protocol.md shows
+ * the same table.
  */
 export interface HostMessages {
   /**
@@ -98,7 +98,7 @@ export interface HostMessages {
   viewport: { top: number; height: number };
 }
 
-/** The same as the widget has read them. */
+/** The same messages after the widget has parsed them. */
 export interface ReadHostMessages extends Omit<HostMessages, 'bonus-list-updated'> {
   'bonus-list-updated': Bonus[];
 }
@@ -108,17 +108,17 @@ export type HostMessage = {
   [T in HostMessageType]: { type: T; payload: HostMessages[T] };
 }[HostMessageType];
 
-/** Many a host numbers its players and bonuses; the widget reads a number as its text. */
+/** Many hosts number their players and bonuses; the widget reads a number as text. */
 type Id = string | number;
 
 export type BonusInput = Omit<Bonus, 'id'> & { id: Id };
 
-/** What is undefined is as good as not given: it does not survive the way through JSON. */
+/** Undefined is the same as absent: JSON drops it. */
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 type Retyped = 'token' | 'user' | 'schema' | 'isOverlay' | 'bonusId' | 'bonusList' | 'userId';
 
-/** What a host may put into `loaded`: the user's part stands flat beside the rest. */
+/** The payload of `loaded`. The user's fields are at the top level, beside the others. */
 export type StartDataInput = { token: string } & Optional<
   Omit<StartData, Retyped> & {
     bonusId: Id;
@@ -133,16 +133,19 @@ export type StartDataInput = { token: string } & Optional<
   }
 >;
 
-/** At most this many characters are read of a host's message. */
+/** A longer message from a host is not read. */
 export const hostMessageMaxLength = 65_536;
 
-/** Start data over the limit: not read, but not to be passed over in silence either. */
+/** Start data over the limit is not read, but must be reported. */
 export const isOverlongStart = (data: unknown): boolean =>
   typeof data === 'string' &&
   data.length > hostMessageMaxLength &&
   /"type"\s*:\s*"loaded"/.test(data);
 
-/** HOST-3: what is no JSON, too long or without a type is undefined. Payloads stay unknown. */
+/**
+ * HOST-3: undefined if the message is not JSON, too long or without a type. The payload stays
+ * unknown.
+ */
 export function readHostMessage(data: unknown): { type: string; payload: unknown } | undefined {
   if (typeof data !== 'string' || data.length > hostMessageMaxLength) return undefined;
   try {

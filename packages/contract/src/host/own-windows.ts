@@ -1,11 +1,11 @@
 /**
- * What the widget and the pages in its own popups tell each other, both on one origin. The page
- * says `opening` when it stands; the widget then tells it where to go, as JSON text.
+ * The messages between the widget and the pages in its own popups, which share its origin. A page
+ * sends `opening` once it has loaded. The widget answers with the address to go to, as JSON text.
  */
 export const openingWord = 'opening';
 
 export interface OwnWindowMessages {
-  /** Leave for this address. HOST-7 */
+  /** HOST-7: navigate to this address. */
   redirect: { url: string };
 }
 
@@ -13,7 +13,7 @@ export type OwnWindowMessage = {
   [T in keyof OwnWindowMessages]: { type: T } & OwnWindowMessages[T];
 }[keyof OwnWindowMessages];
 
-/** What was said; `unknown` holds the type of a message that nobody knows. */
+/** The message; `unknown` holds the type of an unknown message. */
 export function readOwnWindowMessage(data: unknown): OwnWindowMessage | { unknown: string } {
   try {
     const { type, url } = JSON.parse(String(data)) as Partial<OwnWindowMessage>;

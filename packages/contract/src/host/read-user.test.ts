@@ -4,7 +4,7 @@ import { readUser } from './read-user.ts';
 import { readStartData } from './start-data.ts';
 import type { User } from '../calls/user.ts';
 
-/** A user with every field; the type sees to it that none is left out. */
+/** A user with every field; the type ensures that none is missing. */
 const wholeUser: Required<User> = {
   activity: { last: 1 },
   address: 'Main street 1',

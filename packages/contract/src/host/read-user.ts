@@ -8,10 +8,13 @@ const record = (value: unknown): Loose =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isName = (value: unknown): boolean => isText(value) || typeof value === 'number';
 
-// What the widget reads of a user, as text. The rest is the host's own, and stays what it is.
+// The text fields of the user that the widget reads. The others are the host's own and stay
+// unchanged.
 const texts = ['country', 'currency', 'lang', 'paymentGeo', 'token', 'widgetViewType'] as const;
 
-/** START-15. What the host or the storage says of the user, less empty and wrongly typed texts. */
+/**
+ * START-15: the user's fields from the host or the storage, without empty or wrongly typed texts.
+ */
 export function readUser(value: unknown): Partial<User> {
   const { id, platform: saidPlatform, balanceData, ...said } = record(value);
   for (const name of texts) if (!isText(said[name]) || !said[name]) delete said[name];
@@ -25,7 +28,7 @@ export function readUser(value: unknown): Partial<User> {
   };
 }
 
-/** The primary balance as an amount with its currency; the others keyed by their currencies. */
+/** The primary balance as an amount with its currency, and the others by currency. */
 function readBalanceData(value: unknown): BalanceData {
   const entries = Object.entries(record(value)).flatMap(([name, held]) => {
     if (isName(held)) return name === 'primary' ? [] : [[name, String(held)]];

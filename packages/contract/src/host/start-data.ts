@@ -23,9 +23,7 @@ export interface Bonus {
   freespinBonusData?: Record<string, unknown>;
 }
 
-/**
- * START-5, START-7: what the host hands over. `user` is what it says of the player, for display.
- */
+/** START-5, START-7: the data from the host. `user` holds the player's data for display. */
 export interface StartData {
   bonusId?: string;
   bonusList: Bonus[];
@@ -44,7 +42,7 @@ export interface StartData {
   isMobileApp?: boolean;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
-  /** Stands over the host's page, as a dialog does: Escape closes it. */
+  /** It covers the host's page like a dialog: Escape closes it. */
   isOverlay?: boolean;
   user: Partial<User> & { lang: string; paymentGeo: string };
 }
@@ -55,7 +53,7 @@ const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-/** An empty text says nothing, so that it leaves the default in place. */
+/** An empty text counts as absent, so the default applies. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 const nameOf = (value: unknown): string | undefined =>
@@ -70,7 +68,7 @@ const texts = (value: unknown): Record<string, string> =>
     Object.entries(record(value)).filter((entry): entry is [string, string] => !!text(entry[1])),
   );
 
-/** Leaves out what is undefined, so that optional fields stay absent. */
+/** Omits undefined values, so that optional fields stay absent. */
 function present<T extends Loose>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -81,7 +79,7 @@ function readSchema(value: unknown): Schema {
   const { geetestCaptchaId, isCryptoBonusAvailable, showCryptoInstruction } = record(meta);
   return {
     meta: present({
-      // CAP-1 tells one that is empty from one that is missing.
+      // CAP-1 has one error for an empty id and another for a missing id.
       geetestCaptchaId: geetestCaptchaId === '' ? '' : text(geetestCaptchaId),
       isCryptoBonusAvailable: bool(isCryptoBonusAvailable),
       showCryptoInstruction: bool(showCryptoInstruction),
@@ -116,9 +114,7 @@ function readUserPart(data: Loose): StartData['user'] {
   };
 }
 
-/**
- * Never fails: what is missing or of the wrong type takes its default. HOST-4 asks for the token.
- */
+/** Never fails: missing or wrongly typed values get their default. HOST-4 requires the token. */
 export function readStartData(value: unknown): StartData {
   const data = record(value);
   return {

@@ -10,18 +10,18 @@ export const depositSearch = z.object({
   stage: stage.optional(),
   method: methodName.optional(),
   provider: id.optional(),
-  /** Our id of a deposit, or the provider's. */
+  /** Our id of the deposit, or the provider's. */
   id: id.optional(),
-  /** Money that came after its deposit had ended. */
+  /** The money arrived after the deposit had ended. */
   isLate: flag.optional(),
-  /** Money for coin packages that bought nothing: too little, or more than the price. */
+  /** Money for coin packages that bought nothing: less or more than the price. */
   hasSurplus: flag.optional(),
   from: isoTime.optional(),
   until: isoTime.optional(),
   before,
   limit,
 });
-/** What an operator is shown of a deposit, whatever else the player's screens know of it. */
+/** The deposit as the operator sees it; the player's screens may show more. */
 export const foundDeposit = z.object({
   depositId: id,
   user,
@@ -33,12 +33,12 @@ export const foundDeposit = z.object({
   amount: decimal,
   currency: z.string(),
   fee: decimal.optional(),
-  /** What the player is to pay, and what came, where they are not simply the amount. */
+  /** The amount to pay and the amount that arrived, if they differ from `amount`. */
   pay: money.optional(),
   paid: money.optional(),
   credited: decimal.optional(),
   settled: decimal.optional(),
-  /** Of a coin package: its coins, and what came and bought nothing. */
+  /** The coins of a coin package, and the money that bought nothing. */
   coins: z.array(coins).optional(),
   surplus: money.optional(),
   ending: z.enum(depositEndings).optional(),

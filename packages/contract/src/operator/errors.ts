@@ -1,4 +1,4 @@
-/** Everything that the operator's API can answer instead of its response. No player sees these. */
+/** Every error that the operator API can return. No player sees these. */
 export const operatorErrors = {
   requestInvalid: { status: 400, meaning: 'The request cannot be read; the message says where.' },
   signatureInvalid: {

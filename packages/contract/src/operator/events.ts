@@ -4,16 +4,16 @@ import { isoTime } from '../primitives.ts';
 import { withdrawalState } from '../calls/withdrawals.ts';
 
 /**
- * What an operator's receiver is told, signed by Standard Webhooks. An event carries the whole
- * state of its subject at `timestamp`: events may come more than once and in any order, and the
- * one with the latest timestamp holds.
+ * The webhooks to an operator, signed by Standard Webhooks. An event carries the whole state of its
+ * subject at `timestamp`. Events may arrive more than once and in any order; the one with the
+ * latest timestamp is valid.
  */
 export const depositUpdated = z.object({
   type: z.literal('deposit.updated'),
   timestamp: isoTime,
   data: depositState.omit({ serverTime: true, source: true }).extend({
     partner: z.string(),
-    /** The player, as the token's `sub` names them. */
+    /** The player: the token's `sub`. */
     user: z.string(),
   }),
 });
@@ -30,9 +30,9 @@ export const operatorEvent = z.discriminatedUnion('type', [depositUpdated, withd
 export type OperatorEvent = z.output<typeof operatorEvent>;
 
 /**
- * A one-time code that the operator is to bring to its player, by whatever way it knows. It comes
- * signed like an event but is sent once and kept nowhere: the receiver answers within seconds with
- * a 2xx, and may say in `sentTo` where it went.
+ * A one-time code that the operator must send to its player by any channel. It is signed like an
+ * event, but sent only once and never stored. The receiver answers within seconds with a 2xx, and
+ * may return the destination in `sentTo`.
  */
 export const withdrawalCode = z.object({
   type: z.literal('withdrawal.code'),

@@ -11,7 +11,7 @@ import * as withdrawals from './withdrawals.ts';
 
 export interface OperatorOperationDefinition {
   method: 'GET' | 'POST';
-  /** Below /operator/{partner}. */
+  /** Relative to /operator/{partner}. */
   path: string;
   summary: string;
   /** The query of a GET, the body of a POST. */
@@ -20,9 +20,9 @@ export interface OperatorOperationDefinition {
 }
 
 /**
- * Everything that an operator's back office can ask of the server. Its routes, its document and the
- * command-line client all read this list. What changes something, or hands out all that is kept of
- * a player, says who asked (`by`) and is written to the audit log.
+ * Every operation of the operator API. The routes, the OpenAPI document and the command-line client
+ * all use this list. An operation that changes something, or exports all data about a player, names
+ * the requester (`by`) and is written to the audit log.
  */
 export const operatorOperations = {
   post: {
@@ -208,19 +208,19 @@ export type OperatorAnswer<N extends OperatorOperation> = z.output<
 
 export const operatorPrefix = '/operator';
 
-/** Whether who asks is to be named, and written down with what was asked for. */
+/** Whether the requester must be named and the request written to the audit log. */
 export function isAudited(operation: OperatorOperation): boolean {
   return 'by' in operatorOperations[operation].request.shape;
 }
 
 const parameter = /\{(\w+)\}/g;
 
-/** The names that a path asks for, in order. */
+/** The parameters of a path, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(parameter)].map(([, name = '']) => name);
 }
 
-/** The address of an operation below the server's, as the signature covers it. */
+/** The path of an operation below the server's URL, as the signature covers it. */
 export function operatorPath(
   operation: OperatorOperation,
   partner: string,

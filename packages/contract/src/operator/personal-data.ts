@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText } from '../primitives.ts';
 import { by, limit, next, user } from './requests.ts';
 
-/** What is kept of a player: each kind is a table of the same name, but for those of the ledger. */
+/** The kinds of data stored about a player. Each is a table of that name, except in the ledger. */
 export const recordKinds = [
   'deposits',
   'withdrawals',
@@ -29,7 +29,7 @@ export const recordKinds = [
 
 export const exportRequest = z.object({
   by,
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: z.string().max(512).optional(),
   limit,
 });
@@ -38,7 +38,7 @@ export const personalData = z.object({
   records: z.array(
     z.object({
       kind: z.enum(recordKinds),
-      /** As it is stored; what ends in `_minor` is in the smallest unit of its currency. */
+      /** The stored row. Fields that end in `_minor` are in the currency's smallest unit. */
       record: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -47,13 +47,13 @@ export const personalData = z.object({
 
 export const erasureRequest = z.object({
   by,
-  /** Why, such as the number of the player's request; it stays in the audit log. */
+  /** The reason, such as the number of the player's request. It is kept in the audit log. */
   reason: freeText(500).min(1).optional(),
 });
 const count = z.number().int();
 export const erasure = z.object({
   user,
-  /** How many of each were erased now: nothing but zeros when it was done before. */
+  /** The number of rows erased by this call; all zeros if they were erased before. */
   erased: z.object({
     deposits: count,
     withdrawals: count,

@@ -7,29 +7,29 @@ const signedDecimal = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/);
 export const postingKinds = ['stake', 'win', 'playthrough', 'adjustment'] as const;
 
 export const postingRequest = z.object({
-  /** Yours and unique: whatever happens, a posting under this reference counts once. */
+  /** Your own unique id: a posting with this reference is made only once. */
   reference: id,
   kind: z.enum(postingKinds),
   amount,
   currency,
-  /** Which way an adjustment goes; the other kinds have one way each. */
+  /** The direction of an adjustment; the other kinds have a fixed direction. */
   direction: z.enum(['credit', 'debit']).optional(),
   note: freeText(256).optional(),
   by,
 });
 export const posting = z.object({
   reference: id,
-  /** `exists`: the same posting was made before, and nothing was done now. */
+  /** `exists`: the posting was made before, and this call did nothing. */
   outcome: z.enum(['posted', 'exists']),
   currency: z.string(),
-  /** Absent where your own wallet was asked and did not answer: the posting counts all the same. */
+  /** Absent if your own wallet did not respond; the posting is valid nevertheless. */
   available: decimal.optional(),
 });
 
 export const waiverRequest = z.object({
-  /** Yours and unique: a waiver under this reference counts once. */
+  /** Your own unique id: a waiver with this reference is made only once. */
   reference: id,
-  /** What the player need not pay any more; no more than is owed. */
+  /** The part of the debt to waive; at most the whole debt. */
   amount,
   currency,
   note: freeText(256).optional(),
@@ -39,7 +39,7 @@ export const waiver = z.object({
   reference: id,
   outcome: z.enum(['posted', 'exists']),
   currency: z.string(),
-  /** What is still owed. */
+  /** The remaining debt. */
   owed: decimal,
 });
 
@@ -48,15 +48,15 @@ export const balances = z.object({
   balances: z.array(
     z.object({
       currency: z.string(),
-      /** What the player can use. */
+      /** The amount that the player can use. */
       available: decimal,
-      /** What is set apart for withdrawals. */
+      /** The amount on hold for withdrawals. */
       held: decimal,
-      /** What is owed after a reversal. */
+      /** The debt after a reversal. */
       owed: decimal,
-      /** What was played in all, by the playthrough postings. */
+      /** The total that was played, according to the playthrough postings. */
       played: decimal,
-      /** What is still to be played before the rest can be redeemed. */
+      /** The amount that must still be played before the rest can be redeemed. */
       unplayed: decimal,
     }),
   ),
@@ -71,7 +71,7 @@ export const transactions = z.object({
       purpose: z.string(),
       currency: z.string(),
       amount: decimal,
-      /** What it added to the balance: below zero when money left. */
+      /** The change of the balance: negative if money left. */
       change: signedDecimal,
       at: isoTime,
     }),
@@ -83,9 +83,9 @@ const period = z.enum(['day', 'week', 'month']);
 export const limitRequest = z.object({
   currency,
   period,
-  /** Only the methods of this securityRulesGroup; all of them without it. */
+  /** Limits only the methods of this securityRulesGroup; without it, all methods. */
   securityGroup: freeText(64).min(1).optional(),
-  /** What may be deposited in the rolling period; without it the limit is taken away. */
+  /** The most that may be deposited in the rolling period. Without it the limit is removed. */
   amount: amount.optional(),
   by,
 });

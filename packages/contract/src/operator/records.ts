@@ -5,7 +5,7 @@ import { before, limit, next, user } from './requests.ts';
 export const webhookStates = ['waiting', 'delivered', 'given-up'] as const;
 export const webhookSearch = z.object({
   state: z.enum(webhookStates).optional(),
-  /** What it tells of: a deposit's id. */
+  /** The id of the deposit that it is about. */
   subject: id.optional(),
   before,
   limit,
@@ -34,7 +34,7 @@ export const auditLog = z.object({
       at: isoTime,
       by: z.string(),
       operation: z.string(),
-      /** The player, deposit, withdrawal or message that it was done to. */
+      /** The player, deposit, withdrawal or message that the operation affected. */
       subject: z.string(),
       request: z.unknown(),
       outcome: z.string(),

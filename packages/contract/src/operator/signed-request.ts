@@ -8,23 +8,23 @@ import { createSignatures, requestContent } from '../signatures.ts';
 
 export interface OperatorKey {
   partner: string;
-  /** `whsec_…`, as the partner's file names it. */
+  /** `whsec_…`, from the partner's file. */
   secret: string;
 }
 
 export interface PreparedRequest {
   method: 'GET' | 'POST';
-  /** With its query; to be added to the server's address as it stands. */
+  /** With its query. Append it to the server's URL unchanged. */
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** What stands in a path or a query, or at the top of a body. */
+/** A value in a path, in a query or at the top level of a body. */
 export type OperatorValue = string | number | boolean | null | undefined;
 
 /**
- * A signed request, ready to be sent: what the path names is taken from the values, the rest is
+ * A signed request, ready to send. The path's parameters are taken from the values; the others form
  * the query of a GET or the body of a POST.
  */
 export function operatorRequest(

@@ -16,7 +16,7 @@ export const unmatchedNotices = z.object({
   next,
 });
 
-/** Why a payment on a chain was credited to nobody. */
+/** The reasons why a payment on a chain was credited to nobody. */
 export const strayReasons = ['noMemo', 'otherAsset', 'belowMinimum'] as const;
 export type StrayReason = (typeof strayReasons)[number];
 export const unmatchedPayments = z.object({
@@ -25,7 +25,7 @@ export const unmatchedPayments = z.object({
       id: z.string(),
       network: z.string(),
       txid: z.string(),
-      /** As the chain tells of it. */
+      /** As recorded on the chain. */
       address: z.string(),
       memo: z.string(),
       /** The token's contract, or the network's own coin. */
@@ -33,14 +33,14 @@ export const unmatchedPayments = z.object({
       /** In the smallest units of the asset. */
       units: z.string(),
       /**
-       * `noMemo`: to a shared address, for nobody that it names. `otherAsset`: not the coin.
-       * `belowMinimum`: too little to be credited when its deposit ended.
+       * `noMemo`: paid to a shared address without the memo of a player. `otherAsset`: not the
+       * coin. `belowMinimum`: too little to be credited when its deposit ended.
        */
       reason: z.enum(strayReasons),
-      /** Whose address it is, where it is one player's. */
+      /** The player of the address, if it belongs to one player. */
       partner: z.string().optional(),
       user: user.optional(),
-      /** In no block yet, or no longer in one: none. */
+      /** 0 if it is not in a block, or no longer in one. */
       confirmations: z.number(),
       seenAt: isoTime,
     }),

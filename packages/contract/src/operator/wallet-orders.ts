@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, freeText, isoTime } from '../primitives.ts';
 import { before, by, limit, next, user } from './requests.ts';
 
-/** `dropped`: you took it off, and its failure says why. */
+/** `dropped`: you removed it; `failure` holds the reason. */
 export const orderStates = ['waiting', 'taken', 'dropped'] as const;
 
 export const orderSearch = z.object({
@@ -11,7 +11,7 @@ export const orderSearch = z.object({
   before,
   limit,
 });
-/** What your own wallet is, or was, to be told. */
+/** A movement that was or will be sent to your own wallet. */
 export const foundOrder = z.object({
   id: z.string(),
   kind: z.enum(['credit', 'reverse', 'commit', 'release']),
@@ -21,7 +21,7 @@ export const foundOrder = z.object({
   currency: z.string(),
   state: z.enum(orderStates),
   attempts: z.number(),
-  /** What your wallet answered instead of taking it, or why it was dropped. */
+  /** Your wallet's error, or the reason why the order was dropped. */
   failure: z.string().nullable(),
   createdAt: isoTime,
   nextAttemptAt: isoTime.nullable(),
@@ -29,7 +29,7 @@ export const foundOrder = z.object({
 });
 export const foundOrders = z.object({ orders: z.array(foundOrder), next });
 export const orderDrop = z.object({
-  /** How it was settled instead; kept with the order and in the audit log. */
+  /** How it was settled otherwise. Kept with the order and in the audit log. */
   reason: freeText(256).min(1),
   by,
 });

@@ -5,7 +5,7 @@ import { before, by, limit, money, next, user } from './requests.ts';
 
 export const withdrawalSearch = z.object({
   user: user.optional(),
-  /** `review` is what waits for you. */
+  /** `review`: waiting for your decision. */
   status: z.enum(withdrawalStatuses).optional(),
   from: isoTime.optional(),
   until: isoTime.optional(),
@@ -22,25 +22,25 @@ export const foundWithdrawal = z.object({
   country: z.string(),
   amount: decimal,
   fee: decimal,
-  /** What the player is paid. */
+  /** The amount that is paid to the player. */
   net: decimal,
   currency: z.string(),
-  /** Of a redemption: what the provider pays, in the method's coin. */
+  /** For a redemption, the amount that the provider pays, in the method's coin. */
   payout: money.optional(),
   /** Masked. */
   destination: z.string(),
   accountName: z.string().optional(),
   reason: z.string().optional(),
-  /** Who approved or rejected it: `rule` where it was one, `debt` where one sent it to you. */
+  /** Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review. */
   decidedBy: z.string().optional(),
-  /** It waits, and the player owes money: it is not paid before that is settled or waived. */
+  /** It waits because the player has a debt, which must be settled or waived before the payout. */
   isBlocked: z.boolean().optional(),
   createdAt: isoTime,
   confirmedAt: isoTime.optional(),
 });
 export const foundWithdrawals = z.object({ withdrawals: z.array(foundWithdrawal), next });
 export const rejection = z.object({
-  /** For the player to read. */
+  /** Shown to the player. */
   reason: freeText(256).min(1),
   by,
 });

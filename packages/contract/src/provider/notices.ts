@@ -3,8 +3,8 @@ import { providerAddressPayment, providerPayout } from './payouts.ts';
 import { providerDeposit } from './protocol.ts';
 
 /**
- * What a provider tells on its own. A notice carries the whole state of its subject, so that any
- * one of them is enough, in any order and any number.
+ * The notices from a provider. A notice carries the whole state of its subject, so any one of them
+ * is enough. They may arrive in any order and more than once.
  */
 export const providerNotices = {
   'deposit.updated': z.object({ type: z.literal('deposit.updated'), data: providerDeposit }),

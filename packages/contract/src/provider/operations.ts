@@ -27,8 +27,8 @@ interface Operation {
 }
 
 /**
- * Everything that the server asks of a provider. The adapter, the document of the protocol, the
- * sandbox and the conformance suite all read this list.
+ * Every operation that the server requests from a provider. The adapter, the OpenAPI document, the
+ * sandbox and the conformance suite all use this list.
  */
 export const providerOperations = {
   createDeposit: {
@@ -111,7 +111,7 @@ export const providerOperations = {
 
 export type ProviderOperation = keyof typeof providerOperations;
 
-/** References hold nothing that a path would have to encode, so both sides see one spelling. */
+/** References need no encoding in a path, so both sides sign the same path. */
 export function operationPath(operation: ProviderOperation, reference: string): string {
   return providerOperations[operation].path.replace('{reference}', reference);
 }

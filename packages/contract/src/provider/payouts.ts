@@ -3,7 +3,7 @@ import { arrival } from '../calls/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerField, providerFields } from './protocol.ts';
 
-/** Long enough for a provider without a memory to put the sealed account itself into it. */
+/** Long enough for a stateless provider to put the encrypted account into the token. */
 const payoutToken = freeText(2048).min(1);
 
 const place = {
@@ -14,12 +14,12 @@ const place = {
 
 export const providerAccountRequest = z.object({
   ...place,
-  /** Where the money is to go, as the method's fields name it. */
+  /** The destination of the money, in the method's fields. */
   fields: providerFields,
 });
 export type ProviderAccountRequest = z.output<typeof providerAccountRequest>;
 
-/** To whom an account belongs, so that the player can see a slip of the finger. */
+/** The holder of an account, so that the player can spot a typing error. */
 export const providerAccount = z.object({ name: freeText(200), bank: freeText(200).optional() });
 export type ProviderAccount = z.output<typeof providerAccount>;
 
@@ -27,16 +27,16 @@ export const providerQuoteRequest = z.object({
   ...place,
   amount: decimal,
   fields: providerFields,
-  /** The token of an account that this provider gave us; the fields are then empty. */
+  /** The token of an account that this provider issued; the fields are then empty. */
   account: payoutToken.optional(),
-  /** We may pay to this account later: answer with an `account`. */
+  /** We may pay to this account later: return an `account`. */
   keepAccount: z.boolean().optional(),
 });
 export type ProviderQuoteRequest = z.output<typeof providerQuoteRequest>;
 
 /**
- * Whether a payout could be made, and what it would cost. The account gets the whole amount; the
- * fee is between the provider and the operator, and what the player is charged is the operator's.
+ * Whether a payout is possible, and its cost. The account receives the whole amount. The provider
+ * charges its fee to the operator, who decides what the player is charged.
  */
 export const providerQuote = z.object({
   amount: decimal,
@@ -44,10 +44,10 @@ export const providerQuote = z.object({
   currency: z.string(),
   arrival: arrival.optional(),
   expiresAt: isoTime,
-  /** More that is needed before this account can be paid to. */
+  /** Additional fields that this account requires before a payout. */
   fieldsRequired: z.array(providerField).max(20).optional(),
   /**
-   * Stands for the account in `createPayout`, also days later: the server keeps this token and the
+   * Represents the account in `createPayout`, even days later. The server stores this token and the
    * label, and nothing that the player typed.
    */
   account: z.object({ token: payoutToken, label: freeText(64).min(1) }).optional(),
@@ -58,7 +58,7 @@ export const providerPayoutRequest = z.object({
   ...place,
   reference: id,
   amount: decimal,
-  /** The token that a quote gave. */
+  /** The token from a quote. */
   account: payoutToken,
   language: z.string(),
   player: z.string(),
@@ -66,7 +66,7 @@ export const providerPayoutRequest = z.object({
 });
 export type ProviderPayoutRequest = z.output<typeof providerPayoutRequest>;
 
-/** `returned`: it had been sent, and the bank gave it back. */
+/** `returned`: it was sent, and the bank returned it. */
 export const providerPayoutStatuses = ['processing', 'sent', 'failed', 'returned'] as const;
 export type ProviderPayoutStatus = (typeof providerPayoutStatuses)[number];
 
@@ -82,7 +82,7 @@ export const providerPayout = z.object({
 });
 export type ProviderPayout = z.output<typeof providerPayout>;
 
-/** With an address of ours the provider watches it; without one it gives an address of its own. */
+/** If we send an address, the provider watches it; otherwise it creates one of its own. */
 export const providerAddressRequest = z.object({
   reference: id,
   network: freeText(32).min(1),
@@ -104,7 +104,7 @@ export const providerAddress = z.object({
 });
 export type ProviderAddress = z.output<typeof providerAddress>;
 
-/** Money seen on a watched address. `reference` is the address's, `paymentId` the payment's. */
+/** A payment to a watched address. `reference` is the address's, `paymentId` the payment's. */
 export const providerAddressPayment = z.object({
   reference: id,
   paymentId: freeText(128).min(1),

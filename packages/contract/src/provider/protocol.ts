@@ -4,13 +4,14 @@ import { pageTypes, paymentDetails, requisite } from '../calls/payment-details.t
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 
 /**
- * How the server and a payment provider speak: JSON over HTTP, each request and each notice signed
- * in the manner of Standard Webhooks with a secret that both hold. This file has what a deposit
- * needs, provider-payouts.ts the rest, provider-operations.ts the list of all operations;
- * docs/adding-a-provider.md tells it as a story.
+ * The protocol between the server and a payment provider: JSON over HTTP. Every request and every
+ * notice is signed as in Standard Webhooks with a shared secret. This file defines deposits,
+ * payouts.ts the rest and operations.ts the list of all operations. docs/adding-a-provider.md
+ * explains the protocol step by step.
  *
- * `reference` is ours, and asking twice with one reference gives the same thing. A deposit that
- * waits with `fieldsRequired` is begun again with those fields, under the same reference, to go on.
+ * `reference` is ours, and a repeated request with the same reference returns the same result. A
+ * deposit that waits with `fieldsRequired` continues when it is created again with those fields
+ * under the same reference.
  */
 export const providerStatuses = [
   'waiting',
@@ -18,12 +19,12 @@ export const providerStatuses = [
   'failed',
   'cancelled',
   'expired',
-  /** The money was taken back after it had come, as by a chargeback: all of it, and for good. */
+  /** The money was taken back after it had arrived, as by a chargeback: in full and finally. */
   'reversed',
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** What the player typed; a provider that stores it answers for it. */
+/** The player's input. A provider that stores it is responsible for it. */
 export const providerFields = z.record(z.string(), z.string());
 
 export const providerDepositRequest = z.object({
@@ -35,11 +36,11 @@ export const providerDepositRequest = z.object({
   language: z.string(),
   player: z.string(),
   fields: providerFields,
-  /** Which of the provider's own requisites the player was given to pay to. */
+  /** The provider's requisite that the player was told to pay to. */
   requisite: id.optional(),
-  /** The token of an account that this provider gave us, to pay from it. */
+  /** The token of an account that this provider issued, to pay from. */
   account: freeText(256).optional(),
-  /** The player asks that the account be remembered: answer with an `account`. */
+  /** The player wants the account saved: return an `account`. */
   saveAccount: z.boolean().optional(),
   returnUrl: z.url(),
   notifyUrl: z.url(),
@@ -47,7 +48,7 @@ export const providerDepositRequest = z.object({
 });
 export type ProviderDepositRequest = z.output<typeof providerDepositRequest>;
 
-/** Where the player pays: GET carries params in the query, POST in a form. */
+/** The payment page. GET sends the params in the query, POST in a form. */
 export const providerSource = z.object({
   url: freeText(4096),
   method: z.enum(['GET', 'POST']),
@@ -57,7 +58,7 @@ export const providerSource = z.object({
 export { providerField };
 export type { ProviderField };
 
-/** Where the player paid from: words to show that give nothing away, and the provider's token. */
+/** The account that the player paid from: a masked label to show, and the provider's token. */
 export const providerSavedAccount = z.object({
   token: freeText(256).min(1),
   label: freeText(64).min(1),
@@ -67,32 +68,32 @@ export const providerDeposit = z.object({
   reference: id,
   providerId: id,
   status: z.enum(providerStatuses),
-  /** What was asked for, and once money has come what came. */
+  /** The requested amount; after the payment, the amount that arrived. */
   amount: decimal,
   currency: z.string(),
   /**
-   * One of `failureReasons` (`declined`, `insufficientFunds`, ...), which the player is told in the
-   * player's language; or words of the provider's own, which the player reads as a quotation.
+   * One of `failureReasons` (`declined`, `insufficientFunds`, ...), which is shown in the player's
+   * language; or the provider's own text, which is shown as a quotation.
    */
   reason: freeText(500).optional(),
-  /** The recipient says that the payment did not come, or not as it should: people look at it. */
+  /** The recipient says that the payment did not arrive, or was wrong. Staff investigate it. */
   disputed: z.boolean().optional(),
   source: providerSource.optional(),
-  /** Instead of a source: which page of ours goes on, and what it shows. */
+  /** Instead of a source: our own page that continues the deposit, and its content. */
   page: z.object({ id: freeText(32), type: z.enum(pageTypes) }).optional(),
   details: paymentDetails.optional(),
   fieldsRequired: z.array(providerField).max(20).optional(),
-  /** Where the player paid from, if that was to be remembered. */
+  /** The account that the player paid from, if it was to be saved. */
   account: providerSavedAccount.optional(),
   updatedAt: isoTime,
 });
 export type ProviderDeposit = z.output<typeof providerDeposit>;
 
-/** What the player adds to a deposit that has begun, such as a code or a bank's reference. */
+/** The player's later input for a started deposit, such as a code or a bank's reference. */
 export const providerCompletion = z.object({ fields: providerFields });
 export type ProviderCompletion = z.output<typeof providerCompletion>;
 
-/** What a player needs to see before paying by a method that is to be prepared. SEQ-18 */
+/** SEQ-18: requests the details that a player must see before paying by this method. */
 export const providerPreparationRequest = providerDepositRequest
   .pick({ method: true, currency: true, country: true, language: true, player: true, fields: true })
   .extend({ amount: decimal.optional() });
@@ -104,7 +105,7 @@ export const providerPreparation = z.object({
 });
 export type ProviderPreparation = z.output<typeof providerPreparation>;
 
-/** A provider's refusal: its `message` may be shown to the player. */
+/** A provider's refusal. Its `message` may be shown to the player. */
 export const providerRefusal = z.object({
   error: z.object({ message: z.string().max(500), code: z.string().max(64).optional() }),
 });

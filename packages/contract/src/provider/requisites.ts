@@ -3,17 +3,18 @@ import { freeText, id } from '../primitives.ts';
 import { providerField, providerPreparation, providerPreparationRequest } from './protocol.ts';
 
 /**
- * Where people take peer-to-peer payments: a provider lists what is free to receive money, the
- * server holds one of them for one player at one exact amount, and begins the deposit with its id.
+ * Requests the requisites of people who accept peer-to-peer payments. The provider lists those that
+ * are free. The server reserves one of them for one player at one exact amount, and creates the
+ * deposit with its id.
  */
 export const providerRequisitesRequest = providerPreparationRequest
   .omit({ fields: true })
   .extend({ bank: freeText(64).optional() });
 export type ProviderRequisitesRequest = z.output<typeof providerRequisitesRequest>;
 
-/** A card or a phone; or `rows` where it takes more than one value to pay there. */
+/** A card or a phone number; or `rows` if a payment needs more than one value. */
 export const providerRequisite = z.object({
-  /** The provider's own name for it, the same for every player. */
+  /** The provider's own id for it, the same for every player. */
   id,
   number: z
     .string()
@@ -25,10 +26,10 @@ export const providerRequisite = z.object({
     .optional(),
   holder: freeText(80).optional(),
   bank: freeText(80).optional(),
-  /** As cards call it: visa, mastercard, humo. */
+  /** The card scheme: visa, mastercard, humo. */
   system: freeText(32).optional(),
   rows: providerPreparation.shape.requisites,
-  /** What the player hands in once the money is sent. */
+  /** The fields that the player submits after sending the money. */
   fields: z.array(providerField).max(10).optional(),
 });
 export type ProviderRequisite = z.output<typeof providerRequisite>;

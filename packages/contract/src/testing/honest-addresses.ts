@@ -1,12 +1,12 @@
 import type { AddressPolicy } from '../formats/check-address.ts';
 
-/** What the tables are read against: one provider, and a method that calls three apps. */
+/** The policy for the tables: one provider, and a method that opens three apps. */
 export const tablePolicy = {
   origins: ['https://pay.example', 'https://pay.example:8443'],
   deepLinkSchemes: ['upi', 'phonepe', 'bitcoin', 'intent'],
 } as const satisfies AddressPolicy;
 
-/** Addresses that honest providers send. */
+/** Addresses that legitimate providers send. */
 export const honestAddresses: readonly string[] = [
   'https://pay.example',
   'https://pay.example/',
@@ -33,7 +33,7 @@ export const honestAddresses: readonly string[] = [
   'intent://pay#Intent;action=android.intent.action.VIEW;scheme=phonepe;end',
 ];
 
-/** Beyond them, what a machine in development may open. */
+/** Addresses that may be opened in development as well. */
 export const developmentAddresses: readonly string[] = [
   'http://127.0.0.1:4402/pay/1?session=x',
   'http://localhost:4402/pay',

@@ -11,7 +11,7 @@ const bodies: Readonly<Record<string, string>> = {
   chrome: '//settings',
 };
 
-/** One scheme in every spelling that a browser or a careless reader may take for it. */
+/** Every spelling that a browser or a careless parser may take for the scheme. */
 function spellings(scheme: string): string[] {
   const body = bodies[scheme] ?? '';
   const middle = Math.floor(scheme.length / 2);
@@ -45,7 +45,7 @@ function spellings(scheme: string): string[] {
   ];
 }
 
-/** Addresses that nothing of ours may open, by what is wrong with them. */
+/** Addresses that our software must never open, by the kind of attack. */
 export const hostileAddresses: Readonly<Record<string, readonly unknown[]>> = {
   'a rejected scheme': rejectedSchemes.flatMap(spellings),
 
@@ -74,7 +74,7 @@ export const hostileAddresses: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** What nobody may open in development either. */
+/** Addresses that must not be opened in development either. */
 export const hostileInDevelopment: readonly string[] = [
   'http://127.0.0.1.evil.example/',
   'http://localhost.evil.example:4402/',

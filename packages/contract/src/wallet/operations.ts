@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { decimal, freeText, id } from '../primitives.ts';
 
-/** What we ask of a wallet that the operator keeps, signed like the requests to a provider. */
+/**
+ * A movement that we request from the operator's wallet, signed like the requests to a provider.
+ */
 const movement = z.object({
-  /** Ours. The same one again is the same movement: answer as before and move nothing. */
+  /** Our id. A repeated reference is the same movement: answer as before and move nothing. */
   reference: id,
   /** The player as the token's `sub` names them. */
   user: z.string(),
@@ -12,10 +14,10 @@ const movement = z.object({
 });
 
 export const walletRefusal = z.object({
-  /** Yours, for the host's page; the player reads the message. */
+  /** Your own code, for the host's page. The player reads the message. */
   code: id.optional(),
   message: freeText(512).min(1),
-  /** Where the player can do something about it, such as an identity check. */
+  /** A page where the player can resolve the problem, such as an identity check. */
   link: z
     .url({ protocol: /^https$/ })
     .max(2048)
@@ -23,8 +25,8 @@ export const walletRefusal = z.object({
 });
 
 /**
- * Taken, or taken before. It names the reference that was asked, because a page of a proxy, a
- * mistake told with a 200 or an empty answer must not count as money that was moved.
+ * Done now or before. The answer repeats the reference, so that a proxy's page, an error sent with
+ * a 200 or an empty answer never counts as moved money.
  */
 const taken = z.object({ reference: id }).loose();
 
@@ -53,7 +55,7 @@ export const walletOperations = {
     request: movement,
     response: z.discriminatedUnion('held', [
       z.object({ held: z.literal(true) }),
-      /** Without a message: the balance does not reach. */
+      /** Without a message, the balance is insufficient. */
       walletRefusal.partial({ message: true }).extend({ held: z.literal(false) }),
     ]),
   },
@@ -69,7 +71,7 @@ export const walletOperations = {
   },
 } as const;
 
-/** GET, by the player: what a screen shows, and whether something is owed. */
+/** GET, by player: the balances for the screens, and any debt. */
 export const walletBalancesPath = '/players/{user}/balances';
 export const walletBalances = z.object({
   balances: z.array(

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** As much of a browser as the embed touches: a window, its document, and frames in it. */
+/** The part of a browser that the embed uses: a window, its document, and frames in it. */
 export interface FakeFrame {
   attributes: Record<string, string>;
   style: Record<string, string>;
   src: string;
   offsetWidth: number;
-  /** Where the frame is in the window, for getBoundingClientRect(). */
+  /** The frame's position in the window, for getBoundingClientRect(). */
   rect: { top: number; height: number };
   getBoundingClientRect(): { top: number; height: number };
   contentWindow: FakeWindow | null;
@@ -70,7 +70,7 @@ export function createFakeBrowser() {
     window: defaultView,
     frames,
     listeners,
-    /** Who hears of scrolling and of another size of the window. */
+    /** The listeners for scrolling and resizing of the window. */
     sights,
     element: createElement(ownerDocument, frames),
     createElement: () => createElement(ownerDocument, frames),

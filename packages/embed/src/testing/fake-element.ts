@@ -6,7 +6,7 @@ interface Observer extends EventTarget {
   attributeChangedCallback?(name: string, before: string | null, after: string | null): void;
 }
 
-/** What a custom element inherits from the browser, in the fake one, with dialogs that open. */
+/** The fake base class of a custom element, with dialogs that open. */
 export function createFakeElement(browser: FakeBrowser) {
   const { ownerDocument, append } = browser.element as unknown as {
     ownerDocument: { createElement(): FakeFrame };
@@ -41,7 +41,7 @@ export function createFakeElement(browser: FakeBrowser) {
     isConnected = false;
 
     append(child: FakeFrame): void {
-      // A dialog has put its frame into the page itself.
+      // A dialog has already added its frame to the page.
       if ('contentWindow' in child) append(child);
     }
 

@@ -3,7 +3,7 @@ import type { FakeBrowser, FakeFrame } from './fake-browser.ts';
 
 export const origin = 'https://pay.example';
 
-/** A widget in the fake browser, with the words that its frame says and hears. */
+/** A widget in the fake browser, with the messages that its frame sends and receives. */
 export function mountIn(
   browser: FakeBrowser,
   options: Partial<MountOptions> = {},

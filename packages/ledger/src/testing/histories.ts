@@ -4,7 +4,7 @@ import type { Step } from './ledger-model.ts';
 
 export const currencies = ['MXN', 'BTC'] as const;
 
-/** The accounts that a history moves money between; apart from those of other histories. */
+/** The accounts of one history, separate from those of other histories. */
 export function accountsOf(history: string) {
   return [
     houseAccount(`${history}/house`),
@@ -14,8 +14,8 @@ export function accountsOf(history: string) {
 }
 
 /**
- * Random histories that are short and dense: few accounts, few references and few amounts, and now
- * and then an earlier step again, so that whatever a posting can come to is common.
+ * Random histories that are short and dense: few accounts, references and amounts, and some
+ * repeated steps, so that every possible outcome of a posting is common.
  */
 export function histories(minLength: number, maxLength: number): fc.Arbitrary<Draft[]> {
   const again = fc.nat({ max: maxLength - 1 });

@@ -16,12 +16,12 @@ export async function createLedgerDatabase(options?: ConnectOptions): Promise<Te
 
 type Given = Partial<TransferInput> & Pick<TransferInput, 'reference' | 'amount'>;
 
-/** Money that comes in from outside. */
+/** Money from the outside. */
 export function deposit(owner: string, given: Given): TransferInput {
   return { from: houseAccount('acme'), to: playerAccount(owner), currency: 'MXN', ...given };
 }
 
-/** Money that goes out, or is held to go out. */
+/** Money that leaves, or is held to leave. */
 export function withdrawal(owner: string, given: Given): TransferInput {
   return { from: playerAccount(owner), to: houseAccount('acme'), currency: 'MXN', ...given };
 }

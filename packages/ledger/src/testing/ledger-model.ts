@@ -27,7 +27,7 @@ interface Sums {
   held: bigint;
 }
 
-/** What a ledger does, in memory and in the plainest way: the database is compared with it. */
+/** The simplest in-memory model of a ledger. Tests compare the database with it. */
 export class LedgerModel {
   readonly transfers = new Map<string, ModelTransfer>();
   readonly #sums = new Map<string, Sums>();

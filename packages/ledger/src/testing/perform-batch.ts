@@ -33,7 +33,8 @@ export async function createPerform(db: Queryable): Promise<void> {
 }
 
 /**
- * Performs many steps, one after another, in one round trip: thousands of histories take seconds.
+ * Performs many steps, one after another, in one round trip, so that thousands of histories take
+ * only seconds.
  */
 export async function performBatch(db: Queryable, steps: readonly Step[]): Promise<string[]> {
   const calls = steps.map(({ call, input }) => ({

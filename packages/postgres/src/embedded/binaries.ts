@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedUnavailableError } from './unavailable.ts';
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share; it works from any place as a whole. */
+  /** The folder with bin, lib and share. It can be moved as a whole. */
   readonly root: string;
   readonly version: string;
 }
 
-/** PostgreSQL as npm brings it for this platform. */
+/** The PostgreSQL binaries that npm installed for this platform. */
 export async function findBinaries(packageName = platformPackage()): Promise<Binaries> {
   try {
     const paths: { postgres: string } = await import(packageName);
@@ -25,15 +25,16 @@ export async function findBinaries(packageName = platformPackage()): Promise<Bin
   }
 }
 
-// npm packages hold no links, so this one makes them when it is installed. Where installing runs no
-// scripts (a sensible setting) they are missing, and with them the libraries that they stand for.
+// npm packages cannot contain links, so this package creates them in its install script. If install
+// scripts are disabled (a sensible setting), the links are missing, and so are the libraries that
+// they stand for.
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(list, 'utf8').catch(() => '[]'),
   );
   for (const { source, target } of links) {
-    // Mostly it exists; where it cannot be made, the server's start says what is missing.
+    // The link usually exists. If it cannot be created, the server's start reports what is missing.
     const made = symlink(relative(dirname(target), source), join(packageFolder, target));
     await made.catch(() => undefined);
   }

@@ -22,13 +22,13 @@ const passwordFile = 'opencashier.password';
 const settingsFile = 'opencashier.conf';
 
 export interface ClusterOptions {
-  /** Whether what is written has to survive a crash of the machine; only tests say no. */
+  /** Whether writes must survive a crash of the machine; false only in tests. */
   readonly durable: boolean;
 }
 
 /**
- * Makes the cluster if there is none. It is made beside and renamed when whole, its password in it,
- * so that neither a kill half-way nor two processes at once leave something half made.
+ * Creates the cluster if there is none. It is created under another name, with its password, and
+ * renamed once complete, so that neither a kill nor a second process leaves it half made.
  */
 export async function ensureCluster(home: Home, options: ClusterOptions): Promise<boolean> {
   if (await exists(home.pgdata)) return false;
@@ -46,7 +46,7 @@ export async function ensureCluster(home: Home, options: ClusterOptions): Promis
       `--pwfile=${secret}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own locale: an update of the system's cannot break the order of an index.
+      // PostgreSQL's own locale: a system update cannot break the order of an index.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -61,13 +61,13 @@ export async function ensureCluster(home: Home, options: ClusterOptions): Promis
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     await rm(secret, { force: true });
-    // Another process was quicker: its cluster is as good.
+    // Another process was faster; its cluster is equally good.
     if (await exists(home.pgdata)) return false;
     throw error;
   }
 }
 
-/** Removes what processes that were killed while they made a cluster have left beside it. */
+/** Removes the incomplete clusters of processes that were killed while they created them. */
 export async function removeDrafts(home: Home): Promise<void> {
   const folder = dirname(home.pgdata);
   for (const name of await readdir(folder)) {
@@ -85,7 +85,7 @@ export async function readPassword(home: Home): Promise<string> {
   }
 }
 
-/** Written before each start, so that a newer release brings its settings to an older cluster. */
+/** Written before each start, so that a new release updates the settings of an old cluster. */
 export async function writeSettings(
   home: Home,
   port: number,
@@ -93,7 +93,7 @@ export async function writeSettings(
 ): Promise<void> {
   const durable = options.durable ? 'on' : 'off';
   const settings = {
-    // Loopback only, with the password; a socket file's path may be too long, and Windows has none.
+    // Loopback only, with the password. A socket file's path may be too long, and Windows has none.
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -102,11 +102,11 @@ export async function writeSettings(
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
-    // Transactions that cross are found and run again: the sooner the better.
+    // Deadlocked transactions are retried, so an early detection is better.
     deadlock_timeout: '200ms',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and rows hold what players entered: errors are logged without them.
+    // Statements and rows contain player input, so errors are logged without them.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
@@ -115,7 +115,7 @@ export async function writeSettings(
 }
 
 async function giveTo(identity: Identity | undefined, path: string): Promise<void> {
-  // macOS has -2 for nobody, which chown wants as the unsigned number it stands for.
+  // On macOS nobody has the uid -2, which chown takes as an unsigned number.
   if (identity) await chown(path, identity.uid >>> 0, identity.gid >>> 0);
 }
 

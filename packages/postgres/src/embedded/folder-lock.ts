@@ -13,12 +13,12 @@ const cannotConnectNow = '57P03';
 const adminShutdown = '57P01';
 
 /**
- * One process owns a data folder: the one whose connection holds this lock in its server. The
- * kernel closes the connection of a process that dies, however it dies, and PostgreSQL then frees
- * the lock: no process number is written down that might later be another's.
+ * One process owns a data folder: the one whose connection holds this lock in its server. When a
+ * process dies in any way, the kernel closes its connection and PostgreSQL releases the lock. No
+ * process id is stored that could later belong to another process.
  *
- * PostgreSQL also frees the lock when it closes all connections, and then anyone may be the first
- * to take it. So a newcomer gives it back if the previous owner is still alive.
+ * PostgreSQL also releases the lock when it closes all connections, and then any process may take
+ * it first. So a new process gives it back if the previous owner is still alive.
  */
 export async function claimFolder(home: Home, port: number): Promise<LockAttempt> {
   const attempt = await tryFolderLock(home, port);
@@ -29,7 +29,7 @@ export async function claimFolder(home: Home, port: number): Promise<LockAttempt
   return { outcome: 'taken', holder: owner };
 }
 
-/** Takes the lock without asking for an owner: for the owner itself, who lost it. */
+/** Takes the lock without looking for an owner, for the owner itself after it lost the lock. */
 export async function tryFolderLock(home: Home, port: number): Promise<LockAttempt> {
   const client = new Client({
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ export async function tryFolderLock(home: Home, port: number): Promise<LockAttem
     application_name: ownerName(),
     connectionTimeoutMillis: 10_000,
   });
-  // The server's end is the connection's end; nothing here may bring the process down.
+  // When the server ends, so does the connection; that must not crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -68,7 +68,7 @@ async function nameHolder(client: Client): Promise<string> {
   return rows[0]?.application_name ?? 'another process';
 }
 
-// Starting, stopping, or just gone.
+// The server is starting, stopping or has just ended.
 function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     return error.code === cannotConnectNow || error.code === adminShutdown;

@@ -4,9 +4,9 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
 
-/** How a process proves, without PostgreSQL's help, that it owns a data folder and is alive. */
+/** Proves, without PostgreSQL, that a process owns a data folder and is alive. */
 export interface FolderOwner {
-  /** Gives the folder up. */
+  /** Gives up the folder. */
   close(): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ interface OwnerFile {
   readonly name: string;
 }
 
-// An owner whose event loop is busy answers late. A stranger who got the port answers wrongly.
+// An owner with a busy event loop answers late. Another process on that port gives a wrong answer.
 const answerTimeoutMs = 5_000;
 
 /**
- * The folder's lock lives in PostgreSQL, which drops it together with the connection when it closes
- * all connections after a crash. The owner therefore also listens on a port that it writes into the
- * folder, and answers with a secret from the same file: the kernel closes the port when the process
- * dies, and not before. Only the holder of the lock may call this.
+ * The folder's lock is held in PostgreSQL, which releases it when it closes all connections after a
+ * crash. The owner therefore also listens on a port that it writes into the folder, and answers
+ * with a secret from the same file. The kernel closes the port when the process dies, and not
+ * before. Only the holder of the lock may call this.
  */
 export async function announceOwner(home: Home): Promise<FolderOwner> {
   const proof = randomBytes(16).toString('hex');
@@ -34,7 +34,7 @@ export async function announceOwner(home: Home): Promise<FolderOwner> {
   await new Promise<void>((listening, fail) => {
     server.once('error', fail).listen(0, '127.0.0.1', listening);
   });
-  // Owning a folder is no work: a process with nothing else to do may end.
+  // Owning a folder must not keep an otherwise idle process alive.
   server.unref();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -53,7 +53,7 @@ export async function findOwner(home: Home): Promise<string | undefined> {
   return owner && (await askForProof(owner.port)) === owner.proof ? owner.name : undefined;
 }
 
-/** What this process calls itself, both in the owner file and towards PostgreSQL. */
+/** This process's name in the owner file and in PostgreSQL. */
 export function ownerName(): string {
   return `opencashier, process ${process.pid}`;
 }
@@ -85,7 +85,7 @@ async function askForProof(port: number): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1', timeout: answerTimeoutMs });
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
-      // A stranger may send without end.
+      // Another process may send without end.
       if (text.length > 100) socket.destroy();
     });
     socket.on('timeout', () => socket.destroy());

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  // mkdtemp makes it 0700, as the home folder of root is.
+  // mkdtemp creates it with 0700, like root's home folder.
   const made = await mkdtemp(join(await temporaryFolder(), 'opencashier-home-'));
   staged.push(made);
   return made;
@@ -86,7 +86,7 @@ describe.runIf(isRoot)('a home of root', () => {
     expect(home.pgdata).toBe(join(place, 'pgdata'));
     expect(place).toMatch(/^\/var\/lib\/opencashier-postgres\/data-[0-9a-f]{16}$/);
     expect((await openHome(dataDir)).pgdata).toBe(home.pgdata);
-    // Nor does it come back to the data folder, and be empty, once that can be reached.
+    // Once the data folder is reachable, the database must not move back there and be empty.
     await chmod(folder, 0o755);
     expect((await openHome(dataDir)).pgdata).toBe(home.pgdata);
   });
@@ -137,7 +137,7 @@ describe.runIf(isRoot)('a home of another user', () => {
   it('is the data folder itself', async () => {
     const identity = await serverIdentity();
     await chown(folder, identity?.uid ?? 0, identity?.gid ?? 0);
-    // The clone may lie below a closed folder. The program is therefore loaded as root, with
+    // The clone may be below an inaccessible folder. So the program is loaded as root, with
     // binaries that everybody can reach, and only then becomes that user.
     const ownFolder = await newFolder();
     const { binaries } = await openHome(ownFolder);

@@ -8,9 +8,9 @@ import { canReach, serverIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { EmbeddedUnavailableError } from './unavailable.ts';
 
-/** Where one private server lives, and as whom it runs. */
+/** The folders of one private server, and the user that it runs as. */
 export interface Home {
-  /** The folder as the caller named it. */
+  /** The folder that the caller passed. */
   readonly dataDir: string;
   /** The cluster: data, password and log. */
   readonly pgdata: string;
@@ -19,11 +19,10 @@ export interface Home {
 }
 
 /**
- * Everything stays in `dataDir` where the server's user can get there. A root user's clone often
- * lies below a closed folder (/root is 0700); then binaries and data are staged elsewhere, and a
- * file `location` in `dataDir` names the place. The name there is random and only kept in that
- * file, so that deleting `dataDir` gives a fresh database, as one expects, and moving it keeps the
- * data.
+ * Everything stays in `dataDir` if the server's user can access it. The clone of a root user is
+ * often below an inaccessible folder (/root is 0700). Then binaries and data are placed elsewhere,
+ * and a file `location` in `dataDir` names the place. Its name is random and stored only in that
+ * file. So deleting `dataDir` gives a fresh database, as expected, and moving it keeps the data.
  */
 export async function openHome(dataDir: string, found?: Binaries): Promise<Home> {
   const binaries = found ?? (await findBinaries());
@@ -40,7 +39,7 @@ export async function openHome(dataDir: string, found?: Binaries): Promise<Home>
   };
 }
 
-// What is already there decides: a change of rights must never show an empty database.
+// Existing data decides: a change of permissions must never lead to an empty database.
 async function placeFor(dataDir: string, identity: Identity): Promise<string> {
   const note = join(dataDir, 'location');
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -56,7 +55,8 @@ async function stagePlace(note: string, replace: boolean, identity: Identity): P
   const place = join(await stagingFolder(identity), `data-${randomBytes(8).toString('hex')}`);
   await mkdir(place, { mode: 0o711 });
   try {
-    // Of two that start at once the first to write wins; a note that points nowhere is replaced.
+    // If two processes start at once, the first to write wins. A note with an invalid place is
+    // replaced.
     await writeFile(note, `${place}\n`, { flag: replace ? 'w' : 'wx' });
     return place;
   } catch {
@@ -69,7 +69,7 @@ async function stageBinaries(binaries: Binaries, identity: Identity): Promise<Bi
   const staging = await stagingFolder(identity);
   const root = join(staging, `native-${binaries.version}`);
   if (await isFolder(root)) return { ...binaries, root };
-  // Copied beside and renamed, so that a copy broken off half-way is never taken for a whole one.
+  // Copied under another name and renamed, so that an interrupted copy is never used.
   const copy = `${root}.${randomBytes(4).toString('hex')}`;
   await cp(binaries.root, copy, { recursive: true, verbatimSymlinks: true });
   await openToAll(copy);
@@ -86,15 +86,15 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-// /var/lib is for what has to outlive a reboot. The temporary folders are the second choice: they
-// are emptied at a reboot or after some weeks, which a development database can bear.
+// /var/lib is for data that must survive a reboot. The temporary folders are the second choice:
+// they are emptied at a reboot or after some weeks, which is acceptable for a development database.
 async function stagingFolder(identity: Identity): Promise<string> {
   for (const base of ['/var/lib', '/var/tmp', tmpdir()]) {
     const folder = join(base, 'opencashier-postgres');
     try {
       await mkdir(folder, { recursive: true, mode: 0o711 });
       const { uid, mode } = await stat(folder);
-      // In a folder that anyone may write to, somebody else may have been there first.
+      // In a world-writable folder, another user may have created it first.
       const ours = uid === 0 && (mode & 0o022) === 0;
       if (ours && (await canReach(identity, folder))) return folder;
     } catch {

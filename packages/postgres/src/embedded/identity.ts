@@ -1,13 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user that the server runs as when it may not run as ourselves. */
+/** The user that the server runs as if it cannot run as the current user. */
 export interface Identity {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, and root can be anyone: it runs as `nobody` then. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 export async function serverIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
@@ -16,8 +16,8 @@ export async function serverIdentity(): Promise<Identity | undefined> {
 }
 
 /**
- * Whether that user can pass through every folder above a path, and has the given rights (as in a
- * mode: 4 to read, 1 to execute or pass) on what is there.
+ * Whether that user can traverse every folder above a path, and has the given permissions (as in a
+ * mode: 4 to read, 1 to execute or traverse) on the path itself.
  */
 export async function canReach(identity: Identity, path: string, rights = 0o1): Promise<boolean> {
   let at = await realpath(path);
@@ -31,7 +31,7 @@ export async function canReach(identity: Identity, path: string, rights = 0o1): 
 
 async function allows(identity: Identity, path: string, bits: number): Promise<boolean> {
   const { mode, uid, gid } = await stat(path);
-  // As the kernel does it: only the first class that applies counts.
+  // Like the kernel: only the first class that applies counts.
   const shift = uid === identity.uid ? 6 : gid === identity.gid ? 3 : 0;
   return ((mode >> shift) & bits) === bits;
 }

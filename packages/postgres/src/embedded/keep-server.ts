@@ -16,16 +16,16 @@ export interface Running {
 }
 
 export interface Keeping {
-  /** How long it is tried to have it again. */
+  /** How long to retry. */
   readonly patienceMs: number;
-  /** A server that ended by itself was started again, as this process. */
+  /** The server had ended unexpectedly and was restarted with this process id. */
   readonly onRestart: (pid: number) => void;
-  /** It cannot be had again. */
+  /** The server or its lock could not be recovered. */
   readonly onLost: (reason: Error) => void;
 }
 
 export interface Kept {
-  /** Lets go of it once no restart is under way; false when it was lost before. */
+  /** Releases it once no restart is in progress; false if it was already lost. */
   release(): Promise<boolean>;
 }
 
@@ -33,9 +33,9 @@ const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 
 /**
- * Has the server running and the folder locked, whatever becomes of the server. PostgreSQL closes
- * all connections when one of its processes crashes, and goes on: then the lock is taken again.
- * When its main process is killed nobody else would start it: that is done here, on the same port.
+ * Keeps the server running and the folder locked. If one of PostgreSQL's processes crashes,
+ * PostgreSQL closes all connections and continues: the lock is then taken again. If its main
+ * process is killed, it is restarted here, on the same port.
  */
 export function keepServer(
   home: Home,
@@ -49,7 +49,7 @@ export function keepServer(
   let { pid } = running;
 
   function watch(lock: Client): void {
-    // Holding the lock is no work: a process with nothing else to do may end. (Not in pg's types.)
+    // The lock must not keep an otherwise idle process alive. (unref is missing in pg's types.)
     if ('unref' in lock && typeof lock.unref === 'function') lock.unref();
     lock.once('end', () => {
       if (!isReleased) recovery = recover();
@@ -66,7 +66,7 @@ export function keepServer(
     }
   }
 
-  /** Nothing when it was released meanwhile. */
+  /** Undefined if it was released meanwhile. */
   async function regain(): Promise<Client | undefined> {
     const begin = Date.now();
     let failure: unknown;
@@ -77,7 +77,7 @@ export function keepServer(
         failure = error;
       });
       if (attempt?.outcome === 'held') return attempt.client;
-      // A newcomer who took the lock gives it back as soon as it finds the owner alive.
+      // A new process that took the lock gives it back once it finds the owner alive.
       if (attempt?.outcome === 'taken') {
         failure = new DatabaseInUseError(home.dataDir, attempt.holder);
       }
@@ -86,8 +86,8 @@ export function keepServer(
     throw new EmbeddedUnavailableError(`PostgreSQL in ${home.dataDir} does not answer`);
   }
 
-  // A server whose main process was killed leaves processes that finish what they are at, and
-  // PostgreSQL refuses to start beside them: such a try fails, and the next comes later.
+  // After a kill of the main process, its other processes finish their work, and PostgreSQL refuses
+  // to start beside them. Such an attempt fails, and the next one follows later.
   async function attemptOnce(): Promise<LockAttempt> {
     const found = await findPostmaster(home);
     const postmaster = found ?? (await launch(home, options, running.port));

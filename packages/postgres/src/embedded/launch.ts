@@ -12,8 +12,8 @@ import { EmbeddedUnavailableError } from './unavailable.ts';
 const maxLogBytes = 10_000_000;
 
 /**
- * Starts the server; gives up only when it fails on several free ports. One that is started again
- * has a port already, by which others know it.
+ * Starts the server, and fails only after attempts on several free ports. A restarted server keeps
+ * its port, because clients already use it.
  */
 export async function launch(
   home: Home,
@@ -24,11 +24,11 @@ export async function launch(
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await disownRecycledPid(home);
     const logged = await turnLog(home);
-    // Between choosing the port and binding it another program may take it: then the next try.
+    // Another program may take the port before the server binds it; the next attempt uses another.
     await writeSettings(home, port ?? (await freePort()), options);
     const start = ['start', '--pgdata', home.pgdata, '--log', logFile(home), '--wait', '--silent'];
     const { output } = await runProgram(home, 'pg_ctl', start);
-    // Where two start at once, one of them succeeds: that server is meant, not who started it.
+    // If two processes start the server at once, one of them succeeds. Either server will do.
     const postmaster = await findPostmaster(home);
     if (postmaster) return postmaster;
     failure = (await lastFailure(home, logged)) ?? output;
@@ -36,7 +36,7 @@ export async function launch(
   throw new EmbeddedUnavailableError(`PostgreSQL does not start: ${failure}`);
 }
 
-/** Ends the server and waits for it: connections are closed, what was committed is on disk. */
+/** Stops the server and waits: connections are closed, and committed data is on disk. */
 export async function shutDown(home: Home, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
   const stop = ['stop', '--pgdata', home.pgdata, '--wait', '--silent', '--mode'];
   if ((await runProgram(home, 'pg_ctl', [...stop, mode])).ok) return;
@@ -60,7 +60,7 @@ function logFile(home: Home): string {
   return join(home.pgdata, 'postgres.log');
 }
 
-/** Puts a log away that has grown long; gives the length of the one that goes on. */
+/** Rotates a log that has grown too long; returns the length of the current one. */
 async function turnLog(home: Home): Promise<number> {
   const { size } = await stat(logFile(home)).catch(() => ({ size: 0 }));
   if (size <= maxLogBytes) return size;

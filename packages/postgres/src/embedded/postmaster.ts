@@ -12,16 +12,16 @@ export interface Postmaster {
 
 const run = promisify(execFile);
 
-/** The server that runs on this cluster now, whoever started it. */
+/** The server that now runs on this cluster, whoever started it. */
 export async function findPostmaster(home: Home): Promise<Postmaster | undefined> {
   const noted = await readNote(home);
   return noted && (await isPostmaster(noted.pid, home.pgdata)) ? noted : undefined;
 }
 
 /**
- * PostgreSQL itself sees that a noted process is dead, but takes a living one that has got the same
- * number since for its other self and refuses to start. The number in the note is then replaced by
- * one that no process has; the rest stays, by which PostgreSQL finds backends that still live.
+ * PostgreSQL detects that a recorded process is dead. But it mistakes a living process that has
+ * since got the same pid for itself, and refuses to start. The recorded pid is then replaced by one
+ * that no process has. The rest is kept, because PostgreSQL uses it to find remaining backends.
  */
 export async function disownRecycledPid(home: Home): Promise<void> {
   const noted = await readNote(home);
@@ -36,12 +36,12 @@ export async function hasNote(home: Home): Promise<boolean> {
   return (await readNote(home)) !== undefined;
 }
 
-/** Whether a process is the server of this cluster, and not another that has its number. */
+/** Whether a process is this cluster's server, and not another process with the same pid. */
 export async function isPostmaster(pid: number, pgdata: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
     if (process.platform === 'linux') {
-      // A server works in its data folder. For a dead process not yet waited for there is no link.
+      // A server's working directory is its data folder. A zombie process has no such link.
       return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(pgdata));
     }
     if (process.platform === 'win32') {

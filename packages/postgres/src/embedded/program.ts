@@ -8,7 +8,7 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** Runs one of PostgreSQL's own programs to its end, as the server's user. */
+/** Runs one of PostgreSQL's own programs as the server's user, and waits for its end. */
 export async function runProgram(
   home: Home,
   program: 'initdb' | 'pg_ctl',
@@ -16,7 +16,7 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   return new Promise((done, fail) => {
     const child = spawn(join(home.binaries.root, 'bin', program), args, {
-      // The caller's own folder may be closed to the server's user.
+      // The caller's folder may be inaccessible to the server's user.
       cwd: dirname(home.pgdata),
       env: serverEnvironment(),
       // On Windows a server started by pg_ctl inherits these: a pipe would stay open while it runs.
@@ -40,7 +40,7 @@ export async function runProgram(
   });
 }
 
-// PGDATA, PGPORT and the like in the caller's environment are meant for some other server.
+// PGDATA, PGPORT and the like in the caller's environment belong to another server.
 function serverEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C' };

@@ -13,8 +13,8 @@ import type { EmbeddedOptions, EmbeddedPostgres } from './start-embedded.ts';
 
 const moduleUrl = new URL('start-embedded.ts', import.meta.url).href;
 
-// Each test works on a copy of one database that was made and shut down before, so that a test that
-// fails leaves nothing behind for the next.
+// Each test uses a copy of one prepared database that was shut down, so that a failing test leaves
+// nothing behind for the next.
 let prepared: string;
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   dataDir = await newFolder();
-  // With owners and rights, which fs.cp does not keep, and in a tenth of its time.
+  // `cp -a` keeps owners and permissions, unlike fs.cp, and takes a tenth of the time.
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
     await ended(child);
   }
   for (const server of opened.splice(0)) await server.stop();
-  // A server that a killed process left running is taken over, and so ended.
+  // A server that a killed process left running is taken over and stopped.
   if (await postmasterPid().catch(() => 0)) await (await startEmbedded({ dataDir })).stop();
   await rm(dataDir, { recursive: true, force: true });
   lines.length = 0;
@@ -49,7 +49,7 @@ afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryFolder(), 'opencashier-embedded-'));
-  // The server of a root user runs as nobody, who must be able to get there.
+  // The server of a root user runs as nobody, who needs access.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -79,7 +79,7 @@ async function lockHolders(url: string): Promise<number[]> {
   return (await query(url, held)).map((row) => Number(row['pid']));
 }
 
-/** Runs code in another program, which gets `startEmbedded` and `dataDir`. */
+/** Runs code in another process, which gets `startEmbedded` and `dataDir`. */
 function runElsewhere(code: string): ChildProcess {
   const source = `
     const { startEmbedded } = await import(${JSON.stringify(moduleUrl)});
@@ -97,7 +97,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((exit) => child.once('exit', exit));
 }
 
-/** Another program that has the database open. */
+/** Another process that has the database open. */
 async function startElsewhere(): Promise<ChildProcess> {
   const child = runElsewhere(`
     await startEmbedded({ dataDir });
@@ -191,7 +191,7 @@ describe('startEmbedded', () => {
     process.kill(pid(), 'SIGKILL');
     await expect.poll(() => isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
     await stop();
-    // One that was stopped in order has taken its note away.
+    // A server that was shut down properly has removed its pid file.
     const left = await postmasterPid().catch(() => undefined);
     expect(left !== undefined && (await isPostmaster(left, join(dataDir, 'pgdata')))).toBe(false);
   });
@@ -216,7 +216,7 @@ describe('startEmbedded', () => {
 
   it('keeps its folder while PostgreSQL closes all connections', async () => {
     const { url } = await start();
-    // Newcomers try all the time: before, while and after the owner has no lock.
+    // Other processes try all the time: before, while and after the owner has no lock.
     const newcomers = [1, 2, 3].map(async () => startEmbedded({ dataDir }));
     const refusals = Promise.allSettled(newcomers);
     const before = await lockHolders(url);
@@ -224,14 +224,14 @@ describe('startEmbedded', () => {
     await query(url, `select pg_terminate_backend(${before[0]}, 60000)`);
     const taken = { status: 'rejected', reason: { name: 'DatabaseInUseError' } };
     expect(await refusals).toMatchObject([taken, taken, taken]);
-    // The same process holds the lock again, by another connection.
+    // The same process holds the lock again, on another connection.
     await expect.poll(() => lockHolders(url)).toHaveLength(1);
     expect(await lockHolders(url)).not.toEqual(before);
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`is in use by ${ownName}`);
   });
 
   it('keeps its folder before it has its lock again', async () => {
-    // The owner's pause before it locks again is the gap in which a newcomer used to get in.
+    // A new process used to get in during the owner's pause before it locks again.
     const { url } = await start();
     const [holder] = await lockHolders(url);
     const terminated = query(url, `select pg_terminate_backend(${holder}, 60000)`);
@@ -246,7 +246,7 @@ describe('startEmbedded', () => {
   });
 
   it('finds another port when the chosen one is taken meanwhile', async () => {
-    // The settings name a port again at each start, so a port that others hold is no obstacle.
+    // The settings get a new port at each start, so a port in use is no obstacle.
     const { url, stop } = await start();
     const port = Number(new URL(url).port);
     await stop();

@@ -14,23 +14,23 @@ import type { Postmaster } from './postmaster.ts';
 import { DatabaseInUseError, DataFolderError, EmbeddedUnavailableError } from './unavailable.ts';
 
 export interface EmbeddedOptions {
-  /** A folder of its own; made if it is not there. */
+  /** A folder of its own; created if it does not exist. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
-  /** How long it is tried to start a server again that ended by itself: a minute unless told. */
+  /** How long to retry a restart after the server ended unexpectedly; one minute by default. */
   readonly restartPatienceMs?: number;
-  /** Told each time that the server ended by itself and was started again. */
+  /** Called each time that the server ended unexpectedly and was restarted. */
   readonly onRestart?: () => void;
-  /** Told once when it cannot be had again, and why: whoever uses it can only leave. */
+  /** Called once, with the reason, if the server cannot be recovered. Its users can only exit. */
   readonly onLost?: (reason: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Stays the same when the server has to be started again. */
+  /** Stays the same after a restart. */
   readonly url: string;
-  /** The server's main process now. */
+  /** The current process id of the server's main process. */
   readonly pid: () => number;
-  /** Ends the server, after which nothing of it runs. May be called more than once. */
+  /** Stops the server completely. May be called more than once. */
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const database = 'opencashier';
 const lockPatienceMs = 1_000;
 const startPatienceMs = 60_000;
 
-/** Starts the private PostgreSQL of a data folder, or takes over the one a killed process left. */
+/** Starts the private PostgreSQL of a data folder, or takes over the one of a killed process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     return await startServer(await openHome(options.dataDir), { durable: true }, options);
@@ -73,7 +73,7 @@ export async function startServer(
   const { postmaster, lock, owner } = await claim(home, options, log);
   const { port } = postmaster;
   let { pid } = postmaster;
-  // Leaving by process.exit() is no reason to leave the server behind.
+  // process.exit() must not leave the server running.
   const interrupt = (): void => {
     if (process.platform !== 'win32') signal(pid, 'SIGINT');
   };
@@ -89,7 +89,7 @@ export async function startServer(
         log(`started PostgreSQL again on port ${port}`);
         onRestart?.();
       },
-      // What runs in the folder now, if anything, is another's.
+      // A server that now runs in the folder belongs to another process.
       onLost(reason) {
         process.off('exit', interrupt);
         log(`lost the database in ${home.dataDir}: ${reason.message}`);
@@ -103,7 +103,7 @@ export async function startServer(
   return {
     url: `postgresql://${account}@127.0.0.1:${port}/${database}`,
     pid: () => pid,
-    // The lock is not given back before: whoever comes meanwhile waits until the server is gone.
+    // The lock is kept until then, so that a new process waits until the server has stopped.
     stop: () => {
       process.off('exit', interrupt);
       stopped ??= release();
@@ -122,7 +122,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 
@@ -134,7 +134,7 @@ async function claim(
   const begin = Date.now();
   while (Date.now() - begin < startPatienceMs) {
     const holder = await findOwner(home);
-    // An owner whose server died starts it again, on the port that its users know.
+    // An owner restarts its crashed server on the port that its clients know.
     const outcome = holder ?? (await claimServer(home, options, log));
     if (typeof outcome === 'object') return outcome;
     if (outcome && Date.now() - begin >= lockPatienceMs) {
@@ -145,7 +145,7 @@ async function claim(
   throw new EmbeddedUnavailableError(`PostgreSQL in ${home.dataDir} does not answer`);
 }
 
-/** The claim, or the name of the process that has the folder; undefined if it is too early. */
+/** The claim, or the name of the process that owns the folder; undefined if it is too early. */
 async function claimServer(
   home: Home,
   options: ClusterOptions,
@@ -161,7 +161,8 @@ async function claimServer(
   try {
     await ensureDatabase(lock);
   } catch (error) {
-    // PostgreSQL closed the connection before the owner was known: another may have the folder.
+    // PostgreSQL closed the connection before the owner was recorded, so another process may have
+    // the folder.
     await owner.close();
     await lock.end();
     throw error;

@@ -1,4 +1,4 @@
-/** Why there can be no private PostgreSQL here, in one line that says what to do instead. */
+/** The reason why a private PostgreSQL cannot run here, in one line with the alternative. */
 export class EmbeddedUnavailableError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     const line = reason.trim().split(/\s*\n\s*/)[0] ?? '';
@@ -10,7 +10,7 @@ export class EmbeddedUnavailableError extends Error {
   }
 }
 
-/** Whose folder cannot be written to: that of another user, on a full disk, or no folder at all. */
+/** The folder is not writable: another user's, on a full disk, or not a folder. */
 export class DataFolderError extends Error {
   constructor(dataDir: string, cause: Error & { code: string }) {
     super(
@@ -22,7 +22,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Another process has the folder. Two on the same data would be the end of it. */
+/** Another process uses the folder. Two processes on the same data would destroy it. */
 export class DatabaseInUseError extends Error {
   constructor(dataDir: string, holder: string) {
     super(

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 /**
- * Where tests put databases. One is three hundred files: in memory they are made ten times as fast
- * as on a disk. A container's /dev/shm is mostly too small.
+ * The folder for test databases. A database has three hundred files, and creating them in memory is
+ * ten times as fast as on a disk. The /dev/shm of a container is usually too small.
  */
 export async function temporaryFolder(): Promise<string> {
   const memory = '/dev/shm';

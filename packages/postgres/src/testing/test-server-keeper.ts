@@ -4,7 +4,7 @@ import { startServer } from '../embedded/start-embedded.ts';
 import { closeLeases, quietClient, reopenLeases } from './lease.ts';
 import { discardCrashed, openTestHome } from './server-home.ts';
 
-// Run by test-server.ts as a process of its own: starts the test server and ends it when no test
+// test-server.ts runs this in its own process. It starts the test server, and stops it when no test
 // process has used it for some seconds.
 const idlePollMs = 500;
 const idlePolls = 10;
@@ -12,7 +12,7 @@ const idlePolls = 10;
 const home = await openTestHome();
 await discardCrashed(home);
 const server = await startServer(home, { durable: false });
-// Such locks are seen within one database only: the same as the leases'.
+// Advisory locks are per database, so this must be the same one as for the leases.
 const keeper = quietClient(new URL('/postgres', server.url).href);
 await keeper.connect();
 if (await closeLeases(keeper)) {

@@ -13,8 +13,8 @@ const patienceMs = 30_000;
 const keeperPatienceMs = 5_000;
 
 /**
- * The URL of the test server, which is there at least as long as this process. All test processes
- * share it: vitest starts one per test file, and a server of its own would cost each a second.
+ * The URL of the test server, which runs at least as long as this process. All test processes share
+ * it: vitest starts one per test file, and a server for each would cost a second.
  */
 export async function leaseTestServer(): Promise<string> {
   const home = await openTestHome();
@@ -26,7 +26,7 @@ export async function leaseTestServer(): Promise<string> {
       const url = `postgresql://${superuser}:${await readPassword(home)}@127.0.0.1:${postmaster.port}/postgres`;
       const lease = await takeLease(url);
       if (lease) {
-        // It is only held. (unref is missing in pg's types.)
+        // The lease must not keep the process alive. (unref is missing in pg's types.)
         if ('unref' in lease && typeof lease.unref === 'function') lease.unref();
         return url;
       }
@@ -43,7 +43,7 @@ function keeperLog(home: Home): string {
   return join(home.dataDir, 'keeper.log');
 }
 
-// A process of its own, because the one that happens to need the server first may end first.
+// A separate process, because the first test process that needs the server may end first.
 async function startKeeper(home: Home): Promise<void> {
   const log = await open(keeperLog(home), 'w');
   const script = fileURLToPath(new URL('test-server-keeper.ts', import.meta.url));

@@ -12,7 +12,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-/** What was asked for; what cannot be understood is a TypeError that says so. */
+/** The parsed arguments. Invalid ones throw a TypeError with the reason. */
 export function readChaosArgs(args: string[], known: readonly string[]): ChaosArgs {
   const options = { seed: { type: 'string' }, size: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });

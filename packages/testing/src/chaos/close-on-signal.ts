@@ -1,8 +1,8 @@
 const open = new Set<() => Promise<void>>();
 
 /**
- * Remembers how something is closed until that was done, so that a run that is ended by a signal
- * leaves neither a database nor its folder behind. Gives what closes it, once.
+ * Registers a close function until it has run, so that a run that a signal ends leaves neither a
+ * database nor its folder behind. Returns a function that closes it, once.
  */
 export function closeOnSignal(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export function closeOnSignal(close: () => Promise<void>): () => Promise<void> {
   return closeOnce;
 }
 
-/** Closes what is open now. */
+/** Closes everything that is open. */
 export async function closeAllOpen(): Promise<void> {
   await Promise.allSettled([...open].map((close) => close()));
 }

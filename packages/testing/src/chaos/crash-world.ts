@@ -12,9 +12,11 @@ export interface CrashWorld {
   databaseUrl: string;
   pool: Pool;
   provider: FakeProvider;
-  /** PostgreSQL's main process is killed; gives once another has recovered from its log. */
+  /** Kills PostgreSQL's main process; resolves once another has recovered from the log. */
   crashDatabase(): Promise<void>;
-  /** Has a minute pass for keys whose call was cut off: no living one takes two seconds. */
+  /**
+   * Expires the leases of idempotency keys whose call was cut off. No live call takes two seconds.
+   */
   endLeases(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +34,7 @@ function isAnswering(pool: Pool): Promise<boolean> {
 
 export async function openCrashWorld(): Promise<CrashWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-chaos-'));
-  // Where root runs this, the database runs as nobody and has to get in.
+  // If root runs this, the database runs as nobody, who needs access.
   await chmod(dataDir, 0o711);
   const onLost = (reason: Error) => {
     throw reason;
@@ -71,14 +73,14 @@ export async function openCrashWorld(): Promise<CrashWorld> {
   };
 }
 
-/** Waits until every notice is in the books and every note of it has gone out. */
+/** Waits until every notice is applied and every resulting message has been sent. */
 export async function untilSettled({ pool }: CrashWorld): Promise<void> {
   const waiting = `
     select from cashier.inbox where applied_at is null union all select from cashier.outbox`;
   await until(async () => (await pool.query(waiting)).rowCount === 0);
 }
 
-/** What is wrong in the books: every acknowledged deposit gives its player ten euros, once. */
+/** The errors in the ledger: every acknowledged deposit must credit its player 10 EUR, once. */
 export async function wrongBalances(
   { pool }: CrashWorld,
   acknowledged: readonly Acknowledged[],

@@ -12,12 +12,12 @@ export interface Kills {
 
 export interface KillReport {
   acknowledged: number;
-  /** Payments that were told of before the last kill: their way into the books may be cut. */
+  /** Payments notified before the last kill, whose processing may have been interrupted. */
   toldWhileKilling: number;
   wrong: string[];
 }
 
-/** A list that grows, and can be waited for. */
+/** A growing list that tests can wait for. */
 class Growing<T> {
   readonly items: T[] = [];
   #wake = () => {};
@@ -27,7 +27,7 @@ class Growing<T> {
     this.#wake();
   }
 
-  /** Resolves at the moment at which so many more have come. */
+  /** Resolves as soon as this many more items have been added. */
   async untilMore(more: number): Promise<void> {
     const wanted = this.items.length + more;
     while (this.items.length < wanted) {
@@ -38,7 +38,7 @@ class Growing<T> {
   }
 }
 
-/** Players who deposit one after the other until told to stop. */
+/** Starts players who make one deposit after the other until stopped. */
 async function startLoad(count: number, name: string, next: () => string) {
   const acknowledged = new Growing<Acknowledged>();
   let isOver = false;
@@ -57,7 +57,7 @@ async function startLoad(count: number, name: string, next: () => string) {
   };
 }
 
-/** Every deposit is paid as soon as it is made, and told of until a server has heard it. */
+/** Pays every deposit as soon as it is made, and retries its notice until a server accepts it. */
 function startPaying(
   { provider }: CrashWorld,
   acknowledged: readonly Acknowledged[],
@@ -84,7 +84,7 @@ function startPaying(
   })();
   return {
     told,
-    /** Resolves once all were told of. */
+    /** Resolves once all payments have been notified. */
     async stop() {
       isOver = true;
       await run;
@@ -109,11 +109,11 @@ async function killUnderLoad(
   const load = await startLoad(players, `${name}${seed}-`, next);
   const acknowledged = load.acknowledged.items;
   const paying = startPaying(world, acknowledged, next);
-  // A call may be cut off long after the crash, by a line that was broken in it.
+  // A broken connection may cut off a call long after the crash.
   const minutesPass = setInterval(() => void world.endLeases(), 250);
   for (let round = 0; round < kills; round += 1) {
     await load.acknowledged.untilMore(1 + Math.floor(random() * 8));
-    // The kill comes the moment a notice was taken, before or while it goes into the books.
+    // The kill comes right after a notice was accepted, before or while it is applied.
     await paying.told.untilMore(1);
     server = await crash(server, start);
   }
@@ -127,7 +127,7 @@ async function killUnderLoad(
   return { acknowledged: acknowledged.length, toldWhileKilling, wrong };
 }
 
-/** The server is killed under load and started again; nothing that it acknowledged may be lost. */
+/** Kills and restarts the server under load; no acknowledged deposit may be lost. */
 export function killServers(world: CrashWorld, kills: Kills): Promise<KillReport> {
   return killUnderLoad(world, kills, 'server', async (server, start) => {
     await server.kill();
@@ -135,7 +135,7 @@ export function killServers(world: CrashWorld, kills: Kills): Promise<KillReport
   });
 }
 
-/** PostgreSQL's main process is killed under load and started again, while the server goes on. */
+/** Kills and restarts PostgreSQL's main process under load, while the server keeps running. */
 export function killDatabases(world: CrashWorld, kills: Kills): Promise<KillReport> {
   return killUnderLoad(world, kills, 'database', async (server) => {
     await world.crashDatabase();

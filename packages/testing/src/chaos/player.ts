@@ -9,17 +9,17 @@ export interface Acknowledged {
 
 export interface Player {
   user: string;
-  /** Deposits ten euros, trying again with the same key until it is answered. */
+  /** Deposits 10 EUR, and retries with the same key until it gets an answer. */
   deposit(): Promise<Acknowledged>;
 }
 
-/** Whether a try may be repeated: no answer came, or one that says so. */
+/** The statuses after which a call is retried, just as without an answer. */
 const laterStatuses = [409, 429, 502, 503];
 
 export interface Routes {
-  /** Where the next try goes: a balancer knows who is ready. */
+  /** The URL of the next attempt, as from a load balancer that knows the ready servers. */
   next(): string;
-  /** Told of every answer that was no success, and of every line that broke. */
+  /** Called for every failed answer and every broken connection. */
   onFailure?(what: string): void;
 }
 
@@ -38,7 +38,7 @@ async function ask(routes: Routes, token: string, name: string, body: object, ke
       });
       const data = (await answer.json()) as Record<string, string>;
       if (answer.ok) return data;
-      // Who asks too often is told to wait: that is no call that was dropped.
+      // A rate-limited call was not dropped, so it does not count as a failure.
       if (answer.status !== 429) routes.onFailure?.(`${name} was answered ${answer.status}`);
       if (!laterStatuses.includes(answer.status)) {
         throw new TypeError(`${name} was answered ${answer.status}: ${JSON.stringify(data)}`);

@@ -10,15 +10,15 @@ import { killDatabases, killServers } from './kills.ts';
 import { takeOverDatabases } from './take-over.ts';
 
 export interface Outcome {
-  /** What was done, in a few words. */
+  /** A short summary of the run. */
   summary: string;
-  /** Nothing when all is well. */
+  /** Empty if all is well. */
   wrong: string[];
 }
 
 export interface Scenario {
   title: string;
-  /** How large it is unless told. */
+  /** The default size. */
   size: number;
   run(seed: number, size: number): Promise<Outcome>;
 }
@@ -103,7 +103,7 @@ async function withdrawals(_seed: number, count: number): Promise<Outcome> {
   }
 }
 
-/** What `npm run chaos` runs. What is left to chance in a scenario is drawn from its seed. */
+/** The scenarios of `npm run chaos`. All random decisions derive from the seed. */
 export const scenarios: Record<string, Scenario> = {
   creates: {
     title: 'creates retried 2 to 20 times at once over both transports',

@@ -10,9 +10,9 @@ const rootDir = fileURLToPath(new URL('../../../..', import.meta.url));
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface ProcessOptions {
 
 const partnersDir = fileURLToPath(new URL('partners', import.meta.url));
 
-/** The server as production runs it, in a process of its own; it ends with this one. */
+/** The server as in production, in its own process; it ends with this one. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { databaseUrl, provider, port } = options;
   const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {

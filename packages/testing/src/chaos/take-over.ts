@@ -9,7 +9,7 @@ import { closeOnSignal } from './close-on-signal.ts';
 
 const opener = fileURLToPath(new URL('open-database.ts', import.meta.url));
 
-/** A process that opens the database of a folder and says how; killed where it stands. */
+/** Starts a process that opens the database of a folder and reports how; then kills it. */
 async function openAndDie(dataDir: string, signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [opener, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,7 +23,9 @@ async function openAndDie(dataDir: string, signal: AbortSignal): Promise<string>
   return line;
 }
 
-/** How many of so many databases that a killed process left running were taken over. */
+/**
+ * Kills a process with an open database `count` times; returns how often the next one took it over.
+ */
 export async function takeOverDatabases(count: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'opencashier-take-over-'));
   await chmod(dataDir, 0o711);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   provider = await startFakeProvider();
   ports = [await freePort(), await freePort()];
-  // Both migrate: whoever comes second finds it done.
+  // Both servers migrate; the second finds it done.
   servers = [await start(ports[0]), await start(ports[1])];
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ describe('two server processes on one PostgreSQL', () => {
     const player = await createPlayer(user, { next: () => where });
     const depositing = player.deposit();
     await asked;
-    // The provider has been asked and the first server will never hear its answer.
+    // The provider has got the request, and the first server will never receive its answer.
     where = second.url;
     await first.kill();
     release();
@@ -83,7 +83,7 @@ describe('two server processes on one PostgreSQL', () => {
     const failures: string[] = [];
     const isReady = new Map(servers.map(({ url }) => [url, true]));
     let turn = 0;
-    // A balancer: it asks every server whether it is ready, and sends calls to those alone.
+    // A load balancer: it checks which servers are ready, and sends calls only to those.
     const next = () => {
       const ready = [...isReady].flatMap(([url, is]) => (is ? [url] : []));
       turn += 1;

@@ -15,7 +15,7 @@ export interface CheckOptions {
   payout: Sample;
   waitMs: number;
   decide?: Decide | undefined;
-  /** Where notices reach this machine, and on which port; by default its own loopback address. */
+  /** The URL and port at which notices reach this machine; its loopback address by default. */
   notifyUrl?: string | undefined;
   listenPort?: number | undefined;
 }
@@ -34,7 +34,7 @@ export const checks: Check[] = [
   ...outcomeChecks,
   ...requisitesChecks,
   ...payoutChecks,
-  // The last one: it looks back at what the others were answered.
+  // Last, because it examines the answers to the other checks.
   kindsCheck,
 ];
 

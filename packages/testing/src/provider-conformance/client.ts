@@ -11,11 +11,11 @@ export interface Answer {
   body: unknown;
 }
 
-/** How a request is signed, where it is not signed as it should be. */
+/** Deviations from the correct signature. */
 export interface Signing {
   secrets?: readonly string[];
   ageSeconds?: number;
-  /** Signs for another path than the one that is asked. */
+  /** Signs another path than the requested one. */
   path?: string;
   unsigned?: boolean;
 }
@@ -26,9 +26,9 @@ export interface ClientOptions {
   timeoutMs: number;
 }
 
-/** Asks a provider as the server would, or as a forger. */
+/** Sends requests to a provider as the server would, or as an attacker. */
 export class ConformanceClient {
-  /** Every kind that an answer named, and whether the protocol knows it. */
+  /** Every kind in an answer, and whether the protocol knows it. */
   readonly kinds = new Map<string, boolean>();
   readonly #options: ClientOptions;
 
@@ -66,7 +66,7 @@ export class ConformanceClient {
   }
 }
 
-/** The kinds that were said; a known one is found again in what was understood. */
+/** The kinds in an answer. A known kind is still present after parsing. */
 function kindsOf(said: unknown, understood: unknown): [kind: string, isKnown: boolean][] {
   if (!isRecord(said) || !isRecord(understood)) return [];
   return Object.entries(said).flatMap(([name, value]) =>

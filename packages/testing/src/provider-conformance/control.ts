@@ -1,7 +1,7 @@
 import type { Decide } from './suite.ts';
 
 /**
- * Lets payments end through an address such as the sandbox's /control: POST to
+ * Completes payments through an address such as the sandbox's /control: POST to
  * {address}/payments/{reference} or {address}/payouts/{reference} with { outcome }.
  */
 export function decideThrough(address: string): Decide {

@@ -12,7 +12,7 @@ import { type Context, Skipped } from './suite.ts';
 
 type Response<O extends ProviderOperation> = z.output<(typeof providerOperations)[O]['response']>;
 
-/** The answer in the operation's own shape; 501 means that the provider does not offer it. */
+/** The parsed answer of the operation; 501 means that the provider does not support it. */
 export function expectAnswer<O extends ProviderOperation>(
   operation: O,
   { status, body }: Answer,
@@ -26,7 +26,7 @@ export function expectAnswer<O extends ProviderOperation>(
   return parsed.data as Response<O>;
 }
 
-/** A refusal with the status and with { error: { message } }. */
+/** Expects a refusal with the status and with { error: { message } }. */
 export function expectRefusal({ status, body }: Answer, wanted: number, when: string): void {
   strictEqual(status, wanted, `${when} must be answered with ${wanted}, not ${status}`);
   ok(
@@ -35,7 +35,7 @@ export function expectRefusal({ status, body }: Answer, wanted: number, when: st
   );
 }
 
-/** A signed notice about the reference in one of the statuses, within the time. */
+/** Expects a signed notice about the reference with one of the statuses, within the time. */
 export async function expectNotice(
   { listener, waitMs }: Context,
   reference: string,

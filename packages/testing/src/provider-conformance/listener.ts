@@ -6,13 +6,13 @@ import { createSignatures } from '@opencashier/contract/signatures';
 export interface Heard {
   id: string;
   isSigned: boolean;
-  /** Undefined where the body is no notice of the protocol. */
+  /** Undefined if the body is not a notice of the protocol. */
   notice: ProviderNotice | undefined;
 }
 
 type Wanted = (heard: Heard) => boolean;
 
-/** Takes notices as the server would, and can play a server that fails. */
+/** Receives notices as the server would, and can simulate a failing server. */
 export class NoticeListener {
   readonly heard: Heard[] = [];
   readonly #waiting = new Set<{ wanted: Wanted; resolve: (heard: Heard) => void }>();
@@ -31,7 +31,7 @@ export class NoticeListener {
     });
   }
 
-  /** The port on which it listens, on this machine only. */
+  /** Starts listening on this machine only, and returns the port. */
   async listen(port = 0): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -40,12 +40,12 @@ export class NoticeListener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The next requests are answered with 500. */
+  /** Answers the next requests with 500. */
   failNext(count: number): void {
     this.#failures = count;
   }
 
-  /** The first notice that is wanted, heard already or within the time; undefined if none came. */
+  /** The first matching notice, received already or within the time; undefined if none arrives. */
   wait(wanted: Wanted, timeoutMs: number): Promise<Heard | undefined> {
     const known = this.heard.find(wanted);
     if (known) return Promise.resolve(known);

@@ -3,7 +3,7 @@ import { compareDecimals } from '@opencashier/money';
 import { expectAnswer, expectNotice, expectRefusal } from './expectations.ts';
 import { type Check, type Context, newReference, Skipped } from './suite.ts';
 
-/** A payout goes to an account that a quote gave a token for. */
+/** A payout needs the account token of a quote. */
 async function payoutRequest({ client, payout, notifyUrl }: Context) {
   const asked = await client.ask('quotePayout', '', { ...payout, keepAccount: true });
   const { fields: _fields, ...order } = payout;

@@ -3,8 +3,8 @@ import { ConformanceClient } from './client.ts';
 const timeoutMs = 15_000;
 
 /**
- * Asks once about a deposit that cannot exist. Undefined when the service can be checked;
- * otherwise what to mend first, since every check would fail for that one reason.
+ * Requests a deposit that cannot exist. Undefined if the service can be checked; otherwise the
+ * problem to fix first, since every check would fail because of it.
  */
 export async function probe(url: string, secret: string): Promise<string | undefined> {
   try {

@@ -2,7 +2,7 @@ import { ok, strictEqual } from 'node:assert/strict';
 import { expectAnswer, expectRefusal } from './expectations.ts';
 import type { Check } from './suite.ts';
 
-/** For providers that know people who take payments; any other answers 501 and is done. */
+/** For providers of peer-to-peer requisites. Any other answers 501 and is done. */
 export const requisitesChecks: Check[] = [
   {
     name: 'lists where people take payments just now, each place once and by something to pay to',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConformanceClient } from './client.ts';
 import type { NoticeListener } from './listener.ts';
 
-/** What a deposit of the suite is made of: a method and a currency that the provider knows. */
+/** The data of the suite's deposits: a method and a currency that the provider supports. */
 export interface Sample {
   method: string;
   currency: string;
@@ -11,7 +11,7 @@ export interface Sample {
   fields: Record<string, string>;
 }
 
-/** Lets a payment end as a player or a bank would; only the provider itself can do that. */
+/** Completes a payment as a player or a bank would; only the provider itself can do that. */
 export type Decide = (
   kind: 'payments' | 'payouts',
   reference: string,
@@ -25,7 +25,7 @@ export interface Context {
   notifyUrl: string;
   deposit: Sample;
   payout: Sample;
-  /** How long a notice may take. */
+  /** The timeout for a notice. */
   waitMs: number;
   decide: Decide | undefined;
 }
@@ -33,7 +33,7 @@ export interface Context {
 /** Thrown by a check that does not apply, with the reason. */
 export class Skipped extends Error {}
 
-/** Thrown for what the server puts up with, but which is hardly meant. */
+/** Thrown for behaviour that the server tolerates but that is probably a mistake. */
 export class Warned extends Error {}
 
 export interface Check {

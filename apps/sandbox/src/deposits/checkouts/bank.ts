@@ -3,7 +3,7 @@ import { fact } from '../../pages/layout.ts';
 import { html } from '../../pages/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
-/** Online banking: an order to transfer money, ready to be signed. */
+/** Online banking: a transfer that is ready to sign. */
 export const bank: Checkout = {
   icon: 'bank',
   place: 'Sandbox Bank online banking',

@@ -2,7 +2,7 @@ import { fact } from '../../pages/layout.ts';
 import { html } from '../../pages/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
-/** The page of a card's bank, where the buyer confirms the payment. */
+/** The issuer's page, where the cardholder confirms the payment. */
 export const card: Checkout = {
   icon: 'card',
   place: 'Sandbox Bank secure payment',

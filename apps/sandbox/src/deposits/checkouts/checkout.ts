@@ -2,10 +2,10 @@ import type { Payment } from '../payment.ts';
 import type { IconName } from '../../pages/icons.ts';
 import type { Markup } from '../../pages/markup.ts';
 
-/** What a payment page of one kind shows between the amount and the decision. */
+/** The part of a payment page between the amount and the decision, for one kind of method. */
 export interface Checkout {
   icon: IconName;
-  /** Where the player is, as in "Sandbox Bank". */
+  /** The name of the place that the player sees, as in "Sandbox Bank". */
   place: string;
   panel: (payment: Payment, view: CheckoutView) => Markup;
 }
@@ -16,7 +16,7 @@ export interface CheckoutView {
   amount: string;
 }
 
-/** Digits that belong to this payment alone and are the same each time its page is shown. */
+/** Digits that are unique to this payment and the same each time its page is shown. */
 export function digitsOf({ providerId }: Payment, count: number): string {
   let value = 0n;
   for (const byte of Buffer.from(providerId)) value = value * 131n + BigInt(byte);

@@ -6,7 +6,7 @@ import { qr } from './qr.ts';
 import { upi } from './upi.ts';
 import { wallet } from './wallet.ts';
 
-// A provider knows its methods by name; the first line that fits decides.
+// The first pattern that matches the method's name decides.
 const checkouts: readonly (readonly [RegExp, Checkout])[] = [
   [/(^|_)(qr|qris|pix|sbp)(_|$)/, qr],
   [/(^|_)(upi|paytm|phone_pe|phonepe|gpay)(_|$)/, upi],

@@ -1,7 +1,7 @@
 import type { Payment } from '../payment.ts';
 import { digitsOf } from './checkout.ts';
 
-/** What the QR code says, in the form of UPI, which other countries' codes resemble. */
+/** The content of the QR code, in the UPI format, which codes in other countries resemble. */
 export function payLink(payment: Payment, merchant: string): string {
   const { amount, currency, reference } = payment.order;
   const params = new URLSearchParams({

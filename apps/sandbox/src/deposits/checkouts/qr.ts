@@ -3,7 +3,7 @@ import { qrCode } from '../qr-code.ts';
 import type { Checkout } from './checkout.ts';
 import { payLink } from './pay-link.ts';
 
-/** A code for the player's own banking app to scan. */
+/** A code that the player scans with their own banking app. */
 export const qr: Checkout = {
   icon: 'scan',
   place: 'Sandbox QR payment',

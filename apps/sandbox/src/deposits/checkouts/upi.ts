@@ -3,7 +3,7 @@ import { fact } from '../../pages/layout.ts';
 import { html } from '../../pages/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 
-/** A UPI app on a phone: the payee, the account, and one press. */
+/** A UPI app on a phone: the payee, the account and one button. */
 export const upi: Checkout = {
   icon: 'phone',
   place: 'Sandbox UPI app',

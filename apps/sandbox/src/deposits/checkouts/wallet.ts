@@ -2,7 +2,7 @@ import { formatMoney } from '@opencashier/money';
 import { html } from '../../pages/markup.ts';
 import type { Checkout } from './checkout.ts';
 
-/** An electronic wallet: a balance, and what will be left of it. */
+/** An e-wallet: the balance before and after the payment. */
 export const wallet: Checkout = {
   icon: 'wallet',
   place: 'Sandbox wallet',

@@ -14,11 +14,11 @@ const holder: Requisite = {
 };
 const bank: Requisite = { kind: 'bank', label: 'Bank', value: 'Sandbox Bank', copy: true };
 
-/** What nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/** Characters that nobody confuses: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const noteLetters = 'ACDEFGHJKMNPQRTWXY34679';
 const noteLength = 8;
 
-/** By which the payee's bank finds the payment: short, because players type it at their bank. */
+/** The note by which the payee's bank finds the payment. It is short, because players type it. */
 function purpose({ providerId }: Payment): Requisite {
   const bytes = createHash('sha256').update(providerId).digest().subarray(0, noteLength);
   const value = Array.from(bytes, (byte) => noteLetters[byte % noteLetters.length]).join('');
@@ -29,7 +29,7 @@ function account(payment: Payment, digits: number): Requisite {
   return { kind: 'account', label: 'Account number', value: digitsOf(payment, digits), copy: true };
 }
 
-/** An account as the method's country writes it down. */
+/** The bank details in the format of the method's country. */
 export function bankAccount(payment: Payment): Requisites {
   const { method } = payment.order;
   if (method.startsWith('sepa_')) {
@@ -42,7 +42,7 @@ export function bankAccount(payment: Payment): Requisites {
     return [holder, account(payment, 14), ifsc, bank, purpose(payment)];
   }
   if (method.startsWith('virtual_account_')) {
-    // A Nigerian account number has ten digits wherever it is kept.
+    // Nigerian account numbers have ten digits at every bank.
     const isNigerian = method.endsWith('_nigeria');
     const value = isNigerian ? digitsOf(payment, 10) : `8808${digitsOf(payment, 12)}`;
     const number: Requisite = {
@@ -56,7 +56,7 @@ export function bankAccount(payment: Payment): Requisites {
   return [bank, account(payment, 10), holder, purpose(payment)];
 }
 
-/** ISO 13616: the check digits make the whole number leave 1 when divided by 97. */
+/** ISO 13616: the check digits make the whole number equal 1 modulo 97. */
 function germanIban(payment: Payment): string {
   const basic = `50010517${digitsOf(payment, 10)}`;
   const check = 98n - (BigInt(`${basic}131400`) % 97n);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brCode, crc16 } from './br-code.ts';
 
-/** Reads an EMV code by its own lengths; knows nothing of how one is written. */
+/** Decodes an EMV code by its length fields, independently of the encoder. */
 function decode(code: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < code.length;) {

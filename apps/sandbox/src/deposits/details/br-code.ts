@@ -1,19 +1,19 @@
 export interface BrCodeOrder {
-  /** The payee's key: here a random one. */
+  /** The payee's Pix key; here a random one. */
   pixKey: string;
   amount: string;
   merchant: string;
   city: string;
-  /** Up to 25 letters and digits, by which the payee finds the payment. */
+  /** Up to 25 letters and digits that identify the payment to the payee. */
   transaction: string;
 }
 
-/** A field of an EMV code: its number, its length, its value. */
+/** An EMV field: its id, length and value. */
 function field(number: string, value: string): string {
   return `${number}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** Names are plain ASCII in a BR Code, because every reader knows that. */
+/** A BR Code has names in plain ASCII, which every reader supports. */
 function plain(text: string, maxLength: number): string {
   const ascii = text.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '');
   return ascii.slice(0, maxLength);
@@ -32,8 +32,8 @@ export function crc16(text: string): string {
 }
 
 /**
- * What a Pix QR code says, and what “Pix copia e cola” takes: an EMV merchant-presented code with
- * the Central Bank's account template, the amount, and a checksum over all of it.
+ * The payload of a Pix QR code and of “Pix copia e cola”: an EMV merchant-presented code with the
+ * Central Bank's account template, the amount, and a checksum over all of it.
  */
 export function brCode({ pixKey, amount, merchant, city, transaction }: BrCodeOrder): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', pixKey);
@@ -47,7 +47,7 @@ export function brCode({ pixKey, amount, merchant, city, transaction }: BrCodeOr
     field('59', plain(merchant, 25)),
     field('60', plain(city, 15)),
     field('62', field('05', transaction.replaceAll(/[^a-z0-9]/gi, '').slice(0, 25))),
-    // The checksum's own number and length are summed too.
+    // The checksum also covers its own id and length.
     '6304',
   ].join('');
   return body + crc16(body);

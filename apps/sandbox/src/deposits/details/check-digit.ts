@@ -1,4 +1,4 @@
-/** The digits and the last one, which makes a card number whole. */
+/** Appends the Luhn check digit that makes a card number valid. */
 export function withCheckDigit(digits: string): string {
   const sum = digits
     .split('')

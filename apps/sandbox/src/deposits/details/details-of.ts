@@ -24,7 +24,7 @@ const pix: Details = (payment) => ({
   },
 });
 
-/** Every app of UPI takes the same link; most have a scheme of their own for it. */
+/** Every UPI app accepts the same link; most also have their own URL scheme. */
 function upiApps(link: string) {
   const query = link.slice(link.indexOf('?'));
   return [
@@ -47,7 +47,7 @@ const transfer: Details = (payment) => ({
   details: { requisites: bankAccount(payment) },
 });
 
-/** The card of somebody abroad, to which the player's bank sends the money. */
+/** A card abroad that the player's bank sends the money to. */
 const foreignCard: Details = (payment) => ({
   page: { id: 'card', type: 'OFFLINE' },
   details: {
@@ -81,7 +81,7 @@ const voucher: Details = (payment) => ({
   },
 });
 
-// A provider knows its methods by name; the first line that fits decides.
+// The first pattern that matches the method's name decides.
 const known: readonly (readonly [RegExp, Details])[] = [
   [/^pix$/, pix],
   [/^eazype_/, upi('eazype')],
@@ -95,7 +95,7 @@ const known: readonly (readonly [RegExp, Details])[] = [
   [/_(thailand|ecuador)$/, transfer],
 ];
 
-/** What the player hands in once the money is sent. */
+/** The field that the player fills in after sending the money. */
 const proof: ProviderField = {
   name: 'payment_reference',
   label: 'Reference of your payment',
@@ -105,7 +105,7 @@ const proof: ProviderField = {
   inputMode: 'numeric',
 };
 
-/** A page that is described here and drawn by the merchant: where to pay, and what to hand in. */
+/** A page that the provider describes and the merchant draws: the bank details and the fields. */
 const unifiedForm: Details = (payment) => ({
   details: { unifiedFlow: { requisites: bankAccount(payment), fields: [proof] } },
 });
@@ -115,7 +115,7 @@ function isDescribed({ order }: Payment): boolean {
   return /77(?:\.|$)/.test(order.amount);
 }
 
-/** How a payment is made on a page of the merchant's own; undefined where it is made on ours. */
+/** The details for a page that the merchant draws; undefined if the player pays on our page. */
 export function detailsOf(payment: Payment): OwnPage | undefined {
   if (isDescribed(payment)) return unifiedForm(payment);
   return known.find(([pattern]) => pattern.test(payment.order.method))?.[1](payment);

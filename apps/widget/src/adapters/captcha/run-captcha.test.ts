@@ -14,7 +14,7 @@ const task: CaptchaTask = {
   theme: 'light',
 };
 
-/** As much of a window as a frame out of sight needs. */
+/** The parts of a window that a hidden frame uses. */
 class FakeView extends EventTarget {
   readonly sent: unknown[] = [];
   readonly contentWindow = {};
@@ -43,7 +43,7 @@ class FakeView extends EventTarget {
     return new URL(String(frame?.['src'])).hash.slice(1);
   }
 
-  /** The document's first word, or a forgery of it. */
+  /** Sends the document's first message, or a forged one. */
   async hello(change: object = {}): Promise<void> {
     this.#line.port1.addEventListener('message', ({ data }) => this.sent.push(data));
     this.#line.port1.start();
@@ -68,7 +68,7 @@ class FakeView extends EventTarget {
   }
 }
 
-/** Messages on a line take a few turns of the event loop. */
+/** Messages on a port take a few turns of the event loop. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await settle();
 }

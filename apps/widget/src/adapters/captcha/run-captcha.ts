@@ -8,7 +8,7 @@ import type { CaptchaOptions, CaptchaTask } from '../../ports/captcha.ts';
 import { openStage } from './stage.ts';
 
 export interface CaptchaPlace {
-  /** Where the documents of captchas are, on another origin than ours. */
+  /** The address of the captcha documents, on an origin other than ours. */
   url: string;
   partner: string;
 }
@@ -16,9 +16,9 @@ export interface CaptchaPlace {
 export type View = Window & typeof globalThis;
 
 /**
- * Shows the captcha's document in a frame and hears it out. Only the window of that very frame is
- * believed, on the captchas' origin, with the nonce that this frame alone was given; all else is
- * said on the line that comes with its first word.
+ * Shows the captcha's document in a frame and waits for its outcome. It accepts a message only from
+ * that frame's window, on the captcha origin and with the nonce of this frame; everything after the
+ * first message goes through the port that came with it.
  */
 export async function runCaptcha(
   { url, partner }: CaptchaPlace,
@@ -41,7 +41,7 @@ export async function runCaptcha(
     const listening = { signal: over.signal };
     const closed = (): void => finish({ kind: 'closed' });
     view.addEventListener('message', hear, listening);
-    // A popup that the player closes takes the captcha with it.
+    // Closing the popup also closes the captcha.
     if (view !== own) view.addEventListener('pagehide', closed, listening);
     signal.addEventListener('abort', () => finish({ kind: 'network' }), listening);
     const stage = openStage(view, { kind, address, onClose: closed });

@@ -5,7 +5,7 @@ import style from './stage.css?inline';
 
 export interface Stage {
   frame: HTMLIFrameElement;
-  /** There is something to see: the note that it is loading goes. */
+  /** The captcha is visible, so the loading note is removed. */
   show(): void;
   remove(): void;
 }
@@ -16,7 +16,7 @@ interface StageOptions {
   onClose: () => void;
 }
 
-/** Where a captcha stands: out of sight if it has nothing to show, else in a dialog. */
+/** The container of a captcha: hidden if the captcha shows nothing, else a dialog. */
 export function openStage(view: View, options: StageOptions): Stage {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(style);
@@ -36,7 +36,7 @@ export function openStage(view: View, options: StageOptions): Stage {
 function frameOf({ document }: View, { address }: StageOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = t('captcha.title');
-  // It may do everything within itself, and nothing with the pages around it.
+  // The frame has no access to the pages around it.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
   frame.src = address;
   return frame;
@@ -51,7 +51,7 @@ function hide(view: View, options: StageOptions): Stage {
   return { frame, show() {}, remove: () => frame.remove() };
 }
 
-// The browser's own dialog keeps the focus within, makes the rest inert, and gives the focus back.
+// The native dialog traps the focus, makes the rest inert, and restores the focus.
 function openDialog(view: View, options: StageOptions): Stage {
   const { document } = view;
   const dialog = document.createElement('dialog');

@@ -1,3 +1,3 @@
-// The chunk of the socket transport: loaded only where it is the transport.
+// The chunk of the socket transport, loaded only if that is the transport in use.
 export { socketQuery } from './socket-query.ts';
 export { createSocketTransport } from './socket-transport.ts';

@@ -28,7 +28,7 @@ function open(url: string) {
   return { link, clock, seen };
 }
 
-/** Lets the retries happen as soon as the real refusals have come. */
+/** Advances the clock for retries as soon as the real refusals arrive. */
 async function until(done: () => boolean, advance: () => Promise<void>): Promise<void> {
   while (!done()) {
     await advance();
@@ -36,12 +36,12 @@ async function until(done: () => boolean, advance: () => Promise<void>): Promise
   }
 }
 
-/** The waits between two tries; the others are the limit of each try. */
+/** The pauses between attempts; the other waits are the timeouts of attempts. */
 function pauses(clock: FakeClock): number[] {
   return clock.waits.filter((ms) => ms !== 6000);
 }
 
-// The port of a protocol that nobody serves any more.
+// A port on which nothing listens.
 const deadUrl = 'http://127.0.0.1:9';
 
 describe('the socket’s connection', () => {

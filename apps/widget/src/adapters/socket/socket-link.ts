@@ -9,21 +9,21 @@ export interface LinkOptions {
   clock: Clock;
   onConnect: () => void;
   onDisconnect: () => void;
-  /** The last retry of a round has failed. */
+  /** The last retry of a round failed. */
   onGiveUp: () => void;
 }
 
 export interface SocketLink {
   socket: Socket;
-  /** Whether calls may go over it now. */
+  /** Whether calls can use the socket now. */
   stands: () => boolean;
-  /** Joins the round under way; begins one where none has failed yet. */
+  /** Joins the current round or starts one; false at once if the last round failed. */
   connected(): Promise<boolean>;
-  /** How the try under way ends; false where none is. */
+  /** Starts a round if needed. Resolves to the current attempt's result; false between two. */
   tried(): Promise<boolean>;
-  /** Whether it ever stood: one that never did may be forbidden here, and not just broken. */
+  /** Whether it was ever connected. If not, the network may block sockets. */
   connectedOnce: () => boolean;
-  /** There is hope again: the network is back, someone looks, or a fresh token came. */
+  /** Tries again, because the network is back, the page is visible, or there is a fresh token. */
   newRound: () => void;
   close: () => void;
 }
@@ -31,7 +31,7 @@ export interface SocketLink {
 const retriesMax = 3;
 const connectTimeoutMs = 6000;
 
-/** NET-4, NET-7 */
+/** NET-4, NET-7: websocket only, and without the client's own reconnection. */
 function createSocket(url: string, query: Record<string, string>): Socket {
   return io(url, {
     path: '/v4/socket.io',
@@ -44,7 +44,7 @@ function createSocket(url: string, query: Record<string, string>): Socket {
   });
 }
 
-// A line may also close, or stay silent, between its opening and the server's greeting.
+// The connection may also close or stall between its opening and the server's greeting.
 async function tryOnce(socket: Socket, clock: Clock): Promise<boolean> {
   const settled = new AbortController();
   const settle = (): void => settled.abort();
@@ -59,7 +59,7 @@ async function tryOnce(socket: Socket, clock: Clock): Promise<boolean> {
   return socket.connected;
 }
 
-/** NET-7: connections come in rounds of one try and three retries, with pauses of our own. */
+/** NET-7: connects in rounds of one attempt and three retries, with our own backoff. */
 export function createSocketLink(options: LinkOptions): SocketLink {
   const { url, query, clock } = options;
   let round: Promise<boolean> | undefined;
@@ -73,7 +73,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
     stoodOnce = true;
     options.onConnect();
   });
-  // The server takes no line from here for now: to knock on would only be a burden to it.
+  // The server refuses connections from here for now; retrying would only add load.
   socket.on(lineRefused, giveUp);
   socket.on('disconnect', () => {
     options.onDisconnect();
@@ -124,7 +124,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
     newRound() {
       if (socket.connected || closed) return;
       hopeless = false;
-      // A round under way begins again without a pause, as soon as its present try has ended.
+      // A running round starts over without a pause as soon as its current attempt ends.
       if (round) pause.abort();
       void connected();
     },

@@ -1,7 +1,7 @@
 import type { Session } from '../../ports/session.ts';
 import { appFlags, nativeFlags } from '../http-request.ts';
 
-/** NET-4: the user's own token travels here, and only when the host gave none. */
+/** NET-4: the query has the user's own token, and only if the host sent none. */
 export function socketQuery({
   start,
   user,

@@ -17,7 +17,7 @@ export interface SocketOptions {
   query: Record<string, string>;
   clock: Clock;
   pushes: Pick<PushBoard, 'emit' | 'setPushing'>;
-  /** Carries the calls while the socket does not stand, with the same keys. */
+  /** Carries the calls while the socket is not connected, with the same keys. */
   http: Transport;
   onGiveUp: (stoodOnce: boolean) => void;
 }
@@ -27,8 +27,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// Past this a call no longer waits for a connection that may never come. A line that was lost
-// mostly comes back; one that never stood may be forbidden here, and the player still sees nothing.
+// The longest time that a call waits for a connection. A lost connection usually returns. One that
+// never existed may be blocked, and the player still sees nothing.
 const lostWaitMs = 5000;
 const firstWaitMs = 3000;
 
@@ -48,7 +48,7 @@ export function createSocketTransport(
     },
   });
   link.socket.on('message', ({ id, status, data, error }: AnswerFrame) => {
-    // ERR-3
+    // ERR-3: the socket's ranges of success statuses.
     const answer = { ok: isSuccessStatus(status), status, data, ...(error && { error }) };
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
@@ -58,7 +58,7 @@ export function createSocketTransport(
   }
   void link.connected();
 
-  // NET-5
+  // NET-5: sends a message with its token and id.
   function emit({ name, payload, key, token, signal }: CallFrame): Promise<Answer> {
     const id = nanoid();
     const type = callType(name);
@@ -83,7 +83,7 @@ export function createSocketTransport(
       const tooLong = clock.wait(stoodOnce ? lostWaitMs : firstWaitMs, frame.signal);
       const coming = stoodOnce ? link.connected() : link.tried();
       await Promise.race([coming, tooLong]);
-      // It may have fallen again at this very moment; a frame that waits in a buffer is lost to us.
+      // The connection may drop at this very moment, and a buffered frame would be lost.
       return link.stands() ? emit(frame) : http.send(frame);
     },
     newRound: link.newRound,

@@ -8,7 +8,7 @@ export type CheckOutcome = OpenedP2p | { kind: 'none' } | { kind: 'failed'; erro
 
 type CheckPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
-/** P2P-4: what the player has open with the method, after a reload or on another day. */
+/** P2P-4: the player's open payment with the method, after a reload or on another day. */
 export async function checkP2p(ports: CheckPorts, paymentMethod: string): Promise<CheckOutcome> {
   const { country: selectedCountry } = useSession.getState();
   try {

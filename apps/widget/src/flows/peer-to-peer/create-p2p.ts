@@ -16,7 +16,7 @@ import { type OpenedP2p, openP2p } from './open-p2p.ts';
 import { p2pCaptcha } from './p2p-captcha.ts';
 
 export type P2pOutcome =
-  /** An earlier click is still being worked on, or the player has gone elsewhere. */
+  /** An earlier click is still being processed, or the player has left. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
   /** P2P-3: the player closed the captcha. */
@@ -28,7 +28,7 @@ type CreatePorts = Pick<Ports, 'cashier' | 'host' | 'captcha' | 'clock' | 'analy
 type P2pRequest = CallInput<'deposit-create-p2p'>;
 type ValidForm = Extract<CheckedForm, { valid: true }>;
 
-/** P2P-1 */
+/** P2P-1: creates a peer-to-peer payment. */
 export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   const { method, submitting } = useDeposit.getState();
   if (!method || submitting) return { kind: 'busy' };
@@ -46,7 +46,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
     if (!answer) return { kind: 'cancelled' };
     settleIntent(key);
     if (isLeft()) return { kind: 'busy' };
-    // There is one open payment by a method at a time: whoever asks for another gets that one.
+    // A method has one open payment at a time: a request for another returns the open one.
     return await openP2p(ports, method.name, answer, answer.exists);
   } catch (thrown) {
     const error = asCashierError(thrown);
@@ -59,7 +59,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   }
 }
 
-/** P2P-2: a captcha that the server does not accept is replaced once; the wish keeps its key. */
+/** P2P-2: a captcha that the server rejects is replaced once; the request keeps its key. */
 async function send(
   ports: CreatePorts,
   method: PaymentMethod,
@@ -80,7 +80,7 @@ async function send(
   return undefined;
 }
 
-// P2P-9
+// P2P-9: the request without its captcha.
 function requestOf(
   { clock }: Pick<Ports, 'clock'>,
   method: PaymentMethod,
@@ -94,7 +94,7 @@ function requestOf(
     ...(bank !== undefined && { bank }),
     amount,
     currency: user.currency,
-    // P2P-14
+    // P2P-14: the amount is one of the fields if the method has a pattern for it.
     fields: method.p2p?.amountRegex === undefined ? fields : { ...fields, amount },
     ...(bonus && isActivated(bonus, amount) && { bonus: bonus.id }),
     selectedCountry: country,

@@ -2,7 +2,7 @@ import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 
 type Encoded = NonNullable<NonNullable<P2pResponse['card']>['encoded']>;
 
-/** P2P-10: AES-256-GCM, of which the browser wants the tag behind the text. */
+/** P2P-10: AES-256-GCM; the browser expects the tag appended to the text. */
 export async function decodeDetails({ key, iv, encrypted, tag }: Encoded): Promise<string> {
   try {
     const secret = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, [

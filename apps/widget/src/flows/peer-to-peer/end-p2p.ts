@@ -7,9 +7,9 @@ import type { DepositReference } from '../watch-deposit.ts';
 type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 /**
- * P2P-6: the player has paid. Whatever becomes of the call, the next page is the one that waits
- * for the money: it asks again, and nobody is to pay twice. What is refused in words is handed back
- * where there are fields to mend.
+ * P2P-6: the player has paid. Whatever the outcome, the next page waits for the money and asks
+ * again, so that nobody pays twice. A rejection is returned, so that the player can correct the
+ * fields.
  */
 export async function completeP2p(
   ports: EndPorts,
@@ -30,7 +30,7 @@ export async function completeP2p(
   }
 }
 
-/** P2P-17. Where the money is on its way already, the answer says so and nothing ends. */
+/** P2P-17: if the money is already on its way, the server says so and nothing is cancelled. */
 export async function cancelP2p(
   ports: EndPorts,
   deposit: DepositReference,
@@ -47,7 +47,7 @@ export async function cancelP2p(
   }
 }
 
-/** The page that comes next asks again, so that a failure here is nobody's concern. */
+/** The next page asks again, so a failure here is ignored. */
 async function learnState(ports: EndPorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
   if (state) hearDeposit(ports, state);

@@ -6,7 +6,7 @@ import { knowMethod } from '../know-method.ts';
 import { loadMethods } from '../load-methods.ts';
 import { restoreP2p } from './check-p2p.ts';
 
-/** Where the page of a payment between people leads instead, if it is not to be shown. */
+/** The redirect of a peer-to-peer page that must not be shown. */
 export async function enterP2p(
   ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
   { path, query: { id, method } }: Place,
@@ -21,7 +21,7 @@ export async function enterP2p(
       const own = `/deposit/peer-to-peer/${restored.page}`;
       return path === own ? undefined : { path: own, query };
     }
-    // It has ended, or was never there: its result page knows.
+    // It has ended or never existed; its result page says which.
     case 'none':
       return { path: '/deposit/complete', query };
     case 'failed':

@@ -5,8 +5,8 @@ import { useSession } from '../../state/session.ts';
 import { beforeClose } from '../before-close.ts';
 
 /**
- * P2P-8: whoever closes the widget or leaves the page while somebody is being found for them leaves
- * word of it, once. Gives back how to stop listening.
+ * P2P-8: tells the server once if the player closes the widget or leaves the page while a payee is
+ * being found. Returns a function that stops it.
  */
 export function noteClosing(
   { cashier, page }: Pick<Ports, 'cashier' | 'page'>,

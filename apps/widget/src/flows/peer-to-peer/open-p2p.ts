@@ -12,13 +12,13 @@ export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-respo
 type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 const binLength = 8;
-// Mostly it is there at once. The page waits no longer, because the time to pay runs.
+// It usually answers at once. The page waits no longer, because the time to pay is running.
 const bankPatienceMs = 1500;
 
 /**
- * P2P-1, P2P-4: from an answer to the page that shows it. The number is decoded, and the bank of a
- * card asked for; the name of one that is slow to come is put on the page later. `isEarlier`: the
- * player had asked for a new one.
+ * P2P-1, P2P-4: turns an answer into its page. It decrypts the number and looks up the card's bank;
+ * a bank's name that arrives late is added to the page. `isEarlier`: the player had asked for a new
+ * payment.
  */
 export async function openP2p(
   ports: OpenPorts,
@@ -29,7 +29,7 @@ export async function openP2p(
   const problem = p2pProblem(answer);
   const { depositId, card, state } = answer;
   if (problem !== undefined || depositId === undefined) {
-    // P2P-7
+    // P2P-7: the host is notified of the invalid answer.
     const message = problem ?? 'There is no depositId';
     ports.host.send({ messageType: 'onInvalidP2PResponse', message });
     return { kind: 'invalid-response' };
@@ -73,7 +73,7 @@ async function readNumber(
   }
 }
 
-/** P2P-16: whose card it is; a name that cannot be had is no reason to stop. */
+/** P2P-16: the card's bank; a failed lookup does not stop the payment. */
 async function bankOf(
   { cashier }: OpenPorts,
   paymentMethod: string,

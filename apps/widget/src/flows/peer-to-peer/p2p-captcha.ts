@@ -17,8 +17,9 @@ export type Evidence = Pick<
 >;
 
 /**
- * P2P-9: what a request carries of a captcha. Undefined where the player closed it, which is a
- * change of mind and never a bypass; of one that cannot be had it says so, and the server judges.
+ * P2P-9: the captcha part of a request. Undefined if the player closed the captcha: that cancels
+ * the request and is never a bypass. If no captcha is available, the request says so and the server
+ * decides.
  */
 export async function p2pCaptcha(
   ports: Pick<Ports, 'captcha' | 'clock'>,

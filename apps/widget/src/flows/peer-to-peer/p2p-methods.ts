@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { depositSide } from '../method-side.ts';
 
-/** The methods by which one person pays another. */
+/** The peer-to-peer methods. */
 export function p2pMethods(list: MethodList | undefined): PaymentMethod[] {
   const methods = list?.methods.filter(({ category }) => category === 'peer-to-peer') ?? [];
   return methods.filter(depositSide.firstRoute).toSorted((a, b) => a.position - b.position);

@@ -17,7 +17,7 @@ beforeEach(() => {
 const usdt = testMethod({
   name: 'crypto_usdt',
   category: 'crypto',
-  // No limit of the method's own is asked about a package.
+  // The method's own limits do not apply to a package.
   amount_rules: { USD: { min: 15, max: 100 } },
   fields: [{ name: 'network', type: 'networks', value: 'tron' }],
 });

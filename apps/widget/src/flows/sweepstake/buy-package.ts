@@ -8,13 +8,13 @@ import { createKind } from '../create-deposit.ts';
 import type { CreateOutcome, DepositPorts } from '../create-outcome.ts';
 import { packageDeposit } from './package-deposit.ts';
 
-/** The player picks a package: what it is paid with comes next. SWP-1 */
+/** SWP-1: the player picks a package; choosing how to pay comes next. */
 export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
   useSweepstake.setState({ chosen });
   navigator.go({ path: '/deposit/select-method', query: { box: chosen.id } });
 }
 
-/** The player picks a coin: its networks come next. */
+/** The player picks a coin; choosing its network comes next. */
 export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
   const { chosen } = useSweepstake.getState();
   navigator.go({
@@ -23,7 +23,7 @@ export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string
   });
 }
 
-/** The network is all that is left to choose, so that its press buys. */
+/** The network is the last choice, so choosing it buys the package. */
 export async function buyPackage(
   ports: DepositPorts,
   coin: PaymentMethod,
@@ -39,7 +39,7 @@ export async function buyPackage(
   return goOnBuying(ports);
 }
 
-/** SEQ-5; and again with what the provider asked for beside the network. SEQ-6 */
+/** SEQ-5, SEQ-6: creates the deposit, also again with the extra fields of the provider. */
 export async function goOnBuying(ports: DepositPorts): Promise<CreateOutcome> {
   const { method } = useDeposit.getState();
   const { chosen } = useSweepstake.getState();
@@ -50,7 +50,7 @@ export async function goOnBuying(ports: DepositPorts): Promise<CreateOutcome> {
 
 const noBox = 'No sweepstake box selected for sweepstake deposit';
 
-/** Back to the networks: what was asked for is asked anew with the next press. */
+/** Returns to the networks; the next click asks for the fields again. */
 export function leaveExtraFields(): void {
   useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
 }

@@ -8,7 +8,7 @@ import { redemptionSide } from '../withdrawal/withdrawal-side.ts';
 import { loadBoxes } from './load-boxes.ts';
 import { choosePayout } from './redeem-coins.ts';
 
-/** ROUTE-8: a package is chosen, or named by the address as after a reload. */
+/** ROUTE-8: a package is chosen, or after a reload named in the address. */
 const box: Guard = async (ports, { query }) => {
   const { chosen, boxes } = useSweepstake.getState();
   if (chosen && (!query['box'] || query['box'] === chosen.id)) return undefined;
@@ -19,7 +19,7 @@ const box: Guard = async (ports, { query }) => {
   return undefined;
 };
 
-/** ROUTE-8: the coin and its network are chosen, or named by the address as after a reload. */
+/** ROUTE-8: the coin and its network are chosen, or after a reload named in the address. */
 const payout: Guard = async (ports, place) => {
   const { method, form } = useWithdrawal.getState();
   const target = await withdrawalGuards.method(ports, place);

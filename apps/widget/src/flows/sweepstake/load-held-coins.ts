@@ -4,7 +4,7 @@ import { useSweepstake } from '../../state/sweepstake.ts';
 
 let turn = 0;
 
-/** SWP-5: a balance that cannot be had is 0, and what is still to be played '0'. */
+/** SWP-5: a balance that fails to load is 0, and the amount still to be played is '0'. */
 export async function loadHeldCoins({ cashier }: Pick<Ports, 'cashier'>): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -12,7 +12,7 @@ export async function loadHeldCoins({ cashier }: Pick<Ports, 'cashier'>): Promis
     cashier.call('sweepstake-balance-get', {}).catch(() => []),
     cashier.call('sweepstake-recoup-sum', { currency: sweepCoin }).catch(() => undefined),
   ]);
-  // Asked again meanwhile: the later answer knows more.
+  // A later request has been sent meanwhile, and its answer is newer.
   if (mine !== turn) return;
   const balanceOf = (coin: string): string =>
     balances.find(({ currency }) => currency === coin)?.balance ?? '0';

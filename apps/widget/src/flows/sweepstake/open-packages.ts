@@ -6,7 +6,7 @@ import { openRoot } from '../open-root.ts';
 import { loadBoxes } from './load-boxes.ts';
 import { packageSide } from './package-side.ts';
 
-/** LIST-3: the root page comes up: the packages, and what they can be paid with. */
+/** LIST-3: the root page opens: loads the packages and the methods to pay for them. */
 export async function openPackages(ports: Ports, place: Place): Promise<void> {
   const { host, navigator } = ports;
   if (place.query['refetch'] !== undefined) {
@@ -14,7 +14,7 @@ export async function openPackages(ports: Ports, place: Place): Promise<void> {
     return openRoot(ports, place, packageSide);
   }
   const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageSide)]);
-  // Without a way to pay the player is on another page already.
+  // Without a payment method the player is already on another page.
   if (boxes.length > 0 || navigator.place().path !== rootPath) return;
   host.send({ messageType: 'onDisplayError', message: 'Empty sweepstakes' });
   navigator.replace({ path: '/empty', query: { transaction: 'deposit', packages: '0' } });

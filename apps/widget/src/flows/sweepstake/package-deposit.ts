@@ -9,8 +9,8 @@ import type { DepositKind } from '../deposit-kind.ts';
 type PackageRequest = CallInput<'deposit-create-sweepstake'>;
 
 /**
- * SEQ-5, SEQ-15: a package is bought by a call of its own, which names the box; what that costs is
- * the server's to know. Its currency is that of the payment session.
+ * SEQ-5, SEQ-15: a package is bought with a call of its own that names the box; the server knows
+ * its price. The payment session uses the price's currency.
  */
 export function packageDeposit(
   method: PaymentMethod,
@@ -25,7 +25,7 @@ export function packageDeposit(
       return {
         boxId,
         currency,
-        ...(depositId !== undefined && { depositId }), // SEQ-24
+        ...(depositId !== undefined && { depositId }), // SEQ-24: repeats the first create's id
         fields,
         paymentSessionId,
         paymentType: method.name,

@@ -33,7 +33,7 @@ function setUp(change: Record<string, () => unknown> = {}) {
   return ports;
 }
 
-// Amounts do not break from their codes.
+// A no-break space joins an amount to its code.
 const said = ({ error }: AmountCheck) => error?.().replaceAll('\u00a0', ' ');
 
 const fail = () => {

@@ -4,12 +4,12 @@ import { changeField } from '../../fields/form-state.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { chooseWithdrawalMethod, useWithdrawal } from '../../state/withdrawal.ts';
 
-/** The player picks what to redeem as: its networks come next. SWP-3 */
+/** SWP-3: the player picks a payout coin; choosing its network comes next. */
 export function selectPayoutCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
   navigator.go({ path: '/withdrawal/crypto', query: { method: name } });
 }
 
-/** The network is chosen before the address, and stands in the form when it opens. */
+/** The network is chosen before the address, and is filled in when the form opens. */
 export function selectPayoutNetwork(
   { navigator }: Pick<Ports, 'navigator'>,
   coin: PaymentMethod,
@@ -26,7 +26,7 @@ export function choosePayout(coin: PaymentMethod, network: string | undefined): 
   useWithdrawal.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
 }
 
-/** SWP-5: what one sweep coin comes to; null where there is no rate, or none can be had. */
+/** SWP-5: the value of one sweep coin; null if there is no rate or it fails to load. */
 export async function loadRate(
   { cashier }: Pick<Ports, 'cashier'>,
   { coin }: PaymentMethod,

@@ -6,7 +6,7 @@ import { recordWithdrawal } from './record-withdrawal.ts';
 
 export type CancelOutcome = { kind: 'cancelled' } | { kind: 'failed'; error: CashierError };
 
-/** The player takes it back; what is already on its way cannot be. */
+/** The player cancels the withdrawal; one already on its way cannot be cancelled. */
 export async function cancelWithdrawal(
   ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
   id: string,
@@ -17,7 +17,7 @@ export async function cancelWithdrawal(
     void refreshSnippet(ports);
     return { kind: 'cancelled' };
   } catch (thrown) {
-    // It may have gone on meanwhile: the truth is asked, so that the screen offers what there is.
+    // It may have progressed meanwhile, so the screen loads its real state.
     const state = await ports.cashier.call('withdrawal-status', { id }).catch(() => undefined);
     if (state) recordWithdrawal(ports, state, true);
     return { kind: 'failed', error: asCashierError(thrown) };

@@ -20,10 +20,10 @@ import { accountCurrency } from './withdrawal-side.ts';
 
 export type CheckedWithdrawal =
   | { valid: true; amount: string; fields: Record<string, string> }
-  /** Where the view is to scroll to: the amount or a field. */
+  /** The input to scroll to: the amount or a field. */
   | { valid: false; first: string };
 
-/** The account that is withdrawn from, as the snippet tells it. WD-5 */
+/** WD-5: the account to withdraw from, from the snippet. */
 export function chosenAccount(): Snippet['accounts'][number] | undefined {
   const currency = accountCurrency();
   return useMethods
@@ -31,7 +31,7 @@ export function chosenAccount(): Snippet['accounts'][number] | undefined {
     .snippet?.accounts.find((candidate) => candidate.currency === currency);
 }
 
-/** What can be withdrawn now; the dry run knows it later than the snippet does. */
+/** What can be withdrawn now. The dry run's figures are newer than the snippet's. */
 export function withdrawableNow(method: PaymentMethod): Withdrawable {
   const { country } = useSession.getState();
   const { quote } = useWithdrawal.getState();
@@ -44,7 +44,7 @@ export function withdrawableNow(method: PaymentMethod): Withdrawable {
 
 const anyAmount = { min: '0', max: '1000000000000' };
 
-/** Of coins the method knows no limits: the dry run tells them. */
+/** The method has no limits for coins; the dry run returns them. */
 function redeemableNow(quote: WithdrawalQuote | undefined): Withdrawable {
   const { held } = useSweepstake.getState();
   if (!quote) {
@@ -52,12 +52,12 @@ function redeemableNow(quote: WithdrawalQuote | undefined): Withdrawable {
     return { limits: anyAmount, areLimitsUnknown: true, available };
   }
   const { min, max } = quote.limits;
-  // Where there is less than the least, that is what is said, and not that nothing is possible.
+  // If the maximum is below the minimum, the error names the minimum.
   const limits = { min, max: compareDecimals(max, min) < 0 ? min : max };
   return { limits, available: quote.available };
 }
 
-/** The fields to be filled in; a saved account needs none of the method's own. */
+/** The fields to fill in; a saved account needs none of the method's own. */
 export function withdrawalFields(): FormField[] {
   const { method, extraFields, savedAccountId } = useWithdrawal.getState();
   if (!method) return [];
@@ -65,7 +65,7 @@ export function withdrawalFields(): FormField[] {
   return formFields({ method: { ...method, fields: own }, extraFields });
 }
 
-/** FORM-5, FORM-16: checks without waiting for anything, and flags what is wrong. */
+/** FORM-5, FORM-16: validates synchronously and flags the errors. */
 export function checkWithdrawal(
   { analytics }: Pick<Ports, 'analytics'>,
   method: PaymentMethod,

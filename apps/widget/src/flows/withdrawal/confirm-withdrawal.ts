@@ -7,9 +7,9 @@ import { recordWithdrawal } from './record-withdrawal.ts';
 
 export type ConfirmOutcome =
   | { kind: 'confirmed' }
-  /** The code is at fault: wrong, run out, or not given. */
+  /** The code is wrong, expired or missing. */
   | { kind: 'code'; error: CashierError }
-  /** The draft cannot be confirmed any more. */
+  /** The draft can no longer be confirmed. */
   | { kind: 'over'; error: CashierError }
   | { kind: 'failed'; error: CashierError };
 
@@ -25,14 +25,14 @@ const endsDraft: readonly string[] = [
   'banking.withdrawalNotFound',
 ];
 
-/** Its time, its tries or the balance ran out. */
+/** The draft expired or is unknown, its attempts are used up, or the balance is too low. */
 export function isOver({ code = '' }: CashierError): boolean {
   return endsDraft.includes(code);
 }
 
 type ConfirmPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
-/** WD-4: from here on the money is on hold. A repeated click or a retry confirms the same once. */
+/** WD-4: from here on the money is on hold. A repeated click or a retry confirms only once. */
 export async function confirmWithdrawal(
   ports: ConfirmPorts,
   request: { id: string; code?: string },
@@ -51,7 +51,7 @@ export async function confirmWithdrawal(
     const { code = '' } = error;
     if (aboutCode.includes(code)) return { kind: 'code', error };
     if (!isOver(error)) return { kind: 'failed', error };
-    // What changed meanwhile is shown where the player goes on from here.
+    // Refreshes the balance for the page on which the player continues.
     void refreshSnippet(ports);
     return { kind: 'over', error };
   }

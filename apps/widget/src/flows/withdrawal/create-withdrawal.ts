@@ -11,7 +11,7 @@ import { withdrawalRequest } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
 export type CreateOutcome =
-  /** An earlier click is still being worked on. */
+  /** An earlier click is still being processed. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
   | { kind: 'fields-required' }
@@ -20,7 +20,7 @@ export type CreateOutcome =
 
 type CreatePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
 
-/** From the form to a draft, which holds no money. */
+/** Turns the form into a draft, which holds no money. */
 export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcome> {
   const { method, submitting } = useWithdrawal.getState();
   if (!method || submitting) return { kind: 'busy' };
@@ -29,7 +29,7 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcom
   useWithdrawal.setState({ submitting: true, problem: undefined });
   const request = { ...withdrawalRequest(method, checked.amount), fields: checked.fields };
   const key = keyOfIntent(request);
-  // The player may go back and choose another method while this one is under way.
+  // The player may go back and choose another method while this one is pending.
   const isLeft = (): boolean => useWithdrawal.getState().method?.name !== method.name;
   try {
     const quote = await ports.cashier.call('withdrawal-create', request, { key });
@@ -66,7 +66,7 @@ function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): Wit
 }
 
 function fail(error: CashierError): CreateOutcome {
-  // Forgotten elsewhere: the fields come back, and the next click goes with them.
+  // The account was deleted elsewhere: the fields return, and the next click sends them.
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
   const refused = error.fields ?? {};
   const [first] = Object.keys(refused);

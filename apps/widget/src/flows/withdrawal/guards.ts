@@ -14,7 +14,7 @@ import { loadMethods } from '../load-methods.ts';
 import { resumeWithdrawal } from './resume-withdrawal.ts';
 import { sideInUse, withdrawalSide } from './withdrawal-side.ts';
 
-// ROUTE-8: the root with its list loaded again.
+// ROUTE-8: the root, with its list reloaded.
 const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
 
 async function haveList(ports: EntryPorts): Promise<void> {
@@ -42,15 +42,15 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
   async withdrawal(ports, { path, query }) {
     const { id } = query;
     if (!id) return reloadedRoot;
-    // The list tells the method's name and picture; the withdrawal is shown without it if need be.
+    // The list has the method's name and icon; if it fails to load, the page does without them.
     const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status } = outcome.withdrawal;
     useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
-    // What is confirmed cannot be confirmed again, and a draft has not come to its end.
+    // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
     if (status !== 'draft') return at('/withdrawal/complete', { path, id });
-    // A redemption is confirmed on a sheet, and one that was left begins anew.
+    // A redemption is confirmed on a sheet; one that was left starts again.
     return inSweepstake() ? reloadedRoot : at('/withdrawal/confirm', { path, id });
   },
 };

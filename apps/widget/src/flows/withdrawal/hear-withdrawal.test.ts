@@ -19,11 +19,11 @@ describe('what becomes of a withdrawal', () => {
     expect(ports.sent).toEqual([]);
     hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
     hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
-    // A slow answer from before.
+    // A slow answer that is older.
     recordWithdrawal(ports, testWithdrawal({ serverTime: at(1) }));
     hearWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
     expect(ports.sent).toMatchObject([{ status: 'approved' }, { status: 'sent' }]);
-    // The greeting tells of what ended in another visit.
+    // On connecting, the server also sends withdrawals that ended in another visit.
     hearWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
     expect(ports.sent).toHaveLength(2);
   });

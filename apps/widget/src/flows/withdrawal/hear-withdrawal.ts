@@ -4,7 +4,7 @@ import { useWithdrawal } from '../../state/withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 import { hasEnded } from './withdrawal-end.ts';
 
-/** NET-12: a push. The server's greeting also tells of what ended shortly before: no news. */
+/** NET-12: handles a push. On connecting, the server also sends recently ended ones: no news. */
 export function hearWithdrawal(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState): void {
   const isKnown = useWithdrawal.getState().records[state.id] !== undefined;
   recordWithdrawal(ports, state, isKnown || !hasEnded(state.status));

@@ -6,7 +6,7 @@ import { hasEnded } from './withdrawal-end.ts';
 
 type ListPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
 
-/** What the player has asked for lately. The root page stands without it where it cannot be had. */
+/** Loads the player's recent withdrawals. If that fails, the root page works without them. */
 export async function loadWithdrawals(
   ports: Pick<ListPorts, 'cashier' | 'host' | 'clock'>,
 ): Promise<void> {
@@ -14,13 +14,13 @@ export async function loadWithdrawals(
   for (const state of answer?.withdrawals ?? []) recordWithdrawal(ports, state);
 }
 
-/** On the root page, for as long as something is under way. */
+/** For the root page: polls while a withdrawal is pending. */
 export function watchWithdrawals(ports: ListPorts, signal: AbortSignal): Promise<void> {
   const ends = (): boolean => openWithdrawals().length === 0;
   return watchUntil(ports, { hasEnded: ends, ask: () => loadWithdrawals(ports) }, signal);
 }
 
-/** On the page of one withdrawal. */
+/** For the page of one withdrawal. */
 export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSignal): Promise<void> {
   const ends = (): boolean => {
     const state = useWithdrawal.getState().records[id];
@@ -36,6 +36,6 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
 
 function openWithdrawals(): TrackedWithdrawal[] {
   const known = Object.values(useWithdrawal.getState().records);
-  // A draft waits for nobody but the player.
+  // A draft waits only for the player.
   return known.filter(({ status }) => status !== 'draft' && !hasEnded(status));
 }

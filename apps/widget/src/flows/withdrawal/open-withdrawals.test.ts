@@ -69,7 +69,7 @@ describe('the root of withdrawals', () => {
     resolve({ withdrawals: [testWithdrawal()], hasMore: false });
     await opening;
     expect(useWithdrawal.getState()).toMatchObject({ recordsStand: 'below', records: { w1: {} } });
-    // Whoever comes back finds it where it is looked for first.
+    // A returning player finds the pending withdrawals at the top.
     await openWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().recordsStand).toBe('above');
   });

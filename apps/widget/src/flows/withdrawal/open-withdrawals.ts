@@ -7,7 +7,7 @@ import { goToError } from '../show-error.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
 import { accountCurrency, sideInUse, withdrawalSide } from './withdrawal-side.ts';
 
-/** LIST-4: the root page comes up: its methods, and what is under way. */
+/** LIST-4: the root page opens: loads its methods and the pending withdrawals. */
 export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([
@@ -23,13 +23,13 @@ async function placeWithdrawals(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>
   const { recordsStand } = useWithdrawal.getState();
   const loading = loadWithdrawals(ports).then(() => 'above' as const);
   const patience = ports.clock.wait(recordsPatienceMs).then(() => 'below' as const);
-  // What was known when the page was left stands above when it comes up again.
+  // Withdrawals known from an earlier visit to the page are listed above the methods.
   const stand = recordsStand ? 'above' : await Promise.race([loading, patience]);
   useWithdrawal.setState({ recordsStand: stand });
   await loading;
 }
 
-/** WD-5: an account in another currency. One without a method here is said so, on its own page. */
+/** WD-5: an account in another currency. If it has no methods, the root page says so. */
 export async function changeAccount(
   ports: Pick<Ports, 'cashier' | 'clock' | 'navigator'>,
   currency: string,
@@ -37,7 +37,7 @@ export async function changeAccount(
   if (currency === accountCurrency()) return;
   chooseAccount(currency);
   const outcome = await loadMethods(ports, withdrawalSide);
-  // The player may have chosen yet another one meanwhile.
+  // The player may have chosen another account meanwhile.
   if (accountCurrency() !== currency) return;
   if (outcome.kind === 'failed') goToError(ports, outcome.error);
   if (outcome.kind === 'empty') {

@@ -9,12 +9,12 @@ import { useWithdrawal } from '../../state/withdrawal.ts';
 import { chosenAccount, withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-side.ts';
 
-// Longer than the pause between two keys, shorter than a player's patience.
+// Longer than the pause between two keystrokes, but short enough not to feel slow.
 const quietMs = 300;
 
 let turn = 0;
 
-/** What a withdrawal says of itself whether it is tried or made. */
+/** The request that the dry run and the creation of a withdrawal share. */
 export function withdrawalRequest(
   method: PaymentMethod,
   amount: string,
@@ -31,8 +31,8 @@ export function withdrawalRequest(
 }
 
 /**
- * The dry run while the amount is typed: fee, net, arrival and what is available. It waits until
- * the typing pauses, and of several answers the one to the last question wins.
+ * The dry run while the amount is typed: the fee, the net amount, the arrival and the available
+ * balance. It waits until typing pauses; only the answer to the last request counts.
  */
 export async function quoteWithdrawal({
   cashier,
@@ -45,15 +45,15 @@ export async function quoteWithdrawal({
   if (mine !== turn || !method) return;
   const currency = accountCurrency();
   const { min } = limitsOf(method, { currency, country: useSession.getState().country });
-  // Without an amount the answer still tells what is available.
+  // Without an amount the answer still has the available balance.
   const request = withdrawalRequest(method, parseAmount(amount) ?? (min === '0' ? '1' : min));
-  // Of the form the fee depends on the network alone.
+  // The fee depends on no other field than the network.
   const { fields } = sentFields(
     withdrawalFields().filter(({ type }) => type === 'networks'),
     form,
   );
   const answer = cashier.call('withdrawal-create', { ...request, fields, dryRun: true });
-  // Without an answer the screen shows what it knows, and the draft says the rest.
+  // Without an answer the screen shows what it knows, and the draft has the rest.
   const quote = await answer.catch(() => undefined);
   if (mine === turn && quote && useWithdrawal.getState().method?.name === method.name) {
     useWithdrawal.setState({ quote });

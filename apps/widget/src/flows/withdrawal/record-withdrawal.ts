@@ -8,8 +8,8 @@ import { hasEnded } from './withdrawal-end.ts';
 type RecordPorts = Pick<Ports, 'host' | 'clock'>;
 
 /**
- * The one place where a withdrawal's state changes. The host hears of every new status once; what
- * was merely found when its list was asked for is no news, and neither is a draft.
+ * The one place that changes a withdrawal's state. The host is notified of every new status once,
+ * but not of drafts, nor of states that the list merely loaded.
  */
 export function recordWithdrawal(
   { host, clock }: RecordPorts,
@@ -50,7 +50,7 @@ function markTold({ id, status }: WithdrawalState): void {
   useWithdrawal.setState(({ told }) => ({ told: { ...told, [id]: status } }));
 }
 
-// The banners of the root pages know it too.
+// The banners of the root pages show it too.
 function updatePending({ id, status }: WithdrawalState): void {
   useMethods.setState(({ snippet }) => {
     if (!snippet?.pending.some((item) => item.id === id)) return {};

@@ -9,7 +9,7 @@ import { accountCurrency } from './withdrawal-side.ts';
 
 const quietMs = 300;
 
-/** WD-3: whose account it is, asked as soon as the fields are complete and the typing pauses. */
+/** WD-3: looks up the account holder once the fields are complete and typing pauses. */
 export async function resolveAccount({
   cashier,
   clock,
@@ -25,7 +25,7 @@ export async function resolveAccount({
     return;
   }
   const settle = (next: Holder | undefined): void => {
-    // The player may have typed on meanwhile.
+    // The player may have typed more meanwhile.
     if (useWithdrawal.getState().holder?.of === of) useWithdrawal.setState({ holder: next });
   };
   useWithdrawal.setState({ holder: { of, kind: 'asking' } });
@@ -41,7 +41,7 @@ export async function resolveAccount({
     settle({ of, kind: 'known', name });
   } catch (thrown) {
     const error = asCashierError(thrown);
-    // Whether the bank answers or not must not keep anybody from withdrawing.
+    // A bank that does not answer must not block a withdrawal.
     if (error.retryable) return settle(undefined);
     settle({ of, kind: 'unknown' });
     useWithdrawal.setState({ form: flagRefused(form, error.fields ?? {}) });

@@ -8,7 +8,7 @@ export type ResumeOutcome =
   | { kind: 'unknown' }
   | { kind: 'failed'; error: CashierError };
 
-/** ROUTE-8: after a reload the withdrawal is asked for by the id in the address. */
+/** ROUTE-8: after a reload the withdrawal is loaded by the id in the address. */
 export async function resumeWithdrawal(
   ports: Pick<Ports, 'cashier' | 'host' | 'clock'>,
   id: string,

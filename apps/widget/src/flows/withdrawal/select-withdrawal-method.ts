@@ -2,7 +2,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { chooseWithdrawalMethod, findWithdrawalMethod } from '../../state/withdrawal.ts';
 import { withdrawalRoute } from './withdrawal-side.ts';
 
-/** The player picks a method: its first page opens. WD-1 */
+/** WD-1: the player picks a method and its first page opens. */
 export function selectWithdrawalMethod(
   { navigator }: Pick<Ports, 'navigator'>,
   name: string,
@@ -12,7 +12,7 @@ export function selectWithdrawalMethod(
   const path = method && withdrawalRoute(method);
   if (!path) return;
   chooseWithdrawalMethod(method);
-  // Out of a group the way back leads to the group.
+  // From inside a group, Back leads to the group.
   const target = group && path === '/withdrawal/redirect' ? '/withdrawal/group/redirect' : path;
   navigator.go({ path: target, query: { ...(group && { group }), method: name } });
 }

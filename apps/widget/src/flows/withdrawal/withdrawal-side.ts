@@ -7,10 +7,10 @@ import { useWithdrawal } from '../../state/withdrawal.ts';
 import { onlyCrypto } from '../crypto-coins.ts';
 import type { MethodSide } from '../method-side.ts';
 
-/** WD-3: a list of choices that has a page of its own. */
+/** WD-3: a list of choices that has its own page. */
 export const bankList = 'nigerian-banks';
 
-/** LIST-5: where a method leads first; one of any other card view type is not shown. */
+/** LIST-5: a method's first route; a method of any other card view type is not shown. */
 export function withdrawalRoute(method: PaymentMethod): string | undefined {
   if (!withdrawalCardViewTypes.includes(method.cardViewType)) return undefined;
   return method.fields.some(({ list }) => list === bankList)
@@ -18,7 +18,7 @@ export function withdrawalRoute(method: PaymentMethod): string | undefined {
     : '/withdrawal/redirect';
 }
 
-/** The currency of the account that the player withdraws from; coins are redeemed. WD-5 */
+/** WD-5: the currency of the account to withdraw from; with coins, the sweep coin. */
 export function accountCurrency(): string {
   if (inSweepstake()) return sweepCoin;
   return useWithdrawal.getState().currency ?? useSession.getState().user.currency;
@@ -39,7 +39,7 @@ export const withdrawalSide: MethodSide = {
   currency: accountCurrency,
 };
 
-/** Coins are redeemed by crypto alone: by the methods of the player's own currency. SWP-3 */
+/** SWP-3: coins are redeemed only as crypto, with the methods of the player's own currency. */
 export const redemptionSide: MethodSide = {
   ...shared,
   firstRoute: ({ category }) => (category === 'crypto' ? '/withdrawal/crypto' : undefined),

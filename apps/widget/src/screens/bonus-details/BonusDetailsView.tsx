@@ -13,7 +13,7 @@ import { Countdown } from './Countdown.tsx';
 import styles from './BonusDetailsView.module.css';
 
 export interface BonusDetailsViewProps {
-  /** Absent where it has ended or the host took it back. */
+  /** Absent if the offer has expired or the host has withdrawn it. */
   offer?:
     | {
         title: string;

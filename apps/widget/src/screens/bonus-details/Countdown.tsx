@@ -8,7 +8,7 @@ const sizes = [
   ['bonus.seconds', 1, 60],
 ] as const;
 
-/** BON-7 */
+/** BON-7: the time left until the bonus expires. */
 export function Countdown({ seconds }: { seconds: number }) {
   return (
     <div className={styles.countdown} role="timer" aria-label={t('bonus.countdown')}>

@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/Facts.tsx';
 import { shortTime } from '../format-time.ts';
 import { plainNumber, shortMoney } from '../format-values.ts';
 
-/** What a player must know before taking a bonus, as far as the host says it. */
+/** The terms of a bonus that the player should know before accepting it; the host provides them. */
 export function bonusTerms(offer: BonusOffer, currency: string): Fact[] {
   const { minDeposit, max, percent, spins, wager, expiresAt } = offer;
   const terms = [

@@ -2,7 +2,7 @@ import DepositRedirectScreen from '../deposit-redirect/DepositRedirectScreen.tsx
 import { useScreen } from '../screen-context.ts';
 import { VoucherScreen } from './VoucherScreen.tsx';
 
-/** Cash: the form first, then at the same path the voucher of the deposit. */
+/** Cash: first the form and then, at the same path, the deposit's voucher. */
 export default function CashScreen() {
   const { place } = useScreen();
   return place.query['id'] ? <VoucherScreen /> : <DepositRedirectScreen />;

@@ -8,7 +8,7 @@ import { PaymentView } from '../payment/PaymentView.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './VoucherScreen.module.css';
 
-/** The number to show at a till, as bars and as digits, and where tills are. */
+/** The voucher number to show at a till, as a barcode and as digits, and where to pay. */
 export function VoucherScreen() {
   const payment = usePayment();
   if (!payment) return null;
@@ -19,7 +19,7 @@ export function VoucherScreen() {
     <PaymentView
       {...frame}
       title={t('payment.cash.title')}
-      // A web view has no printer.
+      // A web view cannot print.
       action={
         !onNativePlatform() && (
           <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>

@@ -15,13 +15,13 @@ import { askedAmount, coinAmount } from './coin-amount.ts';
 export interface AddressCardProps {
   crypto: CryptoDeposit;
   onCopy: (text: string) => Promise<boolean>;
-  /** Of the address, where a button elsewhere on the page copies it too. */
+  /** The copy state of the address, shared with a copy button elsewhere on the page. */
   copying?: Copying | undefined;
-  /** Hands the payment to a wallet on this device, where an app may be called. */
+  /** Opens the payment in a wallet app on this device, if the address may be opened. */
   onOpen?: (() => void) | undefined;
 }
 
-/** CRY-1: the address as a code and as text, with all that must be right before one sends. */
+/** CRY-1: the address as a QR code and as text, with everything to check before sending. */
 export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProps) {
   const { coin, address, memo, uri } = crypto;
   const asked = askedAmount(crypto);
@@ -63,7 +63,7 @@ export function networkLabel({ networkName, standard }: CryptoDeposit): string {
   return standard === undefined ? networkName : `${networkName} (${standard})`;
 }
 
-// CRY-2, CRY-3
+// CRY-2, CRY-3: the minimum, the confirmations and the usual time.
 function factsOf({ coin, minimum, confirmations: { needed }, intervalSeconds }: CryptoDeposit) {
   const least =
     minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];

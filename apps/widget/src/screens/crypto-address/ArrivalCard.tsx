@@ -7,14 +7,14 @@ import styles from './ArrivalCard.module.css';
 
 export interface ArrivalCardProps {
   crypto: CryptoDeposit;
-  /** CRY-4 */
+  /** CRY-4: the transaction id on the block chain. */
   txid: string | undefined;
-  /** "about 3 minutes", until it is final. */
+  /** "about 3 minutes", until the payment is final. */
   timeLeft: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
 }
 
-/** Seen, then confirmation by confirmation, then on the balance. */
+/** The progress of a crypto payment: seen, confirmed block by block, credited. */
 export function ArrivalCard({ crypto, txid, timeLeft, onCopy }: ArrivalCardProps) {
   const { seen, needed } = crypto.confirmations;
   return (

@@ -24,7 +24,7 @@ import { headAmount, headIsWhole, isComing } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
 
-/** CRY-1: where to send a coin, and how far what was sent has come. */
+/** CRY-1: the address to send a coin to, and the progress of the payment. */
 export default function CryptoAddressScreen() {
   const payment = usePayment({ outlivesTime: true });
   const crypto = payment?.deposit.crypto;
@@ -39,11 +39,11 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
   const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
   const isWaited = isComing(crypto);
-  // A part that is on its way does not have to arrive before the rest is sent.
+  // The player can send the rest before a part that is on its way arrives.
   const isAsked = !isWaited || crypto.due !== undefined;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
   const time = toPay && isAsked ? { secondsLeft: toPay, secondsTotal } : undefined;
-  const walletUrl = checkSource(crypto.uri, method); // HOST-7
+  const walletUrl = checkSource(crypto.uri, method); // HOST-7: only an allowed address
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
     : undefined;
@@ -86,7 +86,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   );
 }
 
-/** What the player typed, in the player's own money. */
+/** The amount that the player typed, in the player's own currency. */
 function worthOf({ amount, currency }: TrackedDeposit): string {
   return money(amount, currency);
 }

@@ -8,19 +8,19 @@ import { coinAmount } from './coin-amount.ts';
 export interface CryptoNoticeProps {
   crypto: CryptoDeposit;
   isOverdue: boolean;
-  /** It buys coins, which come for the whole price alone. */
+  /** The deposit buys a coin package, which is delivered only for the full price. */
   isPackage?: boolean;
   supportUrl?: string | undefined;
 }
 
-/** What is out of the ordinary, and what to do about it. */
+/** Anything unusual about the payment, and what the player can do about it. */
 export function CryptoNotice(props: CryptoNoticeProps) {
   const { crypto, isOverdue, isPackage = false, supportUrl } = props;
   const { state, coin, due, received } = crypto;
   switch (state) {
     case 'replaced':
       return <Notice tone="warning">{t('crypto.replaced')}</Notice>;
-    // What is missing is said at once, also of what is still on its way.
+    // Shows at once how much is missing, even while a payment is still on its way.
     case 'underMinimum':
     case 'seen':
     case 'confirming':
@@ -46,7 +46,7 @@ export function CryptoNotice(props: CryptoNoticeProps) {
       return (
         <Notice tone="warning">{t(isPackage ? 'sweepstake.overdue' : 'crypto.overdue')}</Notice>
       );
-    // These have ended, and are told on the page of the result.
+    // These states are final; the result page shows them.
     case 'credited':
     case 'underpaid':
     case 'overpaid':

@@ -76,7 +76,7 @@ describe('what a player reads of a crypto deposit', () => {
     [{ amount: '25.4' }, '25.4'],
     [{ coin: 'BTC', amount: '0.0015' }, '0.0015'],
     [{ state: 'underMinimum', received: '3', due: '2' }, '2'],
-    // A digit more than is usual for the coin is a digit that must arrive.
+    // The coin usually has fewer digits; the extra one must be sent too.
     [{ amount: '25.4005' }, '25.4005'],
   ] as const)('the sum to send in the same digits wherever it stands: %o', (change, digits) => {
     const asked: CryptoDeposit = { ...crypto, ...change };

@@ -2,7 +2,7 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import type { StartData } from '@opencashier/contract/host/start-data';
 import { t } from '../../i18n/text.ts';
 
-/** CRY-6: how to send a coin, for the players of hosts that ask for it. */
+/** CRY-6: the steps for sending a coin, for hosts that ask for them. */
 export function cryptoSteps(
   { schema }: Pick<StartData, 'schema'>,
   { coin, networkName }: Pick<CryptoDeposit, 'coin' | 'networkName'>,

@@ -7,7 +7,7 @@ import { useChrome } from '../use-chrome.ts';
 import { coinItem } from './coin-items.ts';
 import { CryptoListView } from './CryptoListView.tsx';
 
-/** CRY-1 */
+/** CRY-1: the coins and their networks. */
 export default function CryptoListScreen() {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();

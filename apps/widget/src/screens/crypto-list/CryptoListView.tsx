@@ -13,7 +13,7 @@ import styles from './CryptoListView.module.css';
 export interface NetworkItem {
   id: string;
   name: string;
-  /** "TRC-20", as wallets call it. */
+  /** "TRC-20", the name that wallets use. */
   standard?: string | undefined;
   /** "from $5", "no fee", "about 1 minute", "20 confirmations". */
   facts: readonly string[];
@@ -30,23 +30,23 @@ export interface CoinItem {
 }
 
 export interface CryptoListViewProps {
-  /** Where it is not the choice of a coin and its network. */
+  /** Replaces the default title, "Choose a coin and its network". */
   title?: string | undefined;
-  /** What is to be minded; else that the wallet sends on the network, and pays for it. */
+  /** Replaces the default lead about the wallet's network and the network's fee. */
   lead?: string | undefined;
-  /** What is paid for, above the list, and what is to be known of it, below. */
+  /** Above the list: what the player pays for. Below it: what to know about it. */
   top?: ReactNode;
   bottom?: ReactNode;
   busy?: boolean;
   coins: readonly CoinItem[];
-  /** BON-5 */
+  /** BON-5: the crypto bonus is available. */
   hasBonus: boolean;
   onSelect: (coin: string, network: string) => void;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
-/** CRY-1: coins, and under each the networks that carry it. One press chooses both. */
+/** CRY-1: coins, each with the networks that carry it. One click chooses both. */
 export function CryptoListView(props: CryptoListViewProps) {
   const { coins, hasBonus, onSelect, onBack, onClose } = props;
   return (
@@ -122,10 +122,10 @@ interface OneNetworkProps {
   onSelect: () => void;
 }
 
-/** Where there is nothing to choose between, the coin is the choice: one row says it all. */
+/** A coin with a single network is one row, because there is nothing else to choose. */
 function OneNetwork({ coin, network, onSelect }: OneNetworkProps) {
   const nameId = `coin-${coin.id}`;
-  // "Bitcoin" on the network "Bitcoin" is said once.
+  // Shows the name only once if the coin and its network share it, as with Bitcoin.
   const ownName = network.name === coin.name ? undefined : network.name;
   const marks = [ownName, network.standard].filter((mark) => mark !== undefined);
   return (

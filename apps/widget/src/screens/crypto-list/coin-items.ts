@@ -24,7 +24,7 @@ export function coinItem(
   };
 }
 
-/** A coin for a sum that stands: no limits are said, and nothing is charged beside the price. */
+/** A coin for a fixed price: no limits, and no fee beside the price. */
 export function pricedCoinItem(coin: PaymentMethod): CoinItem {
   const name = methodTitle(coin);
   const networks = (coin.networks ?? []).map((network) => networkItem(network, t('crypto.noFee')));
@@ -33,12 +33,12 @@ export function pricedCoinItem(coin: PaymentMethod): CoinItem {
     name,
     iconUrl: iconUrl(coin),
     badge: methodText(coin, coin.badge),
-    // Where the provider knows the network by itself, there is one way on.
+    // If the provider picks the network itself, the coin has one network without an id.
     networks: networks.length > 0 ? networks : [{ id: '', name, facts: [] }],
   };
 }
 
-/** CRY-2, CRY-3: what is not known of a network is not said. */
+/** CRY-2, CRY-3: facts that are unknown for a network are left out. */
 function networkItem(network: CryptoNetwork, fee: string, hasMinimum = false): NetworkItem {
   const { id, name, standard, minUsd, confirmations } = network;
   const seconds = confirmingSeconds(network);

@@ -3,7 +3,7 @@ import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../i18n/text.ts';
 import { shortMoney } from '../format-values.ts';
 
-/** "no fee", "2% fee", "2% + $1 fee": what the operator takes, known before there is an amount. */
+/** "no fee", "2% fee", "2% + $1 fee": the operator's fee, shown before an amount is typed. */
 export function feeFact(rule: Fee | undefined, currency: string): string {
   const percent = rule?.percent ?? 0;
   const inCurrency = (part: Fee['fixed']): string | undefined => {
@@ -12,7 +12,7 @@ export function feeFact(rule: Fee | undefined, currency: string): string {
   };
   const [fixed, min] = [inCurrency(rule?.fixed), inCurrency(rule?.min)];
   const parts = [percent > 0 && percentText(percent), fixed].filter((part) => !!part);
-  // A least fee without a part above it is the whole fee.
+  // A minimum fee without a percentage or a fixed part is the whole fee.
   if (parts.length === 0) return min ? t('crypto.fee', { fee: min }) : t('crypto.noFee');
   const fee = parts.join(' + ');
   return min ? t('crypto.feeAtLeast', { fee, min }) : t('crypto.fee', { fee });

@@ -5,7 +5,7 @@ import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
 import hero from '../outcome/OutcomeHero.module.css';
 import styles from './CompleteSkeleton.module.css';
 
-/** The shape of a result while the deposit is asked for. */
+/** The shape of a result page while the deposit loads. */
 export function CompleteSkeleton() {
   return (
     <OutcomeLayout

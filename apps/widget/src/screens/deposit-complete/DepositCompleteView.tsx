@@ -9,7 +9,7 @@ import { OutcomeDetails } from './OutcomeDetails.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
 export interface DepositCompleteViewProps extends DepositActions {
-  /** Undefined while the deposit is asked for. */
+  /** Undefined while the deposit loads. */
   deposit?: (DepositFacts & { outcome: DepositOutcome }) | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;

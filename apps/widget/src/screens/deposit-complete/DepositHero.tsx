@@ -19,7 +19,7 @@ const marks = {
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
-/** Nothing was added to the balance, so the amount steps back. */
+/** Nothing was credited, so the amount is dimmed. */
 const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled'];
 
 export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {

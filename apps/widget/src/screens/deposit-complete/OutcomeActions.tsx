@@ -5,10 +5,10 @@ import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-out
 
 export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: DepositOutcome };
 
-/** Every state has a way on and a way back. */
+/** Every state offers a way forward and a way back. */
 export function OutcomeActions(props: OutcomeActionsProps) {
   const { outcome, amount, coins, onContinue, onDone, onAgain, onRetry, onAnother } = props;
-  // Leaving a payment that waits is possible, not suggested.
+  // A player may leave a pending payment, but the page does not suggest it.
   const another = (
     <Button tone={outcome.kind === 'waiting' ? 'quiet' : 'secondary'} onClick={onAnother}>
       {t('complete.another')}
@@ -50,7 +50,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
     case 'reversed':
     case 'disputed':
     case 'expired':
-      // Whoever has paid must not be led into paying again.
+      // A player who has paid must not be led to pay again.
       return (
         <>
           <Button onClick={onDone}>{t('complete.done')}</Button>

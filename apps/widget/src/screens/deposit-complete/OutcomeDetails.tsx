@@ -45,7 +45,7 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
   );
 }
 
-/** Beside the reference, which support will ask for. */
+/** Shown beside the reference, which support will ask for. */
 function SupportLink({ url }: { url: string }) {
   return (
     <a className={styles.support} href={url} target="_blank" rel="noopener">

@@ -5,7 +5,7 @@ import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
 type Known = DepositFacts & { outcome: DepositOutcome };
 
-/** What a deposit's page says of its sums, a row each; what is not known has none. */
+/** The amounts on a deposit's page, one row each; unknown amounts have no row. */
 export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
   switch (known.outcome.kind) {
     case 'waiting':
@@ -46,7 +46,7 @@ function creditedFacts(
   comingBalance: ReactNode,
 ): Fact[] {
   const { amount, fee, pay, paid, settled, createdAt } = known;
-  // Without a fee all that was paid is credited, and one row says it.
+  // Without a fee the paid and the credited amount are the same, so one row is enough.
   const wasPaid = paid ?? pay ?? (fee === undefined ? undefined : amount);
   return [
     ...row(t('sweepstake.price'), known.coins && amount),
@@ -56,7 +56,7 @@ function creditedFacts(
     ...row(t('complete.credited'), credited, true),
     ...row(t('complete.settled'), settled),
     ...bonusRow(known),
-    // It comes a moment later; its row is there from the start, so that nothing moves.
+    // The balance loads a moment later; its row is there from the start so that nothing moves.
     ...row(t('complete.balance'), balance ?? comingBalance, true),
     ...row(t('complete.time'), createdAt),
   ];

@@ -1,72 +1,72 @@
 import type { BonusState } from '@opencashier/contract/calls/deposits';
 
-/** Where a deposit stands, as its screen tells it apart. */
+/** The states of a deposit that its screen distinguishes. */
 export type DepositOutcome =
   | {
       kind: 'waiting';
-      /** Where the payment is made; absent when it cannot be opened again. */
+      /** The address of the payment page; absent if it cannot be opened again. */
       paymentUrl?: string | undefined;
-      /** A person is to be paid, whose details are on a page of ours. */
+      /** The player pays a person, whose details are on a page of ours. */
       isP2p?: boolean | undefined;
-      /** The player's data are posted there: no link leads to it. */
+      /** The player's data are posted to the payment page, so no plain link can open it. */
       isPosted?: boolean | undefined;
       secondsLeft?: number | undefined;
-      /** The whole time to pay, for the ring. */
+      /** The total time to pay, for the countdown ring. */
       secondsTotal?: number | undefined;
     }
-  /** Being checked: never shown as success. */
+  /** Under review: never shown as a success. */
   | { kind: 'accepted'; payment: AcceptedPayment }
   | {
       kind: 'processed';
       /** "₹980.00", formatted. */
       credited: string;
       balance?: string | undefined;
-      /** What was unusual about the payment, which was credited all the same. */
+      /** Anything unusual about a payment that was credited all the same. */
       oddity?: 'late' | 'underpaid' | 'overpaid' | 'unsolicited' | undefined;
     }
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'expired' }
-  /** The player or the recipient called a payment between people off. */
+  /** The player or the recipient cancelled a peer-to-peer payment. */
   | { kind: 'cancelled'; reason?: string | undefined }
-  /** The recipient says that the payment did not come. */
+  /** The recipient reports that the payment has not arrived. */
   | { kind: 'disputed' }
-  /** The money came, was credited and was taken back. */
+  /** The money arrived, was credited, and was then reversed. */
   | {
       kind: 'reversed';
       credited?: string | undefined;
-      /** Undone by a block chain, not by somebody's wish. */
+      /** Reversed by the block chain and not by a person. */
       byNetwork?: boolean | undefined;
     };
 
 /**
- * What is known of a payment that is being checked. It came; or the player alone says so, and a
- * person who was paid, or we, have yet to find it; or the server gave a status that is newer than
- * this page, which tells nothing of the money.
+ * The state of a payment under review. It has arrived; or only the player says that it was sent,
+ * and the recipient or the operator still has to find it; or the server sent a status that this
+ * version does not know, which says nothing about the money.
  */
 export type AcceptedPayment = 'received' | 'soughtByRecipient' | 'soughtByUs' | 'unknown';
 
-/** What is known of the deposit in every state. Amounts are formatted. */
+/** The facts of a deposit in every state. Amounts are formatted. */
 export interface DepositFacts {
   amount: string;
   fee?: string | undefined;
-  /** What was to be paid, where a fee or another currency makes it another sum. */
+  /** The amount to pay, if a fee or another currency makes it differ from `amount`. */
   pay?: string | undefined;
   /** "1 USD = 83.20 INR, until 14:05". */
   rate?: string | undefined;
-  /** What came, where it is not what was asked for. */
+  /** The amount that arrived, if it differs from the amount due. */
   paid?: string | undefined;
-  /** The part of what was credited that settled a debt. */
+  /** The part of the credited amount that settled a debt. */
   settled?: string | undefined;
   bonus?: BonusState | undefined;
-  /** "10,000 GC + 5 SC": what a package brings, once it is processed what it brought. */
+  /** "10,000 GC + 5 SC": the coins of a package; once processed, the coins that were credited. */
   coins?: string | undefined;
-  /** What came for a package and bought nothing. */
+  /** The amount paid for a package that bought nothing. */
   surplus?: string | undefined;
   method: { name: string; iconUrl?: string | undefined };
   /** "Usually arrives at once". */
   arrival?: string | undefined;
   reference: string;
-  /** CRY-4: the name of the payment on its block chain. */
+  /** CRY-4: the payment's transaction id on its block chain. */
   txid?: string | undefined;
   /** "12 Nov, 14:05". */
   createdAt?: string | undefined;
@@ -74,11 +74,11 @@ export interface DepositFacts {
 }
 
 export interface DepositActions {
-  /** Beside the link's own way, which is prevented where the host opens it or a form is posted. */
+  /** Runs before the link's default action; prevents it if the host or a form opens the page. */
   onContinue?: ((event?: { preventDefault: () => void }) => void) | undefined;
   onDone: () => void;
   onAgain: () => void;
-  /** The same method with the same amount. */
+  /** Starts again with the same method and the same amount. */
   onRetry: () => void;
   onAnother: () => void;
   onCopy: (text: string) => Promise<boolean>;

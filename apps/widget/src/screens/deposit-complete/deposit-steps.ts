@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts';
 import type { Step } from '../../ui/Steps.tsx';
 import type { AcceptedPayment, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 
-/** What was done of a payment that is being checked; of one that nobody told of, nothing. */
+/** The completed steps of a payment under review; an unknown payment has none. */
 const paidSteps = {
   received: ['complete.step.paid'],
   soughtByRecipient: ['complete.step.told'],
@@ -10,7 +10,7 @@ const paidSteps = {
   unknown: [],
 } as const satisfies Record<AcceptedPayment, readonly string[]>;
 
-/** The way of a deposit that is still on it; one that has ended is told by its facts. */
+/** The timeline of a deposit in progress. A finished deposit shows facts instead. */
 export function depositSteps(facts: DepositFacts, outcome: DepositOutcome): Step[] {
   const { method, createdAt, arrival } = facts;
   const created: Step = { title: t('complete.step.created'), note: createdAt, state: 'done' };

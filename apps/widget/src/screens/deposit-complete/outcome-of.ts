@@ -6,9 +6,9 @@ import type { AcceptedPayment, DepositOutcome } from './deposit-outcome.ts';
 
 export interface OutcomeContext {
   nowMs: number;
-  /** Where the payment is made, if it may be opened. */
+  /** The address of the payment page, if it may be opened. */
   paymentUrl: string | undefined;
-  /** The balance that already holds this deposit. */
+  /** The balance after this deposit was credited. */
   balance: string | undefined;
 }
 
@@ -38,14 +38,14 @@ function acceptedPaymentOf(deposit: TrackedDeposit): AcceptedPayment {
   return deposit.isReceived ? 'received' : 'unknown';
 }
 
-/** Money, or the coins of a package. */
+/** The credited money, or the coins of a package. */
 function creditedOf({ coins, credited, amount, currency }: TrackedDeposit): string {
   return coins ? coinsText(coins) : money(credited ?? amount, currency);
 }
 
 function oddityOf({ isLate, crypto, coins }: TrackedDeposit) {
   if (isLate) return 'late';
-  // Of a package it is told what became of the rest.
+  // A package reports its surplus instead.
   if (coins) return undefined;
   const state = crypto?.state;
   const isOdd = state === 'underpaid' || state === 'overpaid' || state === 'unsolicited';

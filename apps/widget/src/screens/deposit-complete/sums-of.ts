@@ -11,7 +11,7 @@ type Sums = Pick<
   'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus' | 'coins' | 'surplus'
 >;
 
-/** The sums of a deposit as the server tells them, each in its own currency. */
+/** The amounts of a deposit as the server reports them, each in its own currency. */
 export function sumsOf(deposit: DepositState): Sums {
   const { currency, fee, pay, paid, settled, bonus, coins, surplus } = deposit;
   return {
@@ -31,7 +31,7 @@ function rateText({ currency, pay, rate }: DepositState): string | undefined {
   const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
   return t('complete.rateUntil', {
     one: shortMoney('1', currency),
-    // More digits than the currency has: a rate of cents would be none with two.
+    // A rate keeps more digits than the currency has: two would round a rate of cents to zero.
     other: `${format.format(rate.rate as Intl.StringNumericLiteral)} ${pay.currency}`,
     time: clockTime(rate.expiresAt),
   });

@@ -12,7 +12,7 @@ import { useMethod } from '../use-method.ts';
 import { useScreen } from '../screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
 
-/** What a player can do with a deposit that was made. */
+/** The actions that a player has on an existing deposit. */
 export function useDepositActions(
   deposit: TrackedDeposit | undefined,
   paymentUrl: string | undefined,
@@ -32,7 +32,7 @@ export function useDepositActions(
     navigator.replace({ path, query: { method: method.name } });
   };
   return {
-    // Where the host opens addresses, the link must not open one beside it.
+    // If the host opens addresses, the link must not open a second window.
     onContinue(event) {
       if (deposit?.p2pStatus === 'PENDING') {
         const query = { id: deposit.depositId, method: deposit.paymentMethod };
@@ -50,7 +50,7 @@ export function useDepositActions(
       void goOn();
     },
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
-    // What was typed has done its work, and may be remembered by now.
+    // The typed values are no longer needed, and the account may be saved by now.
     onAgain() {
       useDeposit.setState({ form: emptyForm });
       depositBy('');

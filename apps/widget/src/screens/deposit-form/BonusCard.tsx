@@ -5,19 +5,19 @@ import styles from './BonusCard.module.css';
 
 export interface BonusCardProps {
   title: string;
-  /** "Add ₹500 to unlock it", that it is activated, or what switching it on would bring. */
+  /** "Add ₹500 to unlock it", a note that it is active, or what turning it on would bring. */
   text: string;
-  /** How much of the minimum is reached, from 0 to 1. */
+  /** The share of the minimum deposit that is reached, from 0 to 1. */
   share: number;
-  /** BON-2 */
+  /** BON-2: the amount reaches the bonus's minimum deposit. */
   active: boolean;
-  /** Whether the player wants it. */
+  /** Whether the player has turned the bonus on. */
   on: boolean;
   onToggle: (on: boolean) => void;
   onOpen: () => void;
 }
 
-/** The bonus of this deposit, with how far it is to it. */
+/** The bonus of this deposit, with the progress towards its minimum. */
 export function BonusCard({ title, text, share, active, on, onToggle, onOpen }: BonusCardProps) {
   const isUnlocked = on && active;
   return (

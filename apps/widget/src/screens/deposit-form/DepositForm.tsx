@@ -22,7 +22,7 @@ import { useAmount } from './use-amount.ts';
 
 export interface DepositFormProps {
   method: PaymentMethod;
-  /** Where the method's steps are. */
+  /** The path of the method's instruction page. */
   instructionPath: string;
   next: NextStepKind;
   onSubmit: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface DepositFormProps {
 
 const entry: AccountEntry = useDeposit;
 
-/** The form of a method, with which every kind of deposit begins. */
+/** The form of a method: the first screen of every kind of deposit. */
 export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();

@@ -7,13 +7,13 @@ import { NextStep, type NextStepKind } from './NextStep.tsx';
 export interface DepositFormViewProps extends MethodFormProps {
   /** "Usually arrives at once". */
   arrival?: string | undefined;
-  /** Absent where none is offered with this method. */
+  /** Absent if this method offers no bonus. */
   bonus?: BonusCardProps | undefined;
-  /** What the button says: "₹1,000.00"; undefined while there is no valid amount. */
+  /** The amount on the button, such as "₹1,000.00"; undefined until the amount is valid. */
   total?: string | undefined;
-  /** "₹20.00", or the words for none. */
+  /** "₹20.00", or the text for no fee. */
   fee?: string | undefined;
-  /** What will be on the balance, where a fee makes it another sum. */
+  /** The amount to be credited, if a fee makes it differ from the amount paid. */
   receive?: string | undefined;
   next: NextStepKind;
 }

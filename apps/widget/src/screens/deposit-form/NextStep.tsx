@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { NextNote } from '../method-form/NextNote.tsx';
 
-/** Where the player goes on: at the provider, in an app, or on the next screen of the cashier. */
+/** Where the payment continues: at the provider, in an app, or on the next cashier screen. */
 export type NextStepKind = 'page' | 'app' | 'here' | 'person';
 
 export function NextStep({ kind, method }: { kind: NextStepKind; method: string }) {

@@ -4,7 +4,7 @@ import { isActivated } from '../../fields/bonus-choice.ts';
 import { t } from '../../i18n/text.ts';
 import { shortMoney } from '../format-values.ts';
 
-/** What stands under a bonus while the amount is typed. BON-2 */
+/** BON-2: the text and the progress under a bonus while the amount is typed. */
 export function bonusProgress(offer: BonusOffer, amount: string | undefined, currency: string) {
   if (isActivated(offer, amount)) return { text: t('bonus.activated'), share: 1, active: true };
   const missing = amount ? subtractDecimals(offer.minDeposit, amount) : offer.minDeposit;

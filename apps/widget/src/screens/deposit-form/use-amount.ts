@@ -15,7 +15,7 @@ import { money, plainNumber, shortMoney } from '../format-values.ts';
 export interface AmountPart {
   amount: AmountInputProps;
   quick: QuickAmountsProps;
-  /** The decimal, once it is valid. */
+  /** The amount as a decimal, once it is valid. */
   valid: string | undefined;
 }
 
@@ -23,7 +23,7 @@ function setAmount(amount: string): void {
   useDeposit.setState({ amount, amountError: undefined, problem: undefined });
 }
 
-/** The amount as its inputs show it, and what they do. */
+/** The props of the amount inputs, with their handlers. */
 export function useAmount(method: PaymentMethod): AmountPart {
   const value = useDeposit((state) => state.amount);
   const error = useDeposit((state) => state.amountError);

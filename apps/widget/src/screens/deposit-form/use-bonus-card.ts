@@ -10,7 +10,7 @@ import { useScreen } from '../screen-context.ts';
 import type { BonusCardProps } from './BonusCard.tsx';
 import { bonusProgress } from './bonus-progress.ts';
 
-/** The bonus that was chosen, or the first that could be, beside the amount that is typed. */
+/** The chosen bonus, or else the first one available, with its progress for the typed amount. */
 export function useBonusCard(
   method: PaymentMethod,
   amount: string | undefined,

@@ -9,7 +9,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { GroupView } from '../methods/GroupView.tsx';
 
-/** The methods of a group; without one, all the ways to pay a person. */
+/** The methods of a group; without a group, all peer-to-peer methods. */
 export default function DepositGroupScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();

@@ -8,7 +8,7 @@ import { useScreen } from '../screen-context.ts';
 
 export default function DepositRedirectScreen() {
   const method = useDeposit((state) => state.method);
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   return method ? <RedirectForm method={method} /> : null;
 }
 
@@ -24,7 +24,7 @@ function RedirectForm({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** What the click leads to, said before it. */
+/** Where the click leads; the form says so before it. */
 function nextStep({ popup, opensExternally }: PaymentMethod): NextStepKind {
   if (popup === false) return 'here';
   return opensExternally ? 'app' : 'page';

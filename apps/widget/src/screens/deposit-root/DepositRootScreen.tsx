@@ -24,7 +24,7 @@ export function DepositRootScreen() {
   return <DepositRootView {...rootProps(screen, methods, session, nowMs)} bottom={recent} />;
 }
 
-/** They stand below the list, which does not wait for their code. */
+/** Shown below the list, which does not wait for their code. */
 function useRecentTransactions(): ReactNode {
   const [recent, setRecent] = useState<ReactNode>();
   useEffect(() => {

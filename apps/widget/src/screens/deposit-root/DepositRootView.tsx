@@ -8,9 +8,9 @@ import styles from './DepositRootView.module.css';
 export interface DepositRootViewProps extends MethodRootProps {
   bonus?: BonusStripProps | undefined;
   pending?: readonly PendingItem[];
-  /** What became known after the list stood: shown below it, so that nothing moves or is hidden. */
+  /** Transactions that became known after the list was shown; listed below so nothing moves. */
   latePending?: readonly PendingItem[];
-  /** What comes after the list and stands below it, where nothing moves for it. */
+  /** Loaded after the list and shown below it, so that nothing moves. */
   bottom?: ReactNode;
   onResume: (id: string) => void;
 }

@@ -24,7 +24,7 @@ export interface RecentListProps {
   items: readonly RecentItem[];
 }
 
-/** The player's last transactions, for a glance. */
+/** The player's last transactions at a glance. */
 export function RecentList({ items }: RecentListProps) {
   return (
     <section aria-labelledby="recent">

@@ -2,7 +2,7 @@ import { useMethods } from '../../state/methods.ts';
 import { recentItems } from './recent-items.ts';
 import { RecentList } from './RecentList.tsx';
 
-/** Nothing for a player who has none. */
+/** Renders nothing for a player without transactions. */
 export function RecentTransactions() {
   const snippet = useMethods((state) => state.snippet);
   const items = snippet ? recentItems(snippet) : [];

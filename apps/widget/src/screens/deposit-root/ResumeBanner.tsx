@@ -22,12 +22,12 @@ export interface ResumeBannerProps {
   onResume: (id: string) => void;
 }
 
-/** A clock, or for what lasts for days "2d 23h". */
+/** A clock such as "04:12", or "2d 23h" from a day on. */
 function timeText(seconds: number): string {
   return (seconds < 86_400 ? formatTimeLeft : durationText)(seconds);
 }
 
-/** A deposit in progress, which keeps its place when it ends before the player's eyes. */
+/** A pending deposit. Its banner keeps its place if the deposit ends while it is on screen. */
 export function ResumeBanner({ item, onResume }: ResumeBannerProps) {
   const { amount, method, hasEnded, secondsLeft } = item;
   return (

@@ -47,7 +47,7 @@ describe('the texts and icons of the first list', () => {
           <DepositRootView {...props} />
         </AppFrame>,
       );
-      // A text that is missing shows its key.
+      // A missing text renders as its key.
       const keys = Object.keys(english).filter((key) => html.includes(`>${key}<`));
       expect(keys).toEqual([]);
       expect(html).not.toContain('<path></path>');

@@ -4,7 +4,7 @@ import { iconUrl, money } from '../format-values.ts';
 import { secondsLeft } from '../use-now.ts';
 import type { PendingItem } from './ResumeBanner.tsx';
 
-/** What is still under way, or has just ended: the player goes on where it stopped. */
+/** The transactions that are pending or have just ended; the player can resume each. */
 export function pendingItems(
   { pending, serverTime }: Snippet,
   ended: readonly EndedTransaction[],
@@ -22,7 +22,7 @@ export function pendingItems(
       iconUrl: iconUrl(item),
       status,
       hasEnded,
-      // Whoever has paid is not hurried.
+      // A player who has paid sees no countdown.
       secondsLeft:
         expiresAt && !hasEnded && status === 'waiting'
           ? secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs)

@@ -3,7 +3,7 @@ import { shortTime } from '../format-time.ts';
 import { money } from '../format-values.ts';
 import type { RecentItem } from './RecentList.tsx';
 
-/** What has ended of late; what is still under way has its banner. */
+/** The transactions that ended recently. Pending ones have a banner instead. */
 export function recentItems(snippet: Snippet): RecentItem[] {
   const pending = new Set(snippet.pending.map(({ id }) => id));
   return snippet.recent
@@ -13,7 +13,7 @@ export function recentItems(snippet: Snippet): RecentItem[] {
       kind: item.kind,
       method: item.title ?? item.method,
       amount: money(item.amount, item.currency),
-      // Nothing has gone wrong with what was called off or not paid in time.
+      // A cancelled or expired deposit is not shown as a failure.
       status: item.ending ?? item.status,
       at: item.at,
       when: shortTime(item.at),

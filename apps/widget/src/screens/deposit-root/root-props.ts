@@ -17,7 +17,7 @@ function onType(search: string): void {
   useMethods.setState({ search });
 }
 
-/** The bonus that was chosen, or the first that could be. */
+/** The chosen bonus, or else the first one available. */
 function bonusOf(
   { ports }: ScreenValue,
   start: StartData,
@@ -36,7 +36,7 @@ function bonusOf(
   );
 }
 
-/** All that the root screen shows and does, from what is known. It is read without React too. */
+/** The props of the root screen, from what is loaded. Also called without React. */
 export function rootProps(
   screen: ScreenValue,
   { list, snippet, snippetAtMs, placed, ended, search }: MethodsState,

@@ -3,7 +3,7 @@ import { UpiPayment } from '../india/UpiPayment.tsx';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 
-/** eazype: a UPI code and the apps that take it; the money tells of itself. */
+/** eazype: a UPI code and the apps that accept it. The provider reports the payment. */
 export default function EazypeScreen() {
   const payment = usePayment();
   if (!payment) return null;

@@ -12,12 +12,12 @@ export interface EmptyViewProps {
   onClose?: (() => void) | undefined;
   region?: Region | undefined;
   onChangeRegion?: (() => void) | undefined;
-  /** LIST-3: there would be ways to pay, but nothing to buy. */
+  /** LIST-3: there are payment methods, but no packages to buy. */
   lacksPackages?: boolean;
   onRefresh: () => void;
 }
 
-/** LIST-6 */
+/** LIST-6: the page for an empty list. */
 export function EmptyView(props: EmptyViewProps) {
   const { title, onBack, onClose, region, onChangeRegion, lacksPackages, onRefresh } = props;
   const header = (

@@ -5,7 +5,7 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { ErrorView } from './ErrorView.tsx';
 
-/** LIST-7 */
+/** LIST-7: the error page. */
 export default function ErrorScreen() {
   const { ports, place } = useScreen();
   const { host, navigator, page } = ports;
@@ -13,12 +13,12 @@ export default function ErrorScreen() {
   const { message, code } = place.state;
   const back = place.query['back'];
 
-  // Said once for each failure: another language on the page is no other failure.
+  // Sent once per failure; a change of language is not another failure.
   useEffect(
     () => host.send({ messageType: 'onDisplayError', message: message ?? t('error.title') }),
     [host, message],
   );
-  // What failed for want of a network or of a valid token goes on by itself when there is one.
+  // A failure for lack of a network or a valid token retries by itself once there is one.
   useEffect(() => {
     const goOn = (): void => navigator.replace(readTarget(back));
     const endings = [page.onOnline(goOn), host.on('token-updated', goOn)];
@@ -34,7 +34,7 @@ export default function ErrorScreen() {
   );
 }
 
-/** ERR-2: no refreshing helps whom the server does not let in; what helps is said instead. */
+/** ERR-2: refreshing does not help a player whom the server rejects, so the page says what does. */
 function wordsOfRefusal(code: string | undefined): string | undefined {
   return code?.startsWith('auth.') ? lookUp(`common.errors.${code}`) : undefined;
 }

@@ -6,14 +6,14 @@ import { Page } from '../../ui/Page.tsx';
 
 export interface ErrorViewProps {
   title?: string | undefined;
-  /** What to do, where refreshing alone does not help. */
+  /** What the player can do, if refreshing does not help. */
   text?: string | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   onRefresh: () => void;
 }
 
-/** LIST-7 */
+/** LIST-7: a title, a text and a button to refresh. */
 export function ErrorView({ title, text, onBack, onClose, onRefresh }: ErrorViewProps) {
   return (
     <Page header={<Header title={title} onBack={onBack} onClose={onClose} />} width="narrow">

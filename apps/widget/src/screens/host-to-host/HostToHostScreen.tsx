@@ -10,7 +10,7 @@ import { usePayment } from '../payment/use-payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;
 
-/** SEQ-11: the card or the account that the money is to be sent to. */
+/** SEQ-11: the card or the account to send the money to. */
 export default function HostToHostScreen() {
   const payment = usePayment({ outlivesTime: true });
   if (!payment) return null;
@@ -38,7 +38,7 @@ function line(kind: RequisiteKind, value: string | undefined): Requisites {
   return value ? [{ kind, label: kind, value, copy: true }] : [];
 }
 
-/** A card as the lines that its sender's bank asks for. */
+/** The lines of a card that the sender's bank asks for. */
 function linesOf({ card, requisites = [] }: PaymentDetails = {}): Requisites {
   const { number, phone, bank, holder } = card ?? {};
   const ofCard = [

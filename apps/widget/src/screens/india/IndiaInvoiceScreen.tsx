@@ -7,7 +7,7 @@ import { TimeOver } from '../payment/TimeOver.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 
-/** India: an account or a UPI code to pay to, then the number that the bank gave the payment. */
+/** India: an account or a UPI code to pay to, and then the bank's reference number. */
 export default function IndiaInvoiceScreen() {
   const payment = usePayment({ outlivesTime: true });
   if (!payment) return null;

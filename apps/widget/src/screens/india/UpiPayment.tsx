@@ -9,14 +9,14 @@ import { useScreen } from '../screen-context.ts';
 import styles from './UpiPayment.module.css';
 
 /**
- * On a phone the choice of an app, which the host opens; a code to scan with another phone
- * wherever it is. A desktop has no such apps.
+ * On a phone: a choice of apps, which the host opens, and a code to scan with another phone. A
+ * desktop has no such apps and shows only the code.
  */
 export function UpiPayment({ deposit, method, frame }: OpenPayment) {
   const { ports } = useScreen();
   const isDesktop = useSession(({ user }) => user.platform === 'desktop');
   const { code, apps = [] } = deposit.details ?? {};
-  const callable = apps.filter(({ url }) => checkSource(url, method)); // HOST-7
+  const callable = apps.filter(({ url }) => checkSource(url, method)); // HOST-7: allowed addresses
   return (
     <>
       {!isDesktop && callable.length > 0 && (

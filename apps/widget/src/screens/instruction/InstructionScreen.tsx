@@ -14,7 +14,7 @@ export default function InstructionScreen() {
   const ofWithdrawal = useWithdrawal((state) => state.method);
   const isWithdrawal = transactionOf(useScreen()) === 'withdrawal';
   const method = isWithdrawal ? ofWithdrawal : ofDeposit;
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   if (!method) return null;
   const steps = method.instruction_keys?.flatMap((key) => methodText(method, key) ?? []) ?? [];
   return (

@@ -1,6 +1,6 @@
 import styles from './InstructionSteps.module.css';
 
-/** LIST-21: a guide for the eye: each step with its number, in the order of the way. */
+/** LIST-21: a visual guide of numbered steps, in order. */
 export function InstructionSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>

@@ -12,13 +12,13 @@ export interface InstructionViewProps {
   method: { name: string; iconUrl?: string | undefined };
   steps: readonly string[];
   supportUrl?: string | undefined;
-  /** What the button says that leads on. */
+  /** The label of the button that continues. */
   done: string;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
-/** ROUTE-15: how a method is used, step by step. */
+/** ROUTE-15: step-by-step instructions for a method. */
 export function InstructionView(props: InstructionViewProps) {
   const { method, steps, supportUrl, onBack, onClose } = props;
   return (

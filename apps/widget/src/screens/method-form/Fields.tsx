@@ -9,13 +9,13 @@ export interface FieldsProps extends FieldHandlers {
   fields: readonly FieldItem[];
 }
 
-/** The method's fields in order; the advanced ones are folded away unless one of them is wrong. */
+/** The method's fields in order. The advanced ones are collapsed unless one has an error. */
 export function Fields({ fields, ...handlers }: FieldsProps) {
   const plain = fields.filter((field) => !field.isAdvanced);
   const advanced = fields.filter((field) => field.isAdvanced);
   const isAtFault = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
-  // What is at fault is opened once; to close it again is the player's own matter.
+  // Opened once for an error; the player may close it again.
   if (isAtFault && !isOpen) setOpen(true);
   const show = (field: FieldItem) => <Field key={field.name} field={field} {...handlers} />;
   return (

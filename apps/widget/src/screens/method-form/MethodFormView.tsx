@@ -21,22 +21,22 @@ import {
 } from './SavedAccounts.tsx';
 import styles from './MethodFormView.module.css';
 
-/** What a screen with a method's form hands on as it is. */
+/** The props that a screen with a method's form passes through unchanged. */
 export interface MethodFormProps extends Partial<ProblemProps> {
   method: { name: string; iconUrl?: string | undefined };
-  /** One sentence of the method's own. */
+  /** A sentence from the method itself. */
   note?: string | undefined;
-  /** What every player has to know of the method before paying. LIST-14 */
+  /** LIST-14: information about the method that every player needs before paying. */
   banner?: string | undefined;
-  /** Leads to the steps, where the method has some. */
+  /** Opens the instructions, if the method has any. */
   onInstruction?: (() => void) | undefined;
-  /** Leads to the video, where the method has one for this player. */
+  /** Opens the video, if the method has one for this player. */
   onGuide?: (() => void) | undefined;
   amount: AmountInputProps;
   quick: QuickAmountsProps;
-  /** Absent where the player had none remembered. */
+  /** Absent if the player has no saved accounts. */
   saved?: SavedAccountsProps | undefined;
-  /** Absent where the account is remembered already, or cannot be. */
+  /** Absent if the account is already saved or cannot be saved. */
   save?: SaveTickProps | undefined;
   fields: readonly FieldItem[];
   fieldHandlers: FieldHandlers;
@@ -47,24 +47,24 @@ export interface MethodFormProps extends Partial<ProblemProps> {
 }
 
 export interface MethodFormViewProps extends MethodFormProps {
-  /** "Usually arrives at once", where it is not among the facts. */
+  /** "Usually arrives at once", if the facts do not include it. */
   arrival?: string | undefined;
-  /** What the way to the steps is called. */
+  /** The label of the link to the instructions. */
   howTo: string;
-  /** What comes with the amount, such as a bonus. */
+  /** Content that belongs to the amount, such as a bonus. */
   offer?: ReactNode;
-  /** What became known of what stands in the fields. */
+  /** A result of looking up the field values, such as the account holder. */
   finding?: ReactNode;
-  /** What has to be read below all that is filled in. */
+  /** A notice below all inputs. */
   end?: ReactNode;
   facts: readonly Fact[];
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** What the click leads to. */
+  /** A note on where the click leads. */
   next: ReactNode;
 }
 
-/** How much, and from or to where: the form of a method, whichever way the money goes. */
+/** The form of a method for deposits and withdrawals: the amount, and the account. */
 export function MethodFormView(props: MethodFormViewProps) {
   const { method, arrival, amount, quick, fields, fieldHandlers, busy, onSubmit } = props;
   return (
@@ -109,7 +109,7 @@ export function MethodFormView(props: MethodFormViewProps) {
   );
 }
 
-/** On a phone its parts follow the fields; on a desktop they are a card beside them. */
+/** On a phone its parts follow the fields; on a desktop they form a card beside them. */
 function Summary({ facts, problem, problemLink, busy, action, next }: MethodFormViewProps) {
   return (
     <div className={styles.summary}>

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './NextNote.module.css';
 
 export interface NextNoteProps {
-  /** The player goes on outside of the cashier. */
+  /** The player continues outside the cashier. */
   leaves?: boolean;
   children: ReactNode;
 }
 
-/** Beneath the main action: what will happen is said before the click. */
+/** Below the main action: says what will happen before the click. */
 export function NextNote({ leaves = false, children }: NextNoteProps) {
   return (
     <p className={styles.next}>

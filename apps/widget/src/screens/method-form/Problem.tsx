@@ -3,9 +3,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { NoticeLink } from '../../ui/NoticeLink.tsx';
 
 export interface ProblemProps {
-  /** What was refused, where no single field is at fault. */
+  /** The reason of a refusal that does not concern a single field. */
   problem: string | undefined;
-  /** Where the player can do something about it. */
+  /** A page where the player can resolve the problem. */
   problemLink?: string | undefined;
 }
 

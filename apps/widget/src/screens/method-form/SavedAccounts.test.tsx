@@ -28,7 +28,7 @@ describe('the accounts that a player had remembered', () => {
     const html = render('a1');
     const cards = html.split(`class="${cardStyles['card']}"`);
     expect(cards).toHaveLength(2);
-    // The name of the group stands above the card, as those of fields above theirs.
+    // The group's label is above the card, as field labels are above their inputs.
     expect(cards[0]).toContain('<legend');
     expect(cards[1]?.match(/type="radio"/g)).toHaveLength(3);
     expect(cards[1]?.indexOf('•• 8765')).toBeLessThan(cards[1]?.indexOf('Another') ?? 0);

@@ -13,16 +13,16 @@ export interface SavedAccount {
 }
 
 export interface SavedAccountsProps {
-  /** Which way the money goes. */
+  /** The direction of the money. */
   kind: 'deposit' | 'withdrawal';
   accounts: readonly SavedAccount[];
-  /** Undefined: another account, by its fields. */
+  /** Undefined if the player enters another account in the fields. */
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
   onForget: (id: string) => void;
 }
 
-/** The accounts that the player had remembered, and the way to another one. */
+/** The player's saved accounts, and the option to enter another one. */
 export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: SavedAccountsProps) {
   const [leaving, setLeaving] = useState<SavedAccount>();
   const choices = [...accounts, { id: undefined, label: t('accounts.another') }];
@@ -78,7 +78,7 @@ export interface SaveTickProps {
   onChange: (on: boolean) => void;
 }
 
-/** Nothing is remembered unless the player says so. */
+/** An account is saved only if the player ticks the box. */
 export function SaveTick({ on, onChange }: SaveTickProps) {
   return (
     <label className={styles.save}>

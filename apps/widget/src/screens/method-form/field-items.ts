@@ -4,7 +4,7 @@ import { isVisible } from '../../fields/validate.ts';
 import type { FieldItem } from '../../ui/field-item.ts';
 import { flagUrl } from '../format-values.ts';
 
-/** The visible fields as their inputs show them. FORM-4 */
+/** FORM-4: the visible fields as their inputs render them. */
 export function fieldItems(
   fields: readonly FormField[],
   form: FormState,

@@ -4,7 +4,7 @@ import { typedValue } from '../../fields/typing.ts';
 import { useDeposit } from '../../state/deposit.ts';
 import type { FieldHandlers } from '../../ui/field-item.ts';
 
-/** What typing does to a form, whichever state keeps it. */
+/** The input handlers of a form; deposits and withdrawals keep their state separately. */
 export function formHandlers(
   fields: readonly FormField[],
   patch: (change: (form: FormState) => FormState) => void,
@@ -19,7 +19,7 @@ export function formHandlers(
   };
 }
 
-/** The form of a deposit; what refused it is no longer true of what is typed now. */
+/** The handlers of the deposit form. Typing clears the last refusal. */
 export function depositHandlers(fields: readonly FormField[]): FieldHandlers {
   return formHandlers(fields, (change) =>
     useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined })),

@@ -7,21 +7,21 @@ import type { MethodFormProps } from './MethodFormView.tsx';
 
 export interface SavedAccountsOptions {
   kind: 'deposit' | 'withdrawal';
-  /** Where the choice is kept. */
+  /** The store that keeps the chosen account. */
   entry: AccountEntry;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
-  /** The player's tick; absent where the method's account cannot be remembered. */
+  /** The player's tick box; absent if the method's account cannot be saved. */
   save: MethodFormProps['save'];
 }
 
-/** What the player had remembered for this method, or the tick that remembers the next one. */
+/** The player's saved accounts for this method, or the tick box that saves the next one. */
 export function useSavedAccounts(
   { name }: PaymentMethod,
   { kind, entry, chosen, onChoose, save }: SavedAccountsOptions,
 ): Pick<MethodFormProps, 'saved' | 'save'> {
   const { ports } = useScreen();
-  // Drawn anew when the snippet's list of accounts changes.
+  // Renders again when the snippet's saved accounts change.
   useMethods((state) => state.snippet?.savedAccounts);
   const accounts = savedAccountsOf(name, kind);
   const forget = async (id: string): Promise<void> => {

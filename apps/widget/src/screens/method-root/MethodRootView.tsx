@@ -22,30 +22,30 @@ export interface RootSearch {
   found: readonly MethodItem[];
 }
 
-/** What a root screen hands on as it is. */
+/** The props that a root screen passes through unchanged. */
 export interface MethodRootProps {
-  /** "Deposit method", or in v2 "Deposit". HEAD-4 */
+  /** HEAD-4: "Deposit method", or in v2 "Deposit". */
   title: string;
   region?: Region | undefined;
-  /** Without it the region is shown but cannot be changed. */
+  /** If absent, the region is shown but cannot be changed. */
   onChangeRegion?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
-  /** Undefined while the methods and the snippet load; both come together, so nothing jumps. */
+  /** Undefined while the methods and the snippet load. Both appear together, so nothing moves. */
   sections?: readonly MethodSection[] | undefined;
-  /** Absent where the list is short. */
+  /** Absent if the list is short. */
   search?: RootSearch | undefined;
   onSelect: (item: MethodItem) => void;
 }
 
 export interface MethodRootViewProps extends MethodRootProps {
-  /** Above everything, and while the methods load. */
+  /** Above everything else, also while the methods load. */
   top?: ReactNode;
   /** Between the search and the methods. */
   offers?: ReactNode;
   bottom?: ReactNode;
 }
 
-/** The methods to choose from, whichever way the money goes. */
+/** The list of methods for deposits and withdrawals. */
 export function MethodRootView(props: MethodRootViewProps) {
   const { title, region, onChangeRegion, onClose, sections } = props;
   const header = (

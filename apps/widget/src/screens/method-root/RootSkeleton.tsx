@@ -23,7 +23,7 @@ function SkeletonCards() {
   );
 }
 
-/** LIST-1: cards of the final size, and one visible spinner in the place of the first heading. */
+/** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
 export function RootSkeleton() {
   return (
     <>

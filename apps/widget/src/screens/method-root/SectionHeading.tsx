@@ -1,7 +1,7 @@
 import styles from './SectionHeading.module.css';
 
 export interface SectionHeadingProps {
-  /** What the section is named by. */
+  /** The id by which the section refers to its heading. */
   id: string;
   children: string;
 }

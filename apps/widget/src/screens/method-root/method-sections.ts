@@ -8,14 +8,14 @@ import type { MethodItem } from '../methods/MethodCard.tsx';
 import { groupItem, methodItem, type Player } from '../methods/method-items.ts';
 import type { MethodSection, RootSearch } from './MethodRootView.tsx';
 
-// As many as fit on a phone's screen and a half are found by eye.
+// Fewer methods than this fit on one and a half phone screens and need no search.
 const searchFrom = 13;
 
 type Sections = Map<string, MethodSection & { items: MethodItem[] }>;
 
 /**
- * LIST-11, LIST-14, LIST-16: the popular ones first, then the categories by position, in which a
- * group is one tile and stands where the first of its methods would.
+ * LIST-11, LIST-14, LIST-16: popular methods first, then the categories by position. A group is one
+ * tile, placed where its first method would be.
  */
 export function methodSections(
   list: MethodList,
@@ -29,7 +29,7 @@ export function methodSections(
   }
   const groups = list.groups
     .map((group) => ({ group, members: groupMembers(list, group.name, side) }))
-    // A tile that leads to a list of one would be a step for nothing.
+    // A tile that opens a list of one would be a needless step.
     .filter(({ members }) => members.length > 1);
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const shown = new Set<unknown>();
@@ -46,7 +46,7 @@ export function methodSections(
   return [...sections.values()];
 }
 
-/** The search through a list that is too long for the eye, and what it finds. */
+/** The search of a list that is too long to scan, with its results; undefined for a short list. */
 export function searchOf(
   list: MethodList | undefined,
   player: Player,
@@ -58,7 +58,7 @@ export function searchOf(
   return { typed, onType, found: typed ? foundMethods(list, player, typed, side) : [] };
 }
 
-/** Every method that is found by what was typed, those inside of groups too. */
+/** All methods that match the typed text, including those inside groups. */
 export function foundMethods(
   list: MethodList,
   player: Player,

@@ -9,7 +9,7 @@ export interface FoundProps {
   onSelect: (item: MethodItem) => void;
 }
 
-/** What a search gave, or the words that it gave nothing. */
+/** The search results, or a message that there are none. */
 export function Found({ typed, found, onSelect }: FoundProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './GroupView.module.css';
 export interface GroupViewProps {
   title: string;
   items: readonly MethodItem[];
-  /** What the choice is about, above it, and what is to be known of it, below. */
+  /** Above the list: what the choice is about. Below it: what to know about it. */
   top?: ReactNode;
   bottom?: ReactNode;
   onSelect: (item: MethodItem) => void;
@@ -20,10 +20,10 @@ export interface GroupViewProps {
   onClose?: (() => void) | undefined;
 }
 
-// As many as a phone shows at once need no search.
+// Fewer items than this fit on a phone's screen and need no search.
 const searchFrom = 9;
 
-/** LIST-13: the methods behind one tile. */
+/** LIST-13: the methods behind a group's tile. */
 export function GroupView(props: GroupViewProps) {
   const { title, items, onSelect, onBack, onClose } = props;
   const [typed, setTyped] = useState('');

@@ -3,15 +3,15 @@ import { MethodIcon } from '../../ui/MethodIcon.tsx';
 import styles from './MethodCard.module.css';
 
 export interface MethodItem {
-  /** The method's or the group's own name, never shown. */
+  /** The internal name of the method or the group; never shown. */
   id: string;
-  /** LIST-13: one tile that stands for several methods. */
+  /** LIST-13: one tile for several methods. */
   isGroup?: true;
   name: string;
-  /** "₹500 – 50,000", or the names of what is in a group. */
+  /** "₹500 – 50,000", or the names of a group's methods. */
   note?: string | undefined;
   badge?: string | undefined;
-  /** One for a method, up to four for a group. */
+  /** One icon for a method, up to four for a group. */
   icons: readonly { name: string; url?: string | undefined }[];
 }
 
@@ -39,7 +39,7 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
           <span className={item.isGroup ? styles.members : styles.limits}>{item.note}</span>
         )}
       </span>
-      {/* Last, so that the card is heard by its name first. */}
+      {/* Last, so that screen readers announce the card's name first. */}
       {item.badge && (
         <span className={styles.badge}>
           <Badge>{item.badge}</Badge>

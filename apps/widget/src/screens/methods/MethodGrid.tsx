@@ -13,7 +13,7 @@ const arrowKeys: readonly string[] = [
 
 const isArrowKey = (key: string): key is ArrowKey => arrowKeys.includes(key);
 
-/** Arrow keys lead through the cards of all sections; Tab goes on as everywhere. */
+/** Arrow keys move through the cards of all sections; Tab works as usual. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!isArrowKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-method]')];
@@ -28,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 export function MethodSections({ children }: { children: ReactNode }) {
   return (
-    // The handler only hears the keys of the buttons inside.
+    // The handler receives only key events from the buttons inside.
     <div className={styles.sections} onKeyDown={moveFocus}>
       {children}
     </div>

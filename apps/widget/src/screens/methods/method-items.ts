@@ -24,7 +24,7 @@ export function methodItem(method: PaymentMethod, player: Player): MethodItem {
   };
 }
 
-/** LIST-13 */
+/** LIST-13: the tile of a group. */
 export function groupItem(group: PaymentGroup, members: readonly PaymentMethod[]): MethodItem {
   const own = group.iconIds ? [{ name: group.label, url: iconUrl(group) }] : undefined;
   const icons = members.map((method) => ({ name: methodTitle(method), url: iconUrl(method) }));

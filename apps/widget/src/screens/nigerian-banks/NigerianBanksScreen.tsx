@@ -12,14 +12,14 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import styles from '../region/RegionView.module.css';
 
-/** WD-3: the bank first, because the account is looked up there. */
+/** WD-3: the bank comes first, because the account is looked up there. */
 export default function NigerianBanksScreen() {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { method, form } = useWithdrawal();
   const [typed, setTyped] = useState('');
   const field = method?.fields.find(({ list }) => list === bankList);
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   if (!method || !field) return null;
   const chosen = fieldState(form, field.name).value;
   const found = (field.values ?? []).filter(({ text }) => matchesSearch(text, typed));

@@ -7,12 +7,12 @@ export interface DetailCardsProps {
   steps: readonly Step[];
   stepsName: string;
   notice: ReactNode;
-  /** Facts and references. */
+  /** The facts and the references. */
   children: ReactNode;
   after?: ReactNode;
 }
 
-/** Beneath or beside the figure: how far it is, what that means, and what can be looked up. */
+/** Below or beside the figure: the progress, an explanation, and the facts. */
 export function DetailCards({ steps, stepsName, notice, children, after }: DetailCardsProps) {
   return (
     <div className={styles.details}>

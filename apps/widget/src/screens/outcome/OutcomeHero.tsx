@@ -3,19 +3,19 @@ import { t } from '../../i18n/text.ts';
 import styles from './OutcomeHero.module.css';
 
 export interface OutcomeHeroProps {
-  /** A status, a clock or the method's icon. */
+  /** A status mark, a countdown or the method's icon. */
   mark: ReactNode;
   title: string;
   /** "₹1,000.00", formatted. */
   amount: string;
   method: string;
-  /** The money did not go where it was to go. */
+  /** The money did not reach its destination. */
   isFaded?: boolean;
-  /** Beside the method, such as the time that is left. */
+  /** Content beside the method, such as the time left. */
   children?: ReactNode;
 }
 
-/** What happened, and how much it is about. The state is heard when it changes. */
+/** The state of a transaction and its amount. Screen readers announce each new state. */
 export function OutcomeHero(props: OutcomeHeroProps) {
   const { mark, title, amount, method, isFaded = false, children } = props;
   return (
@@ -23,7 +23,7 @@ export function OutcomeHero(props: OutcomeHeroProps) {
       {mark}
       <div className={styles.said} role="status">
         <h1 className={styles.title} tabIndex={-1}>
-          {/* Another state is another text, not the old one that moved. */}
+          {/* The key makes a new state a new text instead of moving the old one. */}
           <span key={title}>{title}</span>
         </h1>
         <p className={styles.amount}>{amount}</p>

@@ -6,13 +6,13 @@ export interface OutcomeLayoutProps {
   hero: ReactNode;
   details: ReactNode;
   actions?: ReactNode;
-  /** The details are what the page is for, and may be long. */
+  /** The details are the page's main content and may be long. */
   isCompact?: boolean;
-  /** Makes a form of it: what the main action does. */
+  /** Turns the layout into a form; called by the main action. */
   onSubmit?: () => void;
 }
 
-/** What has become of money, or is about to: the figure, what is known of it, and the way on. */
+/** The layout of a transaction's result or progress: the figure, the details and the actions. */
 export function OutcomeLayout(props: OutcomeLayoutProps) {
   const { hero, details, actions, isCompact = false, onSubmit } = props;
   const className = classNames(styles.layout, isCompact && styles.compact);

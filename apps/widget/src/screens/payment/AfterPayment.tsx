@@ -14,7 +14,7 @@ interface AfterPaymentProps {
   deposit: TrackedDeposit;
 }
 
-/** What is asked for once the money is sent, such as the bank's reference number. */
+/** The fields to fill in after paying, such as the bank's reference number. */
 export function AfterPayment({ method, deposit }: AfterPaymentProps) {
   const form = useDeposit((state) => state.form);
   const country = useSession((state) => state.country);

@@ -6,18 +6,18 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './CodeCard.module.css';
 
 export interface CodeCardProps {
-  /** What the code says. */
+  /** The content of the code. */
   code: string;
   amount: string;
-  /** What to do with it. */
+  /** Instructions for the code. */
   note: string;
-  /** What its text is called, where it can be copied into an app. */
+  /** The label of the code's text; absent if the text cannot be copied into an app. */
   copyLabel?: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
   copying?: Copying | undefined;
 }
 
-/** A code to be scanned with the player's phone, and its text for the phone that shows it. */
+/** A code to scan with the player's phone, and its text for the phone that shows it. */
 export function CodeCard(props: CodeCardProps) {
   const { code, amount, note, copyLabel, onCopy, copying } = props;
   return (

@@ -9,7 +9,7 @@ import { scrollToField } from '../follow-outcome.ts';
 import { useScreen } from '../screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
 
-/** SEQ-17: the player's word that the money was sent leads to the complete page. */
+/** SEQ-17: the player confirms that the money was sent and gets to the complete page. */
 export function PaidButton({ deposit, method }: OpenPayment) {
   const { ports } = useScreen();
   const busy = useDeposit((state) => state.submitting);

@@ -4,17 +4,17 @@ import styles from './PaymentHead.module.css';
 
 export interface PaymentHeadProps {
   method: { name: string; iconUrl?: string | undefined };
-  /** The screen's heading: what to do. */
+  /** The screen's heading, which says what to do. */
   title: string;
   /** "R$ 149,50". */
   amount: string;
-  /** What there is to say of the sum, a line each. */
+  /** Notes about the amount, one line each. */
   notes?: readonly string[];
-  /** What is left of the time to pay, where it is minutes or hours. */
+  /** The time left to pay, if it is minutes or hours. */
   time?: { secondsLeft: number; secondsTotal?: number | undefined } | undefined;
 }
 
-/** By what is paid, how much, and how long there is: the top of every page that waits for it. */
+/** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead({ method, title, amount, notes = [], time }: PaymentHeadProps) {
   return (
     <div className={styles.head}>

@@ -11,35 +11,35 @@ import { OutcomeLayout } from '../outcome/OutcomeLayout.tsx';
 import { PaymentHead, type PaymentHeadProps } from './PaymentHead.tsx';
 import styles from './PaymentView.module.css';
 
-/** What the page of a payment shows whatever the method. */
+/** The props that every payment page shares. */
 export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount' | 'time'> {
-  /** The same as a plain number, to be copied. */
+  /** The amount as a plain number, for copying. */
   exactAmount: string;
-  /** "18 Nov, 14:05", where it is days. */
+  /** "18 Nov, 14:05", if the time to pay is days. */
   payBy?: string | undefined;
-  /** How to pay, in a few steps of the method's own. */
+  /** The method's own instructions for paying. */
   steps: readonly string[];
-  /** For support, where nothing else on the page says it. */
+  /** The reference for support, if nothing else on the page shows it. */
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
-  /** Not where the money is on its way already. */
+  /** Absent if the money is already on its way. */
   onAnother?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
 export interface PaymentViewProps extends PaymentFrame {
-  /** The screen's heading: what to do. */
+  /** The screen's heading, which says what to do. */
   title: string;
-  /** What the sum is worth in the player's own money, where it is in another. */
+  /** The amount in the player's own currency, if it is due in another. */
   worth?: string | undefined;
-  /** What to pay with: a code, an account, a voucher. */
+  /** The means of payment: a code, an account or a voucher. */
   children: ReactNode;
-  /** The main action, where the player has one. */
+  /** The main action, if the player has one. */
   action?: ReactNode;
 }
 
-// The browser presses the main action for whoever ends a field with Enter, and that does it all.
+// Enter in a field makes the browser click the main action, so the submit itself does nothing.
 const nothing = (): void => {};
 
 export function PaymentView(props: PaymentViewProps) {

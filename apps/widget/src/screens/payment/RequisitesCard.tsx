@@ -8,12 +8,12 @@ import styles from './RequisitesCard.module.css';
 
 export interface RequisitesCardProps {
   requisites: readonly Requisite[];
-  /** As a plain number; it must arrive to the last digit. */
+  /** As a plain number. The transfer must match it to the last digit. */
   exactAmount: string;
   onCopy: (text: string) => Promise<boolean>;
 }
 
-/** Where to transfer to: each line can be copied, and the sum comes first. */
+/** The account to transfer to. Each line can be copied; the amount comes first. */
 export function RequisitesCard({ requisites, exactAmount, onCopy }: RequisitesCardProps) {
   return (
     <>

@@ -3,8 +3,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { PaymentFrame } from './PaymentView.tsx';
 
 /**
- * Whoever paid in the last minute can still say so, and hand in what the bank gave: the page stays
- * until the server ends the deposit.
+ * A player who paid in the last minute can still confirm it and enter the bank's reference: the
+ * page stays until the server ends the deposit.
  */
 export function TimeOver({ time }: Pick<PaymentFrame, 'time'>) {
   return time?.secondsLeft === 0 ? <Notice tone="danger">{t('p2p.over')}</Notice> : null;

@@ -1,6 +1,6 @@
 import type { TrackedDeposit } from '../../state/deposit.ts';
 
-/** The deposit's reference, unless a line that the player copies to the bank is the same. */
+/** The deposit's reference, unless a line that the player copies to the bank shows it already. */
 export function shownReference({
   depositId,
   details,

@@ -17,7 +17,7 @@ import { shownReference } from './shown-reference.ts';
 export interface OpenPayment {
   deposit: TrackedDeposit;
   method: PaymentMethod | undefined;
-  /** What every page of a payment shows. */
+  /** The props that every payment page shares. */
   frame: PaymentFrame;
 }
 
@@ -25,13 +25,13 @@ const none = { serverTime: '', receivedAtMs: 0 };
 const clockSeconds = 24 * 3600;
 
 interface PaymentOptions {
-  /** What was paid when the time is over still counts, and the page goes on with it. */
+  /** A payment made after the deadline still counts, so the page stays. */
   outlivesTime?: boolean;
 }
 
 /**
- * A deposit that is paid on a page of ours, followed until it is not waiting any more: then its
- * result takes the page's place.
+ * A deposit that is paid on a page of ours. The page watches it and shows the result once it is no
+ * longer waiting.
  */
 export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenPayment | undefined {
   const { ports } = useScreen();
@@ -59,7 +59,7 @@ export function usePayment({ outlivesTime = false }: PaymentOptions = {}): OpenP
   return { deposit, method, frame };
 }
 
-/** What is to be paid: with a fee or in another currency it is not what the player typed. */
+/** The amount to pay. A fee or another currency makes it differ from the typed amount. */
 function sumOf({ pay, amount, currency }: TrackedDeposit) {
   const sum = pay ?? { amount, currency };
   return {

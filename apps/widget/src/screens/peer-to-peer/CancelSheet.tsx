@@ -9,7 +9,7 @@ export interface CancelSheetProps {
   onStay: () => void;
 }
 
-/** A payment that was made must not be cancelled: it is said before the click that does it. */
+/** Warns before the click that a payment already made must not be cancelled. */
 export function CancelSheet({ onCancel, onStay }: CancelSheetProps) {
   return (
     <Sheet title={t('p2p.cancelTitle')} onClose={onStay}>

@@ -8,7 +8,7 @@ import { PayeeCard } from './PayeeCard.tsx';
 import { useFrameProps } from './use-frame-props.ts';
 import type { P2pPage } from './use-p2p-page.ts';
 
-/** P2P-11: a person's card or phone, to be paid there. */
+/** P2P-11: a person's card or phone number to pay to. */
 export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) {
   const shared = useFrameProps(page, stored);
   return (
@@ -18,7 +18,7 @@ export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) 
   );
 }
 
-/** P2P-10: the number in the clear, or why there is none. */
+/** P2P-10: the decrypted number, or the reason why there is none. */
 function PayTo({ card, number, bank, problem }: StoredP2p) {
   const holder = card?.holder;
   if (number === undefined) return <Notice tone="danger">{problem?.()}</Notice>;

@@ -10,7 +10,7 @@ import { followP2p } from './follow-p2p.ts';
 
 export default function P2pBaseScreen() {
   const method = useDeposit((state) => state.method);
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   return method ? <P2pForm method={method} /> : null;
 }
 
@@ -18,7 +18,7 @@ function P2pForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const check = useCallback(() => checkP2p(ports, method.name), [ports, method]);
   useAnswer(check, (checked) => {
-    // Whoever has begun to make another deposit meanwhile gets the open one as its answer.
+    // A player who is creating another deposit meanwhile gets the open one as its answer.
     if (checked.kind === 'page' && !useDeposit.getState().submitting) followP2p(ports, checked);
   });
   return (

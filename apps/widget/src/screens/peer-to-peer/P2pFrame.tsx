@@ -15,16 +15,16 @@ import styles from './P2pFrame.module.css';
 
 export interface P2pFrameProps {
   method: PaymentHeadProps['method'];
-  /** "₴1,000.37", and the same as a bank's form takes it. */
+  /** "₴1,000.37", and the same amount in the form that banks accept. */
   amount: { text: string; value: string };
-  /** "You asked for ₴1,000", where the sum is another. */
+  /** "You asked for ₴1,000", if the amount to pay differs. */
   asked?: string | undefined;
-  /** Another payment was asked for while this one was open. */
+  /** The player asked for a new payment while this one was open. */
   isEarlier?: boolean | undefined;
   time: PaymentHeadProps['time'];
-  /** Where to pay: a card, a phone, or rows of details. */
+  /** The payee: a card, a phone, or rows of details. */
   children: ReactNode;
-  /** What stands between the details and the button. */
+  /** Content between the details and the button. */
   form?: ReactNode;
   busy?: 'paid' | 'cancel' | undefined;
   onPaid: () => void;
@@ -35,7 +35,7 @@ export interface P2pFrameProps {
   onClose?: (() => void) | undefined;
 }
 
-/** P2P-11: how much to the digit, to whom, and how long there is. */
+/** P2P-11: the exact amount, the payee and the time left. */
 export function P2pFrame(props: P2pFrameProps) {
   const { amount, asked, time, busy, onCopy } = props;
   const [isAsking, setAsking] = useState(false);

@@ -5,17 +5,17 @@ export interface PayeeCardProps {
   number: string;
   bank?: string | undefined;
   holder?: string | undefined;
-  /** "visa", as the card itself would say it. */
+  /** "visa", the brand printed on the card. */
   system?: string | undefined;
 }
 
-// What is longer runs into the edge or into its neighbour, as on a card of plastic.
+// Longer text would run past the card's edge or into its neighbour.
 const bankLength = 24;
 const holderLength = 20;
 
 /**
- * The card that is paid to, drawn at twice the size at which it is shown. The rows below say the
- * same in words, so that nobody has to see it.
+ * The payee's card, drawn at twice its displayed size. The rows below say the same as text, so
+ * nobody depends on the picture.
  */
 export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
   return (
@@ -42,7 +42,7 @@ export function PayeeCard({ number, bank, holder, system }: PayeeCardProps) {
 
 function shortened(text = '', length: number): string {
   if (text.length <= length) return text;
-  // Not half of a letter that takes two places.
+  // Does not cut a surrogate pair in half.
   const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${beginning.trimEnd()}…`;
 }

@@ -30,7 +30,7 @@ export interface UnifiedFormProps {
   flow: UnifiedFlow;
 }
 
-/** The page that the answer itself describes: its details, and what it asks for after paying. */
+/** The page that the answer itself describes: its details, and its fields for after the payment. */
 export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
   const [form, setForm] = useState<FormState>(emptyForm);
   const country = useSession((state) => state.country);

@@ -37,7 +37,7 @@ beforeEach(() => {
   useDeposit.setState({ amount: '200' });
 });
 
-/** Asks for 200, and gives what is on the page that comes. */
+/** Asks for 200 and returns the content of the next page. */
 async function pageAfter(answer: object): Promise<string> {
   ports.answers = { 'deposit-create-p2p': () => answer };
   followP2p(ports, await createP2p(ports));

@@ -5,21 +5,21 @@ import type { Ports } from '../../ports/ports.ts';
 import { useP2p } from '../../state/peer-to-peer.ts';
 import { followOutcome } from '../follow-outcome.ts';
 
-/** The one place where the end of a peer-to-peer creation or check becomes a page. */
+/** The one place that turns the outcome of a peer-to-peer creation or check into a page. */
 export function followP2p(ports: Ports, outcome: P2pOutcome): void {
   switch (outcome.kind) {
     case 'busy':
-    // P2P-3
+    // P2P-3: a closed captcha leaves no trace.
     case 'cancelled':
       return;
     case 'page': {
       const { stored } = useP2p.getState();
       if (!stored) return;
       const query = { id: stored.depositId, method: stored.paymentMethod };
-      // One that the player has paid shows its result instead of the page that would say so.
+      // A payment already made shows its result page, which lacks this notice.
       const { isEarlier, state: { p2pStatus = 'PENDING' } = {} } = stored;
       if (isEarlier && p2pStatus !== 'PENDING') void notify(ports, t('p2p.earlier'));
-      // The form has done its work: back from the invoice leads to the list.
+      // The form is done, so Back from the invoice leads to the list.
       ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
       return;
     }

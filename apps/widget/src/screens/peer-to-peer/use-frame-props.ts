@@ -12,7 +12,7 @@ import type { P2pPage } from './use-p2p-page.ts';
 
 type Shared = Omit<P2pFrameProps, 'children' | 'form' | 'onPaid'>;
 
-/** What the frame shows of any peer-to-peer payment. */
+/** The props of the frame that every peer-to-peer payment shares. */
 export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();

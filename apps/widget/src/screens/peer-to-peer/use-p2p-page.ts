@@ -14,19 +14,19 @@ export interface P2pPage {
   secondsLeft: number | undefined;
   secondsTotal: number | undefined;
   busy: 'paid' | 'cancel' | undefined;
-  /** P2P-6 */
+  /** P2P-6: ends on the complete page in any case. */
   onPaid: (fields?: Record<string, string>) => void;
   onCancel: () => void;
 }
 
-/** What the invoice and the unified form have in common: the clock, the watch, and the ends. */
+/** What the invoice and the unified form share: the countdown, the watch and the actions. */
 export function useP2pPage(): P2pPage {
   const { ports } = useScreen();
   const { deposit, reference, showResult } = useWatchedDeposit();
   const known = useP2p((state) => state.stored);
   const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
-  // P2P-5: what has ended, or is not the player's to pay any more, is told by its result page.
+  // P2P-5: a payment that has ended, or that the player can no longer make, shows its result page.
   useResultWhen(!!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING', showResult);
 
   const times = timesOf(stored);
@@ -57,7 +57,7 @@ export function useP2pPage(): P2pPage {
   };
 }
 
-/** P2P-11: the time runs from `created`, for as many minutes as the answer says. */
+/** P2P-11: the time starts at `created` and lasts for the answer's `timeout_minutes`. */
 function timesOf(stored: StoredP2p | undefined) {
   const { created, timeout_minutes: minutes, serverTime } = stored ?? {};
   if (created === undefined || minutes === undefined || serverTime === undefined) return undefined;

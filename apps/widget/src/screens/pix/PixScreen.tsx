@@ -6,7 +6,7 @@ import { CodeCard } from '../payment/CodeCard.tsx';
 import { PaymentView } from '../payment/PaymentView.tsx';
 import { type OpenPayment, usePayment } from '../payment/use-payment.ts';
 
-/** Pix: a BR Code to scan, and the same as text to paste into the bank's app. */
+/** Pix: a BR Code to scan, and its text to paste into the bank's app. */
 export default function PixScreen() {
   const payment = usePayment();
   return payment ? <Pix {...payment} /> : null;

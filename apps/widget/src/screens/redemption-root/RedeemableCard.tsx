@@ -7,7 +7,7 @@ import { CoinMark, type CoinMarkProps } from '../sweepstake/CoinMark.tsx';
 import { coinWord } from '../sweepstake/coin-word.ts';
 import styles from './RedeemableCard.module.css';
 
-/** SWP-6: what can be redeemed, what is in the way of the rest, and what each coin is good for. */
+/** SWP-6: the redeemable balance, what blocks the rest, and the use of each coin. */
 export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
   return (
     <Card className={styles.card}>
@@ -41,7 +41,7 @@ export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
   );
 }
 
-/** Its line is there before it is known, so that nothing moves. */
+/** Its line is there before the value is known, so that nothing moves. */
 function Unplayed({ held }: { held: HeldCoins | undefined }) {
   if (!held) return <p className={styles.note}>{t('redeem.loading')}</p>;
   const [all, left] = [Number(held.sweep), Number(held.unplayed)];
@@ -62,7 +62,7 @@ function Unplayed({ held }: { held: HeldCoins | undefined }) {
 }
 
 interface CoinProps extends Pick<CoinMarkProps, 'coin'> {
-  /** What it is called until its amount is known, which then chooses the word's form. */
+  /** The coin's name until the amount is known, which selects the plural form. */
   name: string;
   amount: string | undefined;
   note: string;

@@ -9,7 +9,7 @@ import { useWithdrawalRoot } from '../withdrawal-root/use-withdrawal-root.ts';
 import { RedeemableCard } from './RedeemableCard.tsx';
 import { RedemptionView } from './RedemptionView.tsx';
 
-/** SWP-3, SWP-6 */
+/** SWP-3, SWP-6: the root page of redemptions. */
 export default function RedemptionScreen() {
   const { ports } = useScreen();
   const { title, onClose } = useChrome();

@@ -11,16 +11,16 @@ import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 export interface RedemptionViewProps {
   title: string;
   onClose?: (() => void) | undefined;
-  /** What can be redeemed and what is under way. */
+  /** The redeemable balance and the pending redemptions. */
   top: ReactNode;
-  /** Below the coins. */
+  /** Content below the coins. */
   bottom?: ReactNode;
-  /** Undefined while they load. */
+  /** Undefined while the coins load. */
   coins?: readonly MethodItem[] | undefined;
   onSelect: (id: string) => void;
 }
 
-/** SWP-3: what there is to redeem, and as what. */
+/** SWP-3: the redeemable balance, and the coins to redeem it as. */
 export function RedemptionView(props: RedemptionViewProps) {
   const { title, onClose, top, bottom, coins, onSelect } = props;
   return (

@@ -21,7 +21,7 @@ const tron = {
 };
 const networks = [tron, { ...tron, id: 'bitcoin', name: 'Bitcoin', standard: null }];
 
-/** What can be read of it, row by row. */
+/** Returns the visible text, row by row. */
 async function render(wallet: ConfirmSheetProps['wallet']): Promise<string> {
   const ports = fakePorts({ path: '/withdrawal/crypto' });
   const route = await findRoute('/withdrawal/crypto');

@@ -15,15 +15,15 @@ import styles from './ConfirmSheet.module.css';
 
 export interface ConfirmSheetProps {
   draft: TrackedWithdrawal;
-  /** As it stands in the fields; absent where a saved account is used. */
+  /** The wallet from the fields; absent if a saved account is used. */
   wallet?: ChosenWallet | undefined;
-  /** Those of the coin. */
+  /** The networks of the coin. */
   networks?: readonly CryptoNetwork[] | undefined;
-  /** What is left holds no coins. */
+  /** Closing discards the draft, which holds no coins. */
   onClose: () => void;
 }
 
-/** All that is about to happen, before the one click that makes it happen. */
+/** A summary of the redemption before the one click that confirms it. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { draft, onClose } = props;
   const { code, ...confirmation } = useDraft(draft);
@@ -67,7 +67,7 @@ function factsOf({ draft, wallet, networks }: ConfirmSheetProps): Fact[] {
   return facts;
 }
 
-/** Whole and in groups of four, so that it can be held against the wallet's own. */
+/** The full address in groups of four, so that the player can compare it with the wallet. */
 function Address({ address }: { address: string }) {
   return (
     <code className={styles.address}>

@@ -25,7 +25,7 @@ const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
 
 it.each([
   [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
-  // Less is there than the least.
+  // The balance is below the minimum.
   [{ min: '15.15', max: '5' }, '5', 'from 15.15 SC'],
 ])('says between which amounts %j coins are redeemed', async (limits, available, words) => {
   fillForm(payoutMethod(coin));

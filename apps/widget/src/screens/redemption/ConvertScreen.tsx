@@ -28,11 +28,11 @@ import { hasNoPrice } from './has-no-price.ts';
 
 export default function ConvertScreen() {
   const method = useWithdrawal((state) => state.method);
-  // The guard lets nobody in without a coin.
+  // The guard requires a coin.
   return method ? <Conversion key={method.name} method={method} /> : null;
 }
 
-/** SWP-3: how many coins, what they come to, and where to. */
+/** SWP-3: the amount of coins, their value and the wallet. */
 function Conversion({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { quote, records, form, savedAccountId } = useWithdrawal();
@@ -43,7 +43,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
   useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
   const isUnpriced = hasNoPrice(rate, current);
-  // Of a saved account nobody knows more than its masked label.
+  // A saved account is known only by its masked label.
   const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
   const wrong = wallet && walletProblem(method, wallet);
   const submit = (): void => {
@@ -86,13 +86,13 @@ function Conversion({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** Undefined while it is asked for. */
+/** Undefined while the rate loads. */
 function useRate(method: PaymentMethod): string | null | undefined {
   const { ports } = useScreen();
   return useLoaded(useCallback(() => loadRate(ports, method), [ports, method])).value;
 }
 
-/** Their rows are there before they are known, so that nothing moves. */
+/** The rows are there before their values are known, so that nothing moves. */
 function factsOf(
   { coin = '', arrival }: PaymentMethod,
   quote: WithdrawalQuote | undefined,

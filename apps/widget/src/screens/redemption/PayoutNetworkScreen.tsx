@@ -11,7 +11,7 @@ import { useScreen } from '../screen-context.ts';
 import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { useChrome } from '../use-chrome.ts';
 
-/** SWP-3: the network of the coin that was chosen; without one, all coins with theirs. */
+/** SWP-3: the networks of the chosen coin; without a coin, all coins with their networks. */
 export default function PayoutNetworkScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
@@ -23,7 +23,7 @@ export default function PayoutNetworkScreen() {
     <CryptoListView
       title={named.length > 0 ? t('sweepstake.network') : undefined}
       lead={t('redeem.lead')}
-      // How long a network confirms is its receiver's wait, not the player's.
+      // The confirmation time concerns the receiver and not the player.
       coins={coins.map((coin) => {
         const item = pricedCoinItem(coin);
         const networks = item.networks.map((network) => ({

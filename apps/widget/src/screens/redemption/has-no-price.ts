@@ -1,8 +1,8 @@
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 
 /**
- * SWP-5: without a rate nothing is promised, and nothing can be asked for. A quote that names what
- * is paid out shows that there is one after all, and only the question for it got lost.
+ * SWP-5: without a rate no payout is promised, and none can be requested. A quote with a payout
+ * proves that there is a rate and that only the call for it failed.
  */
 export function hasNoPrice(
   rate: string | null | undefined,

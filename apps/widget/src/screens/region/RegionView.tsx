@@ -13,10 +13,10 @@ import { RegionSkeleton } from './RegionSkeleton.tsx';
 import styles from './RegionView.module.css';
 
 export interface RegionViewProps {
-  /** Undefined while they load. */
+  /** Undefined while the regions load. */
   regions?: readonly Region[] | undefined;
   current: string;
-  /** The list could not be had. */
+  /** The message if the list could not be loaded. */
   problem?: string | undefined;
   onChoose: (code: string) => void;
   onRefresh: () => void;
@@ -24,7 +24,7 @@ export interface RegionViewProps {
   onClose?: (() => void) | undefined;
 }
 
-// A list that fits on a phone's screen needs no search.
+// A shorter list fits on a phone's screen and needs no search.
 const searchFrom = 9;
 
 export function RegionView(props: RegionViewProps) {

@@ -3,7 +3,7 @@ import { locale } from '../../i18n/text.ts';
 import type { Region } from '../../ui/RegionChip.tsx';
 import { countryName, flagUrl } from '../format-values.ts';
 
-/** The one that is chosen first, the others as the player's alphabet has them. */
+/** The current region first, the others in the player's alphabetical order. */
 export function sortedRegions(codes: readonly string[], current: string): Region[] {
   const { compare } = new Intl.Collator(formatLocale(locale()));
   return codes

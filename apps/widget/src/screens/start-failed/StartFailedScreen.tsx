@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 interface StartFailedProps {
-  /** Whether a host was there: without one the page can only say how the cashier is opened. */
+  /** Whether a host is present. Without one the page can only explain how to open the cashier. */
   hosted: boolean;
   onRefresh: () => void;
 }

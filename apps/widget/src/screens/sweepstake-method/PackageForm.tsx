@@ -14,14 +14,14 @@ import { useScreen } from '../screen-context.ts';
 import { useChrome } from '../use-chrome.ts';
 import { PackageFormView } from './PackageFormView.tsx';
 
-/** SEQ-6: what the provider asks for beside the network. The way back leads to the networks. */
+/** SEQ-6: the fields that the provider asks for beside the network. Back leads to the networks. */
 export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { ports } = useScreen();
   const { onClose } = useChrome();
   const { method, extraFields, form, submitting, problem, problemLink } = useDeposit();
   const country = useSession((state) => state.country);
   if (!method) return null;
-  // The network stands; only what was asked for is left to be told.
+  // The network is already chosen; only the extra fields are left.
   const asked = formFields({ method: { ...method, fields: [] }, extraFields });
   return (
     <PackageFormView

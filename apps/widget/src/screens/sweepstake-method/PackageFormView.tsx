@@ -30,7 +30,7 @@ export interface PackageFormViewProps extends Pick<
   action: string;
 }
 
-/** A few fields between a package and the page where it is paid for. */
+/** A few fields between choosing a package and its payment page. */
 export function PackageFormView(props: PackageFormViewProps) {
   const { method, fields, fieldHandlers, problem, busy, onSubmit } = props;
   return (

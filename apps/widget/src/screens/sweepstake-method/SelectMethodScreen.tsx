@@ -11,13 +11,13 @@ import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useChrome } from '../use-chrome.ts';
 
-/** SWP-1: what the package is paid with. LIST-3 */
+/** SWP-1, LIST-3: the coins to pay for the package with. */
 export default function SelectMethodScreen() {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  // The guard lets nobody in without a package.
+  // The guard requires a package.
   if (!chosen) return null;
   const coins = cryptoCoins(list).filter(({ currency }) =>
     currency.includes(chosen.priceCurrencyCode),

@@ -15,14 +15,14 @@ import { PackageCoins } from '../sweepstake/PackageCoins.tsx';
 import { useChrome } from '../use-chrome.ts';
 import { PackageForm } from './PackageForm.tsx';
 
-/** SWP-1: the network of the coin that was chosen; without one, all coins with theirs. */
+/** SWP-1: the networks of the chosen coin; without a coin, all coins with their networks. */
 export default function SelectNetworkScreen() {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
   const { submitting, problem, extraFields } = useDeposit();
-  // The guard lets nobody in without a package.
+  // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
   const all = cryptoCoins(list);

@@ -10,12 +10,12 @@ export interface PackageItem {
   id: string;
   name?: string | undefined;
   badge?: string | undefined;
-  /** A decimal; absent where the package holds none. */
+  /** A decimal; absent if the package has none. */
   gold?: string | undefined;
   sweep?: string | undefined;
   /** "$4.99" */
   price: string;
-  /** How many coins are drawn: the more, the bigger the package beside the others. */
+  /** The number of coins in the picture: bigger packages show more. */
   drawn: number;
 }
 
@@ -55,7 +55,7 @@ export function PackageCard({ item, onSelect }: PackageCardProps) {
         </span>
       )}{' '}
       <span className={styles.price}>{price}</span>
-      {/* Last, so that the card is heard by what it holds first. */}
+      {/* Last, so that screen readers announce the content first. */}
       {badge && (
         <span className={styles.badge}>
           <Badge>{badge}</Badge>

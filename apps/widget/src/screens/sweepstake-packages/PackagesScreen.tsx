@@ -15,7 +15,7 @@ import { useNow } from '../use-now.ts';
 import type { PackageItem } from './PackageCard.tsx';
 import { PackagesView } from './PackagesView.tsx';
 
-/** SWP-1 */
+/** SWP-1: the root page of coin packages. */
 export default function PackagesScreen() {
   const screen = useScreen();
   const { ports, place } = screen;
@@ -32,7 +32,7 @@ export default function PackagesScreen() {
   useEffect(() => {
     if (isReady) announceList(ports);
   }, [ports, isReady]);
-  // What is under way and what was bought are told as in the standard flow.
+  // Pending and past transactions are shown as in the standard flow.
   const { title, onClose, pending, latePending, onResume } = rootProps(
     screen,
     methods,
@@ -64,7 +64,7 @@ export default function PackagesScreen() {
   );
 }
 
-/** Of all packages, the smallest first. */
+/** The prices of all packages, the smallest first. */
 function pricesOf(boxes: readonly Box[]): number[] {
   const all = boxes.flatMap((box) => [box, ...(box.boxes ?? [])]);
   return all.map(({ price }) => Number(price)).toSorted((a, b) => a - b);

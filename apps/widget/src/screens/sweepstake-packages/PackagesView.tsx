@@ -13,7 +13,7 @@ import { Disclaimer } from '../sweepstake/Disclaimer.tsx';
 import { PackageCard, type PackageItem } from './PackageCard.tsx';
 import styles from './PackagesView.module.css';
 
-/** A package, or a box that nests some: these stand together. SWP-2 */
+/** SWP-2: a package, or a box of nested packages, which are shown together. */
 export interface BoxItem extends PackageItem {
   nested: readonly PackageItem[];
 }
@@ -21,9 +21,9 @@ export interface BoxItem extends PackageItem {
 export interface PackagesViewProps {
   title: string;
   onClose?: (() => void) | undefined;
-  /** Undefined while they load. */
+  /** Undefined while the packages load. */
   boxes?: readonly BoxItem[] | undefined;
-  /** What the player holds, above the packages. */
+  /** The player's coins, above the packages. */
   held: ReactNode;
   pending: readonly PendingItem[];
   latePending: readonly PendingItem[];
@@ -32,7 +32,7 @@ export interface PackagesViewProps {
   onResume: (id: string) => void;
 }
 
-/** SWP-1: the shelf of coin packages. */
+/** SWP-1: the list of coin packages. */
 export function PackagesView(props: PackagesViewProps) {
   const { title, onClose, boxes, held, pending, latePending, recent, onResume } = props;
   return (
@@ -80,7 +80,7 @@ function Shelf({ boxes, onSelect }: ShelfProps) {
   );
 }
 
-/** Two stand side by side on a phone: of an odd number the first has a line for itself. */
+/** A phone shows two side by side. With an odd number the first takes a full row. */
 function isWide(index: number, all: readonly PackageItem[]): boolean {
   return index === 0 && all.length % 2 === 1;
 }

@@ -6,7 +6,7 @@ export interface CoinMarkProps {
   size?: 'small' | 'large';
 }
 
-/** A coin as a picture; the words beside it name it. */
+/** A picture of a coin; the text beside it names the coin. */
 export function CoinMark({ coin, size = 'small' }: CoinMarkProps) {
   return (
     <span className={classNames(styles.coin, styles[coin], styles[size])} aria-hidden="true">

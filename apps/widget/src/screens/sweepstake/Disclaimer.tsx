@@ -3,7 +3,7 @@ import { useSession } from '../../state/session.ts';
 import styles from './Disclaimer.module.css';
 import { rulesLink } from './rules-link.ts';
 
-/** SWP-4: what the coins are, wherever they are bought or redeemed. */
+/** SWP-4: explains the coins wherever they are bought or redeemed. */
 export function Disclaimer() {
   const address = useSession(rulesLink);
   return (

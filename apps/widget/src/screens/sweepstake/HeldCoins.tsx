@@ -5,7 +5,7 @@ import { plainNumber } from '../format-values.ts';
 import { CoinMark, type CoinMarkProps } from './CoinMark.tsx';
 import styles from './HeldCoins.module.css';
 
-/** What the player has of both coins; their places are there before they are known. */
+/** The player's balance of both coins; space is reserved before it is known. */
 export function HeldCoins({ held }: { held: Held | undefined }) {
   return (
     <dl className={styles.held} aria-label={t('sweepstake.held')}>

@@ -8,11 +8,11 @@ import styles from './PackageCoins.module.css';
 
 export interface PackageCoinsProps {
   coins: readonly Coins[];
-  /** "$4.99", where it is not said elsewhere. */
+  /** "$4.99", if it is not shown elsewhere. */
   price?: string | undefined;
 }
 
-/** What a package brings, in one line: the coins that are bought, then the gift. */
+/** The coins of a package in one line: those bought, then the gift. */
 export function PackageCoins({ coins, price }: PackageCoinsProps) {
   const [gold, sweep] = [amountOf(coins, goldCoin), amountOf(coins, sweepCoin)];
   return (

@@ -3,8 +3,8 @@ import type { SessionState } from '../../state/session.ts';
 import { siteLink } from '../use-site-link.ts';
 
 /**
- * SWP-4: where the coins are explained. Whoever has no page of rules can be asked for them, and
- * whoever names no support either is a site that has a front page.
+ * SWP-4: the page that explains the coins. A site without a rules page links to its support, and a
+ * site without support to its front page.
  */
 export function rulesLink(session: Pick<SessionState, 'start' | 'config'>): string | undefined {
   return siteLink('sweepstakeRules', session) ?? siteLink('support', session) ?? frontPage(session);

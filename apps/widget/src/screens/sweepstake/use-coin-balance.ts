@@ -5,7 +5,7 @@ import { useSweepstake } from '../../state/sweepstake.ts';
 import { shortMoney } from '../format-values.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** "10,000 GC + 5 SC", asked for once the coins are there: what was known before is too old. */
+/** "10,000 GC + 5 SC", loaded once the coins are credited; an earlier balance is outdated. */
 export function useCoinBalance(isThere: boolean): string | undefined {
   const { ports } = useScreen();
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { loadHeldCoins } from '../../flows/sweepstake/load-held-coins.ts';
 import { type HeldCoins, useSweepstake } from '../../state/sweepstake.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** Asked for when a screen comes up, and again whenever the server tells of a changed balance. */
+/** Loads when the screen opens, and again whenever the server reports a new balance. */
 export function useHeldCoins(): HeldCoins | undefined {
   const { ports } = useScreen();
   useEffect(() => {

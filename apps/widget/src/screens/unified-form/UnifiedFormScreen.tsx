@@ -6,7 +6,7 @@ import { RequisitesCard } from '../payment/RequisitesCard.tsx';
 import { TimeOver } from '../payment/TimeOver.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 
-/** SEQ-10: a payment that its provider describes: where to pay, and what to hand in for it. */
+/** SEQ-10: a payment that its provider describes: where to pay, and the fields to submit. */
 export default function UnifiedFormScreen() {
   const payment = usePayment({ outlivesTime: true });
   if (!payment) return null;

@@ -10,7 +10,7 @@ export default function VideoInstructionScreen() {
   const { onBack, onClose } = useChrome();
   const method = useDeposit((state) => state.method);
   const session = useSession();
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   if (!method) return null;
   return (
     <VideoInstructionView

@@ -11,15 +11,15 @@ import styles from './VideoInstructionView.module.css';
 
 export interface VideoInstructionViewProps {
   method: { name: string; iconUrl?: string | undefined };
-  /** Undefined where there is no guide for this player. */
+  /** Undefined if there is no guide for this player. */
   videoUrl: string | undefined;
-  /** The same in words. */
+  /** The same guide as text. */
   steps: readonly string[];
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
-/** ROUTE-15: how a method is used, to watch; the words stand below, for whoever cannot. */
+/** ROUTE-15: a video guide to a method, with the steps as text below it. */
 export function VideoInstructionView(props: VideoInstructionViewProps) {
   const { method, videoUrl, steps, onBack, onClose } = props;
   const [isBroken, setBroken] = useState(false);

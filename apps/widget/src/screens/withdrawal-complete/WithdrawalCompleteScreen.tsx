@@ -31,7 +31,7 @@ export default function WithdrawalCompleteScreen() {
 
   const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
 
-  // The guard lets nobody in without a withdrawal.
+  // The guard requires a withdrawal.
   if (!withdrawal || withdrawal.status === 'draft') return null;
   const { amount, currency, fee, net, payout, status, destination, accountName } = withdrawal;
   const method = findWithdrawalMethod(withdrawal.method);

@@ -30,7 +30,7 @@ export interface WithdrawalCompleteViewProps {
   steps: readonly Step[];
   reference: string;
   supportUrl?: string | undefined;
-  /** Absent where it cannot be taken back any more. */
+  /** Absent if the withdrawal can no longer be cancelled. */
   onCancel?: (() => Promise<void>) | undefined;
   onCopy: (text: string) => Promise<boolean>;
   onDone: () => void;
@@ -39,7 +39,7 @@ export interface WithdrawalCompleteViewProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Nothing was paid out, so the amount steps back. */
+/** Nothing was paid out, so the amount is dimmed. */
 const faded: readonly WithdrawalCompleteViewProps['status'][] = ['rejected', 'failed', 'cancelled'];
 
 const marks = {
@@ -52,7 +52,7 @@ const marks = {
   cancelled: 'expired',
 } as const satisfies Record<WithdrawalCompleteViewProps['status'], StatusMarkKind>;
 
-/** WD-4: how far the withdrawal is. The player may close the page: it goes on without it. */
+/** WD-4: the progress of a withdrawal. The player may close the page; the withdrawal continues. */
 export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
   const { status, amount, method, onBack, onClose } = props;
   return (
@@ -78,7 +78,7 @@ function Details(props: WithdrawalCompleteViewProps) {
   const { status, fee, net, destination, steps, reference, onCopy } = props;
   const facts: Fact[] = [];
   if (destination) facts.push({ label: t('confirm.to'), value: destination });
-  // What came back came back whole: no fee was taken, and nothing is on its way.
+  // A returned withdrawal comes back in full: no fee was taken, and nothing is on its way.
   if (!isReturned(status)) {
     facts.push({ label: t('complete.fee'), value: fee });
     facts.push({ label: t('withdraw.net'), value: net, strong: true });
@@ -98,7 +98,7 @@ function Details(props: WithdrawalCompleteViewProps) {
 
 function StatusNotice({ status, amount }: WithdrawalCompleteViewProps) {
   if (status === 'sent') return null;
-  // Why it ended is told by its last step.
+  // The last step gives the reason why it ended.
   const said = isReturned(status)
     ? t('withdraw.returned', { amount })
     : t(`${withdrawalWord()}.close`);

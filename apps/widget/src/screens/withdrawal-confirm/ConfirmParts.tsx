@@ -11,7 +11,7 @@ import styles from './WithdrawalConfirmView.module.css';
 export interface CodeEntry {
   value: string;
   length: number;
-  /** Masked, where the operator names it. */
+  /** The masked recipient of the code, if the operator names it. */
   sentTo?: string | undefined;
   error?: string | undefined;
   secondsToResend: number;
@@ -19,18 +19,18 @@ export interface CodeEntry {
   onResend: () => void;
 }
 
-/** What a confirmation shows and does, on its page or on a sheet. */
+/** The props of a confirmation, on its page or on a sheet. */
 export interface ConfirmProps {
   /** "₹1,000.00", formatted. */
   amount: string;
-  /** Once a code was sent. */
+  /** Present once a code was sent. */
   code?: CodeEntry | undefined;
   asksForCode: boolean;
   secondsLeft?: number | undefined;
   busy?: 'sending' | 'confirming' | undefined;
   problem?: string | undefined;
   problemLink?: string | undefined;
-  /** It cannot be confirmed any more: the way on is back to the form. */
+  /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
   onSubmit: () => void;
   onChange: () => void;
@@ -70,7 +70,7 @@ export function ConfirmCode(props: CodeEntry) {
   );
 }
 
-/** The one click, what it does, and until when. */
+/** The confirm button, its effect and its deadline. */
 export function ConfirmActions(props: ConfirmProps) {
   const { amount, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
   const isRedemption = inSweepstake();

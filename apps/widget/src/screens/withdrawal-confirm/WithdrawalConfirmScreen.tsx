@@ -16,14 +16,14 @@ export default function WithdrawalConfirmScreen() {
   const { ports, place } = useScreen();
   const { id = '' } = place.query;
   const draft = useWithdrawal(({ records }) => records[id]);
-  // Confirmed by another tab or a retry: its page is the other one.
+  // Another tab or a retry has confirmed it, so its result page is shown.
   const isDraft = draft?.status === 'draft';
   useEffect(() => {
     if (draft && !isDraft) {
       ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
     }
   }, [ports, draft, isDraft, id]);
-  // The guard lets nobody in without a withdrawal.
+  // The guard requires a withdrawal.
   return draft && isDraft ? <Confirmation draft={draft} /> : null;
 }
 

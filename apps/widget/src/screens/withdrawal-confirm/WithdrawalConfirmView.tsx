@@ -16,7 +16,7 @@ export interface WithdrawalConfirmViewProps extends ConfirmProps {
   onClose?: (() => void) | undefined;
 }
 
-/** WD-4: everything that is about to happen, before the one click that makes it happen. */
+/** WD-4: a summary of the withdrawal before the one click that confirms it. */
 export function WithdrawalConfirmView(props: WithdrawalConfirmViewProps) {
   const { method, amount, facts, code, busy, isOver, onSubmit } = props;
   return (

@@ -11,7 +11,7 @@ type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };
 
 type CodeFault = CashierError | 'missing';
 
-/** A one-time code: sent on request, typed in, and sent anew after a while. */
+/** A one-time code: sent on request, typed in, and sent again after a while. */
 export function useCode(id: string, nowMs: number) {
   const { ports } = useScreen();
   const [sent, setSent] = useState<SentCode>();

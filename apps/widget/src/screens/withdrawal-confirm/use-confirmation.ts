@@ -12,7 +12,7 @@ import { useScreen } from '../screen-context.ts';
 import { secondsLeft, useNow } from '../use-now.ts';
 import { useCode } from './use-code.ts';
 
-/** A draft and what is done with it, until its time is over. */
+/** A draft and its actions until it expires. */
 export function useDraft(draft: TrackedWithdrawal) {
   const { ports } = useScreen();
   const { expiresAt, serverTime, receivedAtMs } = draft;
@@ -27,7 +27,7 @@ export function useDraft(draft: TrackedWithdrawal) {
   };
 }
 
-/** What the player does to confirm: asks for a code where one is due, and confirms. */
+/** The confirmation: requests a code if one is required, and confirms. */
 function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs: number) {
   const { ports } = useScreen();
   const code = useCode(id, nowMs);
@@ -56,7 +56,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     const outcome = await confirmWithdrawal(ports, request);
     setBusy(undefined);
     if (outcome.kind === 'confirmed') {
-      // The form and this page have done their work.
+      // The form and this page are done.
       ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);

@@ -12,7 +12,7 @@ import { type HolderNote, WithdrawalFormView } from './WithdrawalFormView.tsx';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
-  // The guard lets nobody in without a method.
+  // The guard requires a method.
   return method ? <MethodForm key={method.name} method={method} /> : null;
 }
 

@@ -5,17 +5,17 @@ import { type MethodFormProps, MethodFormView } from '../method-form/MethodFormV
 import { NextNote } from '../method-form/NextNote.tsx';
 
 export interface WithdrawalFormViewProps extends MethodFormProps {
-  /** What is known of the account's holder: a name, or that it is being asked for. */
+  /** The account holder: a name, or a note that it is being looked up. */
   holder?: HolderNote | undefined;
-  /** Fee, net and arrival, as the dry run told them. */
+  /** The fee, the net amount and the arrival from the dry run. */
   facts: readonly Fact[];
-  /** What the button says: "₹1,000.00"; undefined while there is no valid amount. */
+  /** The amount on the button, such as "₹1,000.00"; undefined until the amount is valid. */
   total?: string | undefined;
 }
 
 export type HolderNote = { name: string } | 'asking' | { problem: string };
 
-/** WD-2: how much, and where to. Nothing is taken here. */
+/** WD-2: the amount and the destination. No money is held here. */
 export function WithdrawalFormView({ holder, total, ...form }: WithdrawalFormViewProps) {
   const action = total ? t('withdraw.submit', { amount: total }) : t('withdraw.submitEmpty');
   return (
@@ -29,7 +29,7 @@ export function WithdrawalFormView({ holder, total, ...form }: WithdrawalFormVie
   );
 }
 
-/** WD-3: whose account it is, said before anything is confirmed. */
+/** WD-3: the account holder, shown before anything is confirmed. */
 function Holder({ holder }: Pick<WithdrawalFormViewProps, 'holder'>) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { useWithdrawal } from '../../state/withdrawal.ts';
 import { scrollToField } from '../follow-outcome.ts';
 import { problemOf } from '../problem-text.ts';
 
-// What the player can mend in the amount; everything else of the table stays beside the button.
+// The player can fix these in the amount; all other errors are shown beside the button.
 const aboutAmount: readonly string[] = [
   'banking.amountOutOfRange',
   'banking.amountTooPrecise',
@@ -14,7 +14,7 @@ const aboutAmount: readonly string[] = [
   'banking.withdrawalLimit',
 ];
 
-/** The one place where the end of a draft's creation becomes a page, or a sheet. */
+/** The one place that turns the outcome of a draft's creation into a page or a sheet. */
 export function followCreation(
   ports: Ports,
   outcome: CreateOutcome,

@@ -6,8 +6,8 @@ import { arrivalFact } from '../arrival-text.ts';
 import { money } from '../format-values.ts';
 
 /**
- * Fee, net and arrival. Their rows are there before the dry run answers, so that nothing moves when
- * it does.
+ * The fee, the net amount and the arrival. Their rows are there before the dry run answers, so that
+ * nothing moves.
  */
 export function quoteFacts(
   { arrival }: Pick<PaymentMethod, 'arrival'>,

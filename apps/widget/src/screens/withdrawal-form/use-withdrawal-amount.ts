@@ -21,11 +21,11 @@ import { useScreen } from '../screen-context.ts';
 export interface AmountPart {
   amount: AmountInputProps;
   quick: QuickAmountsProps;
-  /** The decimal, once it is valid. */
+  /** The amount as a decimal, once it is valid. */
   valid: string | undefined;
 }
 
-/** The amount as its inputs show it: parts of the balance, limits, and a dry run as it changes. */
+/** The amount inputs: shares of the balance, limits, and a dry run on every change. */
 export function useWithdrawalAmount(method: PaymentMethod, currency: string): AmountPart {
   const { ports } = useScreen();
   const value = useWithdrawal((state) => state.amount);
@@ -64,7 +64,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
   };
 }
 
-/** Where less is there than the least, only that is said. */
+/** If the balance is below the minimum, only the minimum is shown. */
 function rangeText({ limits, available }: Withdrawable, currency: string): string {
   const min = shortMoney(limits.min, currency);
   const isShort = available !== undefined && compareDecimals(available, limits.min) < 0;

@@ -25,11 +25,11 @@ function patchForm(change: (form: FormState) => FormState): void {
 
 export interface WithdrawalForm {
   props: Omit<MethodFormProps, 'onSubmit'>;
-  /** The decimal, once it is valid. */
+  /** The amount as a decimal, once it is valid. */
   valid: string | undefined;
 }
 
-/** How much and where to, as it is typed, tried and remembered. */
+/** The form's amount and destination, with the dry run and the saved accounts. */
 export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();

@@ -5,12 +5,12 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './AccountChoice.module.css';
 
 export interface AccountItem {
-  /** What tells the accounts apart. */
+  /** The key of an account. */
   currency: string;
   name: string;
   /** "₹1,000.00", formatted. */
   available: string;
-  /** Undefined where nothing is. */
+  /** Undefined if nothing is on hold. */
   onHold?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface AccountChoiceProps {
   onChoose: (currency: string) => void;
 }
 
-/** WD-5: what can be withdrawn from, with what it holds. A single account is only shown. */
+/** WD-5: the accounts to withdraw from, with their balances. A single account is only shown. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const isChoice = accounts.length > 1;
   return (
@@ -56,7 +56,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   );
 }
 
-/** A single account, as most players have, in its final size while it is asked for. */
+/** A single account, which most players have, in its final size while it loads. */
 export function AccountSkeleton() {
   return (
     <div aria-hidden="true">

@@ -7,7 +7,7 @@ import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { withdrawalItems } from './withdrawal-items.ts';
 import styles from './WithdrawalCard.module.css';
 
-/** What is under way, and what ended badly a short while ago. */
+/** Pending withdrawals, and those that failed or were cancelled recently. */
 export function OpenWithdrawals() {
   const records = useWithdrawal((state) => state.records);
   const cancel = useCancel();

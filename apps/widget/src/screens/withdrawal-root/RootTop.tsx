@@ -11,11 +11,11 @@ import { accountItems, unknownAccount } from './withdrawal-items.ts';
 
 export interface RootTopProps {
   isListed: boolean;
-  /** What is under way stands elsewhere. */
+  /** Pending withdrawals are listed separately, below the methods. */
   isLate: boolean;
 }
 
-/** What stands above the methods: the accounts, and the withdrawals under way. */
+/** The content above the methods: the accounts and the pending withdrawals. */
 export function RootTop({ isListed, isLate }: RootTopProps) {
   const { ports } = useScreen();
   const accounts = useMethods((state) => state.snippet?.accounts);

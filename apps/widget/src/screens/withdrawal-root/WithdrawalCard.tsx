@@ -18,7 +18,7 @@ export interface WithdrawalItem {
   /** Masked. */
   destination?: string | undefined;
   status: string;
-  /** Why it was refused or failed. */
+  /** The reason why it was rejected or failed. */
   reason?: string | undefined;
   steps: readonly Step[];
   isCancellable: boolean;
@@ -29,7 +29,7 @@ export interface WithdrawalCardProps {
   onCancel: (id: string) => Promise<void>;
 }
 
-/** A withdrawal under way: how far it is, and the way to take it back. */
+/** A pending withdrawal: its progress, and a button to cancel it. */
 export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
   const { amount, method, destination } = item;
   const facts = [item.status, ...(destination ? [t('withdraw.to', { destination })] : [])];

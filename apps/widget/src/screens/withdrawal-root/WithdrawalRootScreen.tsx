@@ -18,7 +18,7 @@ function onType(search: string): void {
   useWithdrawal.setState({ search });
 }
 
-/** WD-1: the methods of country and account, above them what there is and what is under way. */
+/** WD-1: the methods for the country and the account, below the balance and pending withdrawals. */
 export default function WithdrawalRootScreen() {
   const { ports } = useScreen();
   const { title, onClose } = useChrome();

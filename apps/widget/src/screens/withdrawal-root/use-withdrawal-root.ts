@@ -7,11 +7,11 @@ import { useLeaving } from '../../state/leaving.ts';
 import { useWithdrawal } from '../../state/withdrawal.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** What a root page of withdrawals or of redemptions begins with. */
+/** The state that the root pages of withdrawals and redemptions share. */
 export interface WithdrawalRoot {
-  /** Undefined until it is known where what is under way stands. */
+  /** Undefined until the methods are loaded and the position of pending withdrawals is decided. */
   list: MethodList | undefined;
-  /** What is under way was not known in time: it stands below the methods and moves nothing. */
+  /** Pending withdrawals loaded too late: they are listed below the methods, so nothing moves. */
   isLate: boolean;
 }
 

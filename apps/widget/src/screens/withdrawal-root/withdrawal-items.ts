@@ -9,10 +9,10 @@ import { withdrawalSteps } from '../withdrawal/withdrawal-steps.ts';
 import type { AccountItem } from './AccountChoice.tsx';
 import type { WithdrawalItem } from './WithdrawalCard.tsx';
 
-/** What went wrong or was taken back stays in sight for a day. */
+/** Failed and cancelled withdrawals stay visible for a day. */
 const newsMs = 24 * 3600 * 1000;
 
-/** What is under way, newest first, and what ended without being paid a short while ago. */
+/** Pending withdrawals, newest first, and those that recently ended without a payout. */
 export function withdrawalItems(
   records: Readonly<Record<string, TrackedWithdrawal>>,
 ): WithdrawalItem[] {
@@ -44,7 +44,7 @@ function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
   return status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
 }
 
-/** WD-5 */
+/** WD-5: the accounts as the list shows them. */
 export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
   return accounts.map(({ account, currency, amount, onHold }) => ({
     currency,
@@ -54,7 +54,7 @@ export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
   }));
 }
 
-/** Its place is kept for a balance that comes after the methods. */
+/** Reserves the space of a balance that loads after the methods. */
 export function unknownAccount(currency: string): AccountItem {
   return { currency, name: t('withdraw.account.main'), available: '—' };
 }

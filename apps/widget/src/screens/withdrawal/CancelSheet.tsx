@@ -8,12 +8,12 @@ import styles from './CancelSheet.module.css';
 export interface CancelSheetProps {
   /** "₹1,000.00", formatted. */
   amount: string;
-  /** Settles when it is known what came of it. */
+  /** Resolves once the outcome is known. */
   onCancel: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Yes or no, before anything is taken back. */
+/** Asks for confirmation before the withdrawal is cancelled. */
 export function CancelSheet({ amount, onCancel, onClose }: CancelSheetProps) {
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {

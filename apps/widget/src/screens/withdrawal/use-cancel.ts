@@ -2,7 +2,7 @@ import { cancelWithdrawal } from '../../flows/withdrawal/cancel-withdrawal.ts';
 import { showError } from '../../flows/show-error.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** Takes a withdrawal back, and says it where that is not possible any more. */
+/** Cancels a withdrawal, and shows an error if that is no longer possible. */
 export function useCancel(): (id: string) => Promise<void> {
   const { ports } = useScreen();
   return async (id) => {

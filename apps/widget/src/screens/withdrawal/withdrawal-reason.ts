@@ -1,7 +1,7 @@
 import type { TrackedWithdrawal } from '../../state/withdrawal.ts';
 import { failureWords } from '../failure-words.ts';
 
-/** Why nothing was paid. A provider's own words are quoted; an operator's are meant for players. */
+/** The reason why nothing was paid. A provider's text is quoted; an operator's is shown as is. */
 export function withdrawalReason({
   status,
   reason,

@@ -7,7 +7,7 @@ import { arrivalText } from '../arrival-text.ts';
 import { shortTime } from '../format-time.ts';
 import { withdrawalReason } from './withdrawal-reason.ts';
 
-/** Where a withdrawal stands, with the times that are known; `method` is its name in words. */
+/** The timeline of a withdrawal with the known times; `method` is the method's display name. */
 export function withdrawalSteps(withdrawal: TrackedWithdrawal, method: string): Step[] {
   const { status, timeline, arrival, createdAt } = withdrawal;
   const time = (of: WithdrawalStatus): Step['time'] => {
