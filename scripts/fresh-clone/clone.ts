@@ -20,12 +20,12 @@ export async function cloneFor(setUp: SetUp): Promise<FreshClone> {
     beside,
     env: newcomersEnv(),
     async [Symbol.asyncDispose]() {
-      await takeBack();
+      takeBack();
       removeOuter();
       process.off('exit', removeOuter);
     },
   };
-  const takeBack = (await setUp.prepare?.(clone)) ?? (() => Promise.resolve());
+  const takeBack = (await setUp.prepare?.(clone)) ?? (() => {});
   if (setUp.isOrdinaryUser) giveAway(clone, outer);
   return clone;
 }

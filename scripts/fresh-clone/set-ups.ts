@@ -24,19 +24,19 @@ export interface SetUp {
   /** The commands run as an ordinary user; preparing this needs root. */
   isOrdinaryUser?: boolean;
   /** Prepares the machine and returns a function that undoes it. */
-  prepare?: (clone: FreshClone) => Promise<() => Promise<void>>;
+  prepare?: (clone: FreshClone) => Promise<() => void>;
 }
 
-const nothing = () => Promise.resolve();
+const nothing = () => {};
 
 export const setUps: Record<string, SetUp> = {
   'private-folder': { title: 'in a folder of mode 0700' },
   'ordinary-user': {
     title: 'as an ordinary user, without HOME',
     isOrdinaryUser: true,
-    prepare(clone) {
+    async prepare(clone) {
       delete clone.env['HOME'];
-      return Promise.resolve(nothing);
+      return nothing;
     },
   },
   'read-only-home': {
@@ -61,7 +61,7 @@ export const setUps: Record<string, SetUp> = {
 };
 
 /** Listens on the default ports as another cashier would; skips ports that are already in use. */
-async function takePorts(): Promise<() => Promise<void>> {
+async function takePorts(): Promise<() => void> {
   const servers = await Promise.all(
     Object.values(defaultPorts).map(async (port) => {
       const server = createServer();
@@ -71,8 +71,7 @@ async function takePorts(): Promise<() => Promise<void>> {
       return server;
     }),
   );
-  return async () => {
+  return () => {
     for (const server of servers) server.close();
-    await Promise.resolve();
   };
 }
