@@ -4,7 +4,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
 
 export const phoneCountriesFile = fileURLToPath(
-  new URL('../apps/widget/src/fields/phone-countries.json', import.meta.url),
+  new URL('../apps/widget/src/forms/phone-countries.json', import.meta.url),
 );
 
 /**

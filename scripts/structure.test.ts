@@ -94,26 +94,21 @@ describe('between workspaces', () => {
 
 describe('in the widget', () => {
   it.each([
-    ['flows/create.ts', "import type { Host } from '../ports/host.ts';"],
-    ['screens/Deposit.tsx', "import { create } from '../flows/create.ts';"],
+    ['features/deposits/create.ts', "import type { Host } from '../../ports/host.ts';"],
     ['adapters/http.ts', "import type { Cashier } from '../ports/cashier.ts';"],
     ['boot/session.ts', "import { http } from '../adapters/http.ts';"],
-    ['main.tsx', "import { http } from './adapters/http.ts';"],
-    ['routes.ts', "const page = () => import('./screens/Deposit.tsx');"],
-    ['flows/create.test.ts', "import { http } from '../adapters/http.ts';"],
+    ['app/App.tsx', "import { http } from '../adapters/http.ts';"],
+    ['routes/tables/deposits.ts', "const page = () => import('../../features/a/Deposit.tsx');"],
+    ['features/deposits/create.test.ts', "import { http } from '../../adapters/http.ts';"],
   ])('%s may say %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toBeUndefined();
   });
 
   it.each([
-    ['flows/create.ts', "import { http } from '../adapters/http.ts';"],
-    ['screens/Deposit.tsx', "import { http } from '../adapters/http.ts';"],
-    ['ui/Button.tsx', "import { create } from '../flows/create.ts';"],
-    ['state/form.ts', "import type { Props } from '../screens/Deposit.tsx';"],
-    ['flows/create.ts', "import { Deposit } from '../screens/Deposit.tsx';"],
-    ['flows/create.ts', "import { useState } from 'react';"],
-    ['routes.ts', "import { Deposit } from './screens/Deposit.tsx';"],
-    ['screens/Deposit.tsx', "import { start } from '../main.tsx';"],
+    ['features/deposits/create.ts', "import { http } from '../../adapters/http.ts';"],
+    ['ui/Button.tsx', "import { create } from '../features/deposits/create.ts';"],
+    ['state/form.ts', "import type { Props } from '../features/deposits/Deposit.tsx';"],
+    ['features/deposits/Deposit.tsx', "import { start } from '../../boot/main.tsx';"],
     ['widgets/a.ts', "import { a } from '../state/a.ts';"],
   ])('%s may not say %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toMatch(/may not import|add it there/);

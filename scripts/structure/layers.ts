@@ -14,27 +14,24 @@ export interface LayeredApp {
   layers: Record<string, Layer>;
 }
 
-const widgetBase = ['ports', 'state', 'ui', 'fields', 'i18n', 'root'];
+const widgetBase = ['ports', 'state', 'ui', 'forms', 'format', 'i18n', 'shell', 'routes'];
 // The server's modules import each other only if the table says so.
 const serverPorts = ['services', 'security', 'rates', 'providers', 'queues', 'wallet'];
 
 export const layeredApps: Record<string, LayeredApp> = {
   'apps/widget': {
     // Only the assembly imports the adapters; all other code uses the ports.
-    assembly: /^(main|app|App)\.tsx?$|^boot\//,
+    assembly: /^(app|boot)\//,
     layers: {
       ports: { imports: widgetBase },
       state: { imports: widgetBase },
       ui: { imports: widgetBase },
-      fields: { imports: widgetBase },
+      forms: { imports: [...widgetBase, 'features'] },
+      format: { imports: widgetBase },
       i18n: { imports: widgetBase },
-      // The route table names the screens and loads each of them on demand.
-      root: { imports: widgetBase, lazily: ['screens'] },
-      flows: {
-        imports: ['flows', 'ports', 'state', 'fields', 'i18n', 'root'],
-        withoutPackages: ['react', 'react-dom'],
-      },
-      screens: { imports: [...widgetBase, 'flows', 'screens'] },
+      shell: { imports: [...widgetBase, 'features'] },
+      routes: { imports: [...widgetBase, 'features'] },
+      features: { imports: [...widgetBase, 'features'] },
       // Separate pages that share no code with the widget except the contract's.
       'captcha-document': {
         imports: ['captcha-document'],

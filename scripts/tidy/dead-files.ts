@@ -6,7 +6,7 @@ import { readWorkspaces, workspaceOf } from '../structure/workspaces.ts';
 import { entryPoints } from './exceptions.ts';
 
 const code = /\.(ts|tsx|mts|mjs)$/;
-const startedByTools = /\.(test|spec|config)\.tsx?$|\.d\.m?ts$|\/src\/main\.tsx?$/;
+const startedByTools = /\.(test|spec|config)\.tsx?$|\.d\.m?ts$|\/src\/(boot\/)?main\.tsx?$/;
 const pathInText = /[\w@./-]+\.(?:tsx?|mjs)\b/g;
 const commentLine = /^\s*(\/\/|\*|\/\*)/;
 

@@ -1,11 +1,11 @@
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
-import { renewTexts } from '../flows/renew-texts.ts';
+import { renewTexts } from '../app/renew-texts.ts';
 import { addMessages } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
-import type { BootHandover } from './handover.ts';
+import type { BootHandover } from './boot-context.ts';
 import { loadScriptFont } from './script-font.ts';
-import { speak } from './speak.ts';
+import { speak } from './apply-messages.ts';
 
 /** Changes to the host's language, if there are texts for it. */
 export async function changeLocale(

@@ -13,12 +13,12 @@ import { createPopup } from '../adapters/popup.ts';
 import { createPushBoard } from '../adapters/pushes.ts';
 import { createStorage } from '../adapters/storage.ts';
 import { createTokenGate } from '../adapters/token-gate.ts';
-import { notify } from '../flows/notify.ts';
+import { notify } from '../shell/notify.ts';
 import { t } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/session.ts';
 import { useSession } from '../state/session.ts';
-import type { BootHandover } from './handover.ts';
+import type { BootHandover } from './boot-context.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };

@@ -3,7 +3,7 @@ import {
   readHostMessage,
   type WidgetMessage,
 } from '@opencashier/contract/host/messages';
-import type { ReceivedMessage } from './handover.ts';
+import type { ReceivedMessage } from './boot-context.ts';
 
 /** The channel for the host's JSON messages and ours: a parent frame or a native app. */
 export interface HostLine {

@@ -1,11 +1,11 @@
-import { rootRoute } from '../routes.ts';
-import { AppFrame } from '../screens/AppFrame.tsx';
-import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
-import { rootProps } from '../screens/deposit-root/root-props.ts';
-import type { ScreenValue } from '../screens/screen-context.ts';
-import { useConnection } from '../state/connection.ts';
-import { useMethods } from '../state/methods.ts';
-import { useNotifications } from '../state/notifications.ts';
+import { rootRoute } from '../routes/route.ts';
+import { AppFrame } from '../app/AppFrame.tsx';
+import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
+import { rootProps } from '../features/deposits/screens/root/root-props.ts';
+import type { ScreenValue } from '../shell/screen-context.ts';
+import { useConnection } from '../shell/connection.ts';
+import { useMethods } from '../features/methods/state.ts';
+import { useNotifications } from '../shell/notifications.ts';
 import { useSession } from '../state/session.ts';
 import { paint } from './paint.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppFrame } from '../screens/AppFrame.tsx';
-import { DepositRootView } from '../screens/deposit-root/DepositRootView.tsx';
-import { rootProps } from '../screens/deposit-root/root-props.ts';
-import { rootRoute as route } from '../routes.ts';
-import { setSnippet, useMethods } from '../state/methods.ts';
+import { AppFrame } from '../app/AppFrame.tsx';
+import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
+import { rootProps } from '../features/deposits/screens/root/root-props.ts';
+import { rootRoute as route } from '../routes/route.ts';
+import { setSnippet, useMethods } from '../features/methods/state.ts';
 import { useSession } from '../state/session.ts';
 import { fakeDocument } from '../testing/fake-document.ts';
 import { fakePorts } from '../testing/fake-ports.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { depositRoutes } from '../deposit-routes.ts';
-import type { Route } from '../routes.ts';
+import { depositRoutes } from '../routes/tables/deposits.ts';
+import type { Route } from '../routes/route.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 

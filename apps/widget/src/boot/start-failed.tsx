@@ -1,10 +1,10 @@
 import { browserClock } from '../adapters/clock.ts';
-import StartFailedScreen from '../screens/start-failed/StartFailedScreen.tsx';
-import { allIcons } from '../ui/icons.tsx';
-import type { BootHandover } from './handover.ts';
+import StartFailedScreen from '../shell/start-failed/StartFailedScreen.tsx';
+import { allIcons } from '../ui/media/icons.tsx';
+import type { BootHandover } from './boot-context.ts';
 import { mount } from './mount.tsx';
 import { loadScriptFont } from './script-font.ts';
-import { speak } from './speak.ts';
+import { speak } from './apply-messages.ts';
 
 /** Shows that the widget cannot start. Without a host the language is unknown, so it is English. */
 export async function startFailed(

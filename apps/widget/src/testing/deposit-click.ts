@@ -1,7 +1,7 @@
-import { createDeposit } from '../flows/create-deposit.ts';
-import { settleIntent } from '../flows/intent-key.ts';
-import { forgetPaymentSession } from '../flows/payment-session.ts';
-import { chooseMethod, useDeposit } from '../state/deposit.ts';
+import { createDeposit } from '../features/deposits/flows/create-deposit.ts';
+import { settleIntent } from '../shell/intent-key.ts';
+import { forgetPaymentSession } from '../features/deposits/flows/payment-session.ts';
+import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
 import { fakePorts } from './fake-ports.ts';
 import { beginTest, testCreated, testMethod } from './fixtures.ts';
 

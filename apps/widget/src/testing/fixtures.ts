@@ -4,13 +4,13 @@ import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
-import { resetDeposit } from '../state/deposit.ts';
-import { useLeaving } from '../state/leaving.ts';
-import { useMethods } from '../state/methods.ts';
-import { useNotifications } from '../state/notifications.ts';
+import { resetDeposit } from '../features/deposits/state.ts';
+import { useLeaving } from '../shell/leaving.ts';
+import { useMethods } from '../features/methods/state.ts';
+import { useNotifications } from '../shell/notifications.ts';
 import { beginSession } from '../state/session.ts';
-import { type Box, resetSweepstake } from '../state/sweepstake.ts';
-import { resetWithdrawal } from '../state/withdrawal.ts';
+import { type Box, resetSweepstake } from '../features/coins/state.ts';
+import { resetWithdrawal } from '../features/withdrawals/state.ts';
 import { speakEnglish } from './english.ts';
 
 export const testConfig: PageConfig = {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { type FormField, formFieldOf } from '../fields/form-field.ts';
-import { fieldState, type FormState } from '../fields/form-state.ts';
-import { formErrors } from '../fields/validate.ts';
+import { type FormField, formFieldOf } from '../forms/form-field.ts';
+import { fieldState, type FormState } from '../forms/form-state.ts';
+import { formErrors } from '../forms/validate.ts';
 
 /** The form's current error messages, by field. */
 export function formWords(

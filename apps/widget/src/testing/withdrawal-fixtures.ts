@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
-import { useMethods } from '../state/methods.ts';
-import { chooseWithdrawalMethod, useWithdrawal } from '../state/withdrawal.ts';
+import { useMethods } from '../features/methods/state.ts';
+import { chooseWithdrawalMethod, useWithdrawal } from '../features/withdrawals/state.ts';
 import { fakePorts, type FakePorts } from './fake-ports.ts';
 import { testMethod, testSnippet } from './fixtures.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@opencashier/contract/calls/captcha-frame';
 import { nanoid } from 'nanoid';
 import type { CaptchaOptions, CaptchaTask } from '../../ports/captcha.ts';
-import { openStage } from './stage.ts';
+import { openStage } from './captcha-container.ts';
 
 export interface CaptchaPlace {
   /** The address of the captcha documents, on an origin other than ours. */

@@ -1,0 +1,105 @@
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { enterPlace, type Entry } from '../routes/enter-place.ts';
+import { notify } from '../shell/notify.ts';
+import { t } from '../i18n/text.ts';
+import { wholeTexts } from '../i18n/load-all-messages.ts';
+import type { Place } from '../ports/navigator.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Route } from '../routes/route.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
+import { ScreenContext } from '../shell/screen-context.ts';
+import { useConnection } from '../shell/connection.ts';
+import { useNotifications } from '../shell/notifications.ts';
+import { useSession } from '../state/session.ts';
+import { allIcons } from '../ui/media/icons.tsx';
+
+export interface Shown {
+  route: Route;
+  place: Place;
+  Screen: ComponentType;
+}
+
+/** Loads the screen of an entry, so that one screen replaces another without a gap. */
+async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
+  if (!route.load) return { route, place, Screen: DepositRootScreen };
+  const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts(), allIcons()]);
+  return { route, place, Screen };
+}
+
+/** The first screen, which replaces the page's skeleton. */
+export async function firstScreen(ports: Ports): Promise<Shown> {
+  for (;;) {
+    const entry = await enterPlace(ports, ports.navigator.place());
+    if (entry.kind === 'show') return withScreen(entry);
+    ports.navigator.replace(entry.target);
+  }
+}
+
+interface AppProps {
+  ports: Ports;
+  first: Shown;
+  /** Called once the application handles the player's input. */
+  onReady: () => void;
+}
+
+export function App({ ports, first, onReady }: AppProps) {
+  const { route, place, Screen } = useShown(ports, first);
+  // Runs after the effects of useShown: a replayed click needs the navigator's listener.
+  useEffect(onReady, [onReady]);
+  const notifications = useNotifications((state) => state.list);
+  const online = useConnection((state) => state.online);
+  // The texts are not in a store, so a change of language must render the whole application.
+  useSession((state) => state.locale);
+  return (
+    <ScreenContext value={{ ports, route, place }}>
+      <AppFrame online={online} notifications={notifications}>
+        <Screen key={route.path} />
+      </AppFrame>
+    </ScreenContext>
+  );
+}
+
+function useShown(ports: Ports, first: Shown): Shown {
+  const [shown, setShown] = useState(first);
+  // Runs before any effect of a screen: a root page that removes its flag must be noticed.
+  useLayoutEffect(() => {
+    let latest: Place | undefined;
+    const enter = async (place: Place): Promise<void> => {
+      latest = place;
+      const entry = await enterPlace(ports, place);
+      const next = entry.kind === 'show' ? await withScreen(entry) : undefined;
+      // The player may have gone elsewhere while a guard was pending.
+      if (latest !== place) return;
+      if (entry.kind === 'go') ports.navigator.replace(entry.target);
+      if (next) setShown(next);
+    };
+    return ports.navigator.onChange((place) => {
+      enter(place).catch(() => missCode(ports));
+    });
+  }, [ports]);
+  useScreenChange(shown.route, first.route);
+  return shown;
+}
+
+/**
+ * A module that failed to load stays failed until the page is reloaded, even if the network is back
+ * or the server has newer files. The page is therefore reloaded at the same place.
+ */
+function missCode(ports: Ports): void {
+  if (ports.page.online() && ports.page.reload()) return;
+  void notify(ports, t('socket.networkError'));
+}
+
+/** A new screen starts at its top, with its heading focused and its title set. */
+function useScreenChange(route: Route, first: Route): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    document.title = t(route.title);
+    // The first screen does not take the focus, which is still on the host's page.
+    if (route === first && dataset['navigated'] === undefined) return;
+    dataset['navigated'] = '';
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [route, first]);
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { networkError } from '../ports/cashier-error.ts';
+import { useDeposit } from '../features/deposits/state.ts';
+import { setSnippet, useMethods } from '../features/methods/state.ts';
+import { settle } from '../testing/fake-clock.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testDeposit, testList, testPending, testSnippet } from '../testing/fixtures.ts';
+import { askAfterGaps } from './ask-after-gaps.ts';
+import { recordDeposit } from '../features/deposits/flows/record-deposit.ts';
+
+beforeEach(() => beginTest());
+
+const later = '2026-11-15T12:00:05.000Z';
+
+function setUp() {
+  const ports = fakePorts();
+  ports.answers = {
+    'userdata-payment-snippet': () => testSnippet({ serverTime: later }),
+    'deposit-status': () => testDeposit({ status: 'processed', serverTime: later }),
+  };
+  askAfterGaps(ports);
+  const asked = () => ports.calls.map(({ name }) => name);
+  const statuses = () =>
+    ports.sent.flatMap((m) => (m.messageType === 'transaction' ? m.status : []));
+  return { ports, asked, statuses };
+}
+
+/** The list is shown and a deposit is pending. */
+function listStands(): void {
+  useMethods.setState({ list: testList() });
+  setSnippet(testSnippet({ pending: [testPending()] }), 0);
+}
+
+describe('after a gap', () => {
+  it('[NET-12] the snippet is asked for again, and how each deposit ended that is gone', async () => {
+    const { ports, asked, statuses } = setUp();
+    listStands();
+    ports.pushes.setPushing(true);
+    await settle();
+    expect(asked()).toEqual(['userdata-payment-snippet', 'deposit-status']);
+    expect(ports.calls[1]?.input).toEqual({ depositId: 'd1', paymentMethod: 'spei' });
+    expect(statuses()).toEqual(['processed']);
+    expect(useMethods.getState().snippet?.pending).toEqual([]);
+  });
+
+  it('the deposit that was on the screen before is put right too', async () => {
+    const { ports, statuses } = setUp();
+    listStands();
+    recordDeposit(ports, testDeposit());
+    ports.pushes.tellGap();
+    await settle();
+    expect(useDeposit.getState().current?.status).toBe('processed');
+    expect(statuses()).toEqual(['waiting', 'processed']);
+  });
+
+  it('nothing is asked while the list itself is still being loaded', async () => {
+    const { ports, asked } = setUp();
+    ports.pushes.setPushing(true);
+    await settle();
+    expect(asked()).toEqual([]);
+  });
+
+  it('what cannot be asked stays as it was', async () => {
+    const { ports, statuses } = setUp();
+    listStands();
+    ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
+    ports.pushes.setPushing(true);
+    await settle();
+    expect(useMethods.getState().snippet?.pending).toHaveLength(1);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('a slow answer does not undo a later one', async () => {
+    const { ports } = setUp();
+    listStands();
+    ports.pushes.tellGap();
+    await settle();
+    setSnippet(testSnippet({ pending: [testPending()] }), 0);
+    expect(useMethods.getState().snippet?.pending).toEqual([]);
+  });
+});
+
+describe('without pushes', () => {
+  it('the truth is asked when the network is back, and when the player looks again', async () => {
+    const { ports, asked } = setUp();
+    listStands();
+    ports.goOnline();
+    await settle();
+    expect(asked()).toContain('userdata-payment-snippet');
+    const before = asked().length;
+    ports.setVisible(false);
+    ports.setVisible(true);
+    await settle();
+    expect(asked().slice(before)).toEqual(['userdata-payment-snippet']);
+  });
+
+  it('a look asks nothing while pushes come', async () => {
+    const { ports, asked } = setUp();
+    ports.pushes.setPushing(true);
+    listStands();
+    ports.setVisible(true);
+    await settle();
+    expect(asked()).toEqual([]);
+  });
+});

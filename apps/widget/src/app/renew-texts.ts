@@ -1,0 +1,31 @@
+import type { Ports } from '../ports/ports.ts';
+import { useDeposit } from '../features/deposits/state.ts';
+import { findMethod } from '../features/methods/state.ts';
+import { inSweepstake } from '../state/session.ts';
+import { findWithdrawalMethod, useWithdrawal } from '../features/withdrawals/state.ts';
+import { loadMethods } from '../features/methods/flows/load-methods.ts';
+import { depositSide } from '../features/methods/flows/method-source.ts';
+import { packageSide } from '../features/sweepstake/flows/package-methods.ts';
+import { sideInUse } from '../features/withdrawals/flows/withdrawal-methods.ts';
+
+/**
+ * The server sends the names and hints of methods in one language, so after a change of language
+ * the loaded lists are loaded again. The player's choices and input stay.
+ */
+export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+  const sides = [inSweepstake() ? packageSide : depositSide, sideInUse()];
+  const standing = sides.filter((side) => side.list());
+  await Promise.all([
+    ...standing.map((side) => loadMethods(ports, side)),
+    inSweepstake() && renewPackages(ports),
+  ]);
+  const deposited = findMethod(useDeposit.getState().method?.name);
+  if (deposited) useDeposit.setState({ method: deposited });
+  const withdrawn = findWithdrawalMethod(useWithdrawal.getState().method?.name);
+  if (withdrawn) useWithdrawal.setState({ method: withdrawn });
+}
+
+async function renewPackages(ports: Pick<Ports, 'cashier'>): Promise<void> {
+  const { renewBoxes } = await import('../features/sweepstake/flows/load-boxes.ts');
+  await renewBoxes(ports);
+}

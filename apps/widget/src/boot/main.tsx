@@ -1,0 +1,88 @@
+import '../ui/style/tokens.css';
+import '../ui/style/base.css';
+import { warmSocket } from '../adapters/lazy-socket.ts';
+import { App, firstScreen } from '../app/App.tsx';
+import { composePorts } from './compose-ports.ts';
+import { hearHost } from './handle-host.ts';
+import { makeRoom, mount } from './mount.tsx';
+import { keepClick, paintRoot } from './paint-root.tsx';
+import { reportCrashes } from './report-crashes.ts';
+import { loadScriptFont } from './script-font.ts';
+import { speak } from './apply-messages.ts';
+import { watchPage } from './watch-page.ts';
+import { askAfterGaps } from '../app/ask-after-gaps.ts';
+import { hearPushes } from '../features/deposits/flows/handle-deposit.ts';
+import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
+import { reportMissingTo } from '../i18n/text.ts';
+import type { Ports } from '../ports/ports.ts';
+import { rootPath } from '../routes/route.ts';
+import { beginSession, inSweepstake } from '../state/session.ts';
+
+// The skeleton is shown until then; after that the screen itself says what is loading.
+const listPatienceMs = 1000;
+
+// A host answers at once, unless it preloads the frame for a player who is yet to open it. Then
+// there is time to load the code of the transport that is usually used.
+const hostPatienceMs = 300;
+
+const boot = globalThis.cashierBoot;
+
+async function begin(container: HTMLElement): Promise<void> {
+  const warming = setTimeout(warmSocket, hostPatienceMs);
+  const session = await boot.session;
+  clearTimeout(warming);
+  beginSession(session, boot.config);
+  const composed = composePorts(boot, session);
+  const { ports } = composed;
+  const list = beginList(ports);
+  const font = loadScriptFont(session.locale, ports.clock);
+  hearPushes(ports);
+  askAfterGaps(ports);
+  hearHost(boot, composed);
+  reportCrashes(boot, ports.host);
+  watchPage(composed);
+  reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
+  speak(boot, await boot.messages);
+  await Promise.all([list, font]);
+  const first = await firstScreen(ports);
+  makeRoom();
+  const painted = paintRoot(container, { ports, ...first });
+  const replayClick = keepClick(container);
+  const onReady = (): void => {
+    performance.mark('cashier:ready');
+    replayClick();
+    import('./when-ready.ts')
+      .then(({ whenReady }) => whenReady(composed, session.start.schema))
+      .catch(() => {});
+  };
+  await mount(container, <App ports={ports} first={first} onReady={onReady} />, painted);
+}
+
+/** If the first page is the list, it loads while the texts and the code still load. */
+async function beginList(ports: Ports): Promise<void> {
+  const { path } = ports.navigator.place();
+  if (inSweepstake() || (path !== rootPath && path !== '/')) return;
+  await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
+}
+
+// HOST-11: an error during start-up is sent as onInitError.
+function reportStartFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  boot.channel.post({ messageType: 'onInitError', message });
+}
+
+async function showStartFailure(container: HTMLElement, hosted: boolean): Promise<void> {
+  const { startFailed } = await import('./start-failed.tsx');
+  await startFailed(boot, container, hosted);
+}
+
+performance.mark('cashier:application');
+const container = document.querySelector<HTMLElement>('#root');
+if (container) {
+  begin(container).catch((error: unknown) => {
+    reportStartFailure(error);
+    return showStartFailure(container, true);
+  });
+  // Shown until a host sends valid start data.
+  void boot.refused.then(() => showStartFailure(container, false));
+}

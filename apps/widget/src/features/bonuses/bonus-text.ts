@@ -1,0 +1,31 @@
+import type { BonusOffer } from './bonus.ts';
+import { t } from '../../i18n/text.ts';
+import { plainNumber, shortMoney } from '../../format/format-values.ts';
+import { durationText } from '../../format/duration-text.ts';
+
+/** "100% up to ₹20,000", "50 free spins", or the host's own title. */
+export function bonusTitle(offer: BonusOffer, currency: string): string {
+  const { title, percent, max, spins } = offer;
+  if (title) return title;
+  if (spins) return t('bonus.spins', { count: plainNumber(String(spins)) });
+  if (percent && max) {
+    return t('bonus.percentUpTo', { percent, max: shortMoney(max, currency) });
+  }
+  return percent ? t('bonus.percent', { percent }) : t('bonus.plain');
+}
+
+/** "For a deposit from ₹500, 2d 4h left" */
+export function bonusNote(offer: BonusOffer, currency: string, nowMs: number): string {
+  const { minDeposit, expiresAt } = offer;
+  const parts = [t('bonus.from', { min: shortMoney(minDeposit, currency) })];
+  if (expiresAt) {
+    const left = t('time.left', { time: durationText(secondsUntil(expiresAt, nowMs)) });
+    // It continues a sentence, so it starts in lower case.
+    parts.push(left.toLowerCase());
+  }
+  return parts.join(', ');
+}
+
+export function secondsUntil(iso: string, nowMs: number): number {
+  return Math.max(0, Math.floor((Date.parse(iso) - nowMs) / 1000));
+}

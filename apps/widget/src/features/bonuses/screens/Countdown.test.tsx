@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import ru from '../../../../../../locales/ru.json' with { type: 'json' };
+import { setMessages } from '../../../i18n/text.ts';
+import { english } from '../../../testing/english.ts';
+import { bonusNote } from '../bonus-text.ts';
+import { ResumeBanner } from '../../players/screens/ResumeBanner.tsx';
+import { Countdown } from './Countdown.tsx';
+
+const [day, hour, minute] = [86_400, 3600, 60];
+
+describe('times that are left', () => {
+  afterEach(() => setMessages('en', english, english));
+
+  it.each([
+    ['en', day + 2 * hour + minute + 5, '01 day 02 hours 01 minute 05 seconds'],
+    ['ru', 6 * day + 23 * hour + 56 * minute + 1, '06 дней 23 часа 56 минут 01 секунда'],
+  ])('[BON-7] have their units in the form of their number: %s', (locale, seconds, words) => {
+    setMessages(locale, locale === 'ru' ? ru : english, english);
+    const html = renderToStaticMarkup(<Countdown seconds={seconds} />);
+    expect(
+      html
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe(words);
+  });
+
+  it('go on with a line in small letters', () => {
+    setMessages('ru', ru, english);
+    const offer = {
+      id: 'b',
+      type: 'deposit' as const,
+      minDeposit: '500',
+      expiresAt: '2026-11-21T12:00:00Z',
+    };
+    const note = bonusNote(offer, 'RUB', Date.parse('2026-11-15T12:00:00Z'));
+    expect(note).toContain(', осталось 6');
+  });
+
+  it.each([
+    [2 * day + 23 * hour + 3599, '2d 23h left'],
+    [day - 1, '23:59:59 left'],
+  ])('are told in days beyond a day: %d', (secondsLeft, words) => {
+    const item = { id: 'd', amount: '$5.00', method: 'Efecty', status: 'waiting', secondsLeft };
+    setMessages('en', english, english);
+    const html = renderToStaticMarkup(
+      <ResumeBanner item={{ ...item, status: 'waiting' }} onResume={() => {}} />,
+    );
+    expect(html).toContain(words);
+  });
+});

@@ -1,0 +1,26 @@
+import { t } from '../../../i18n/text.ts';
+import styles from './Countdown.module.css';
+
+const sizes = [
+  ['bonus.days', 86_400, Infinity],
+  ['bonus.hours', 3600, 24],
+  ['bonus.minutes', 60, 60],
+  ['bonus.seconds', 1, 60],
+] as const;
+
+/** BON-7: the time left until the bonus expires. */
+export function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <div className={styles.countdown} role="timer" aria-label={t('bonus.countdown')}>
+      {sizes.map(([key, size, most]) => {
+        const count = Math.floor(seconds / size) % most;
+        return (
+          <span key={key} className={styles.part}>
+            <span className={styles.figure}>{String(count).padStart(2, '0')}</span>
+            <span className={styles.unit}>{t(key, { count })}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { subtractDecimals } from '@opencashier/money';
+import type { BonusOffer } from '../bonus.ts';
+import { isActivated } from '../bonus-choice.ts';
+import { t } from '../../../i18n/text.ts';
+import { shortMoney } from '../../../format/format-values.ts';
+
+/** BON-2: the text and the progress under a bonus while the amount is typed. */
+export function bonusProgress(offer: BonusOffer, amount: string | undefined, currency: string) {
+  if (isActivated(offer, amount)) return { text: t('bonus.activated'), share: 1, active: true };
+  const missing = amount ? subtractDecimals(offer.minDeposit, amount) : offer.minDeposit;
+  return {
+    text: t('bonus.missing', { amount: shortMoney(missing, currency) }),
+    share: amount ? Number(amount) / Number(offer.minDeposit) : 0,
+    active: false,
+  };
+}

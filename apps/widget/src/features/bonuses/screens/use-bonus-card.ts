@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { offersOf } from '../bonus.ts';
+import { allowsBonus } from '../bonus-choice.ts';
+import { chooseBonus } from '../flows/choose-bonus.ts';
+import { t } from '../../../i18n/text.ts';
+import { useSession } from '../../../state/session.ts';
+import { bonusTitle } from '../bonus-text.ts';
+import { shortMoney } from '../../../format/format-values.ts';
+import { useScreen } from '../../../shell/screen-context.ts';
+import type { BonusCardProps } from './BonusCard.tsx';
+import { bonusProgress } from './bonus-progress.ts';
+
+/** The chosen bonus, or else the first one available, with its progress for the typed amount. */
+export function useBonusCard(
+  method: PaymentMethod,
+  amount: string | undefined,
+): BonusCardProps | undefined {
+  const { ports } = useScreen();
+  const start = useSession((state) => state.start);
+  const currency = useSession((state) => state.user.currency);
+  const offers = allowsBonus(method) ? offersOf(start, ports.clock.nowMs()) : [];
+  const offer = offers.find(({ id }) => id === start.bonusId) ?? offers[0];
+  if (!offer) return undefined;
+  const on = offer.id === start.bonusId;
+  const progress = bonusProgress(offer, amount, currency);
+  return {
+    title: bonusTitle(offer, currency),
+    ...progress,
+    text: on ? progress.text : t('bonus.off', { min: shortMoney(offer.minDeposit, currency) }),
+    on,
+    onToggle: (on) => chooseBonus(on ? offer.id : undefined),
+    onOpen: () =>
+      ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+  };
+}

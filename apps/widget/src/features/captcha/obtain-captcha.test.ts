@@ -1,0 +1,149 @@
+import { captchaActions, type CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settle } from '../../testing/fake-clock.ts';
+import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
+import { beginTest, testConfig } from '../../testing/fixtures.ts';
+import { obtainGeetest, obtainRecaptcha } from './obtain-captcha.ts';
+
+const geetest: CaptchaEnd = {
+  kind: 'solved',
+  proof: { kind: 'geetest', captcha_output: 'o', gen_time: '1', lot_number: 'l', pass_token: 'p' },
+};
+const token = (kind: 'recaptcha-v3' | 'recaptcha-v2'): CaptchaEnd => ({
+  kind: 'solved',
+  proof: { kind, token: 't' },
+});
+const wish = { action: captchaActions.p2p, popup: undefined };
+
+let ports: FakePorts;
+
+function begin(meta: object, kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2']): void {
+  beginTest(
+    { schema: { meta } },
+    { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
+  );
+  ports = fakePorts();
+}
+beforeEach(() => begin({ geetestCaptchaId: 'id' }));
+
+describe('GeeTest', () => {
+  it('[CAP-1] needs an id in the schema, and one that is not empty', async () => {
+    begin({});
+    expect(await obtainGeetest(ports, wish)).toEqual({
+      kind: 'unknown',
+      message: 'geetestCaptchaId is required',
+    });
+    begin({ geetestCaptchaId: '' });
+    expect(await obtainGeetest(ports, wish)).toEqual({
+      kind: 'unknown',
+      message: 'Captcha id is empty',
+    });
+    expect(ports.captchaTasks).toEqual([]);
+  });
+
+  it('[CAP-4] gives its four outputs', async () => {
+    ports.captchaEnds = [geetest];
+    expect(await obtainGeetest(ports, wish)).toEqual(geetest);
+    expect(ports.captchaTasks).toMatchObject([
+      { kind: 'geetest', captchaId: 'id', locale: 'en', theme: 'light' },
+    ]);
+  });
+
+  it('[CAP-3] is tried four times when the network fails, with growing pauses, then gives none', async () => {
+    ports.captchaEnds = Array.from({ length: 5 }, (): CaptchaEnd => ({ kind: 'network' }));
+    const outcome = obtainGeetest(ports, wish);
+    await ports.clock.advance(3000);
+    expect(await outcome).toEqual({ kind: 'none' });
+    expect(ports.captchaTasks).toHaveLength(4);
+    expect(ports.clock.waits.filter((ms) => ms < 30_000)).toEqual([500, 1000, 1500]);
+  });
+
+  it('[CAP-2, CAP-3] says that the script failed when no attempt could load it', async () => {
+    ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'script' }));
+    const outcome = obtainGeetest(ports, wish);
+    await ports.clock.advance(3000);
+    expect(await outcome).toEqual({ kind: 'script' });
+    expect(ports.captchaTasks).toHaveLength(4);
+  });
+
+  it('[CAP-3] goes on where the network comes back', async () => {
+    ports.captchaEnds = [{ kind: 'network' }, geetest];
+    const outcome = obtainGeetest(ports, wish);
+    await ports.clock.advance(500);
+    expect(await outcome).toEqual(geetest);
+  });
+
+  it.each<CaptchaEnd>([
+    { kind: 'closed' },
+    { kind: 'expired' },
+    { kind: 'unknown', message: 'GeeTest 60500' },
+  ])('[CAP-2, CAP-3] is not tried again when it is %o', async (end) => {
+    ports.captchaEnds = [end, geetest];
+    expect(await obtainGeetest(ports, wish)).toEqual(end);
+    expect(ports.captchaTasks).toHaveLength(1);
+  });
+
+  it('[CAP-3] is given up after 30 seconds in which nothing came, and taken away', async () => {
+    let isTakenAway = false;
+    ports.captchaEnds = [
+      ({ signal }) =>
+        new Promise(() => signal.addEventListener('abort', () => (isTakenAway = true))),
+    ];
+    const outcome = obtainGeetest(ports, wish);
+    await ports.clock.advance(29_999);
+    expect(isTakenAway).toBe(false);
+    await ports.clock.advance(1);
+    expect(await outcome).toEqual({ kind: 'none' });
+    expect(isTakenAway).toBe(true);
+    expect(ports.captchaTasks).toHaveLength(1);
+  });
+
+  it('[CAP-3] leaves the player who sees it all the time in the world', async () => {
+    let solve = (_end: CaptchaEnd): void => {};
+    ports.captchaEnds = [
+      ({ onShown }) =>
+        new Promise((resolve) => {
+          solve = resolve;
+          onShown();
+        }),
+    ];
+    const outcome = obtainGeetest(ports, wish);
+    await ports.clock.advance(300_000);
+    solve(geetest);
+    await settle();
+    expect(await outcome).toEqual(geetest);
+  });
+});
+
+describe('the score check', () => {
+  const kindsAsked = () => ports.captchaTasks.map(({ kind }) => kind);
+
+  it('[P2P-13] is a recaptcha v3 with the action p2pUserScore', async () => {
+    ports.captchaEnds = [token('recaptcha-v3')];
+    expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v3'));
+    expect(ports.captchaTasks).toMatchObject([{ kind: 'recaptcha-v3', action: 'p2pUserScore' }]);
+  });
+
+  it('[P2P-13] is otherwise a v2: where v3 fails, is not there, or was not believed', async () => {
+    ports.captchaEnds = [{ kind: 'unknown', message: '' }, token('recaptcha-v2')];
+    expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v2'));
+    expect(kindsAsked()).toEqual(['recaptcha-v3', 'recaptcha-v2']);
+
+    ports.captchaTasks = [];
+    ports.captchaEnds = [token('recaptcha-v2')];
+    await obtainRecaptcha(ports, wish, true);
+    expect(kindsAsked()).toEqual(['recaptcha-v2']);
+
+    begin({}, ['recaptcha-v2']);
+    ports.captchaEnds = [token('recaptcha-v2')];
+    await obtainRecaptcha(ports, wish);
+    expect(kindsAsked()).toEqual(['recaptcha-v2']);
+  });
+
+  it('stays with v3 where the operator has no v2', async () => {
+    begin({}, ['recaptcha-v3']);
+    ports.captchaEnds = [{ kind: 'network' }];
+    expect(await obtainRecaptcha(ports, wish, true)).toEqual({ kind: 'none' });
+    expect(kindsAsked()).toEqual(['recaptcha-v3']);
+  });
+});

@@ -1,0 +1,103 @@
+import type {
+  CaptchaEnd,
+  CaptchaKind,
+  CaptchaProof,
+} from '@opencashier/contract/calls/captcha-frame';
+import type { CaptchaTask } from '../../ports/captcha.ts';
+import type { PopupWindow } from '../../ports/popup.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { useSession } from '../../state/session.ts';
+
+/** CAP-2: the outcome of a captcha; `none` if the network let none through. */
+export type CaptchaOutcome =
+  | { kind: 'solved'; proof: CaptchaProof }
+  | { kind: 'closed' | 'expired' | 'script' | 'none' }
+  | { kind: 'unknown'; message: string };
+
+export interface CaptchaWish {
+  /** The action name for reCAPTCHA v3. */
+  action: string;
+  popup: PopupWindow | null | undefined;
+}
+
+type CaptchaPorts = Pick<Ports, 'captcha' | 'clock'>;
+
+const attemptsMax = 4;
+const pauseMs = 500;
+const timeoutMs = 30_000;
+
+export async function obtainGeetest(
+  ports: CaptchaPorts,
+  wish: CaptchaWish,
+): Promise<CaptchaOutcome> {
+  const { geetestCaptchaId: captchaId } = useSession.getState().start.schema.meta;
+  // CAP-1: a missing id and an empty id are different errors.
+  if (captchaId === undefined) return unknown('geetestCaptchaId is required');
+  if (captchaId === '') return unknown('Captcha id is empty');
+  return persist(ports, taskOf('geetest', wish, captchaId), wish);
+}
+
+/**
+ * P2P-13: v3 runs without the player. If it fails, or the server rejects its score (`challenge`),
+ * v2 follows.
+ */
+export async function obtainRecaptcha(
+  ports: CaptchaPorts,
+  wish: CaptchaWish,
+  challenge = false,
+): Promise<CaptchaOutcome> {
+  const kinds = useSession.getState().config.captcha?.kinds ?? [];
+  const hasV2 = kinds.includes('recaptcha-v2');
+  if (kinds.includes('recaptcha-v3') && !(challenge && hasV2)) {
+    const outcome = settled(await attempt(ports, taskOf('recaptcha-v3', wish), wish));
+    if (outcome.kind === 'solved' || !hasV2) return outcome;
+  }
+  return persist(ports, taskOf('recaptcha-v2', wish), wish);
+}
+
+function taskOf(kind: CaptchaKind, { action }: CaptchaWish, captchaId = ''): CaptchaTask {
+  const { locale, theme } = useSession.getState();
+  return { kind, captchaId, action, locale, theme };
+}
+
+/** CAP-3: retries after a network failure. */
+async function persist(
+  ports: CaptchaPorts,
+  task: CaptchaTask,
+  wish: CaptchaWish,
+): Promise<CaptchaOutcome> {
+  for (let number = 1; ; number += 1) {
+    const end = await attempt(ports, task, wish);
+    const isSpoilt = end !== undefined && (end.kind === 'network' || end.kind === 'script');
+    if (!isSpoilt || number === attemptsMax) return settled(end);
+    await ports.clock.wait(pauseMs * number);
+  }
+}
+
+/**
+ * One attempt; undefined if it timed out. The limit applies to the provider: once the captcha is
+ * shown, the player has unlimited time.
+ */
+async function attempt(
+  { captcha, clock }: CaptchaPorts,
+  task: CaptchaTask,
+  { popup }: CaptchaWish,
+): Promise<CaptchaEnd | undefined> {
+  const over = new AbortController();
+  const shown = new AbortController();
+  const onShown = (): void => shown.abort();
+  const running = captcha.run(task, { popup, onShown, signal: over.signal });
+  const patience = clock.wait(timeoutMs, shown.signal);
+  const inTime = patience.then(() => (shown.signal.aborted ? running : undefined));
+  const end = await Promise.race([running, inTime]);
+  shown.abort();
+  over.abort();
+  return end;
+}
+
+function settled(end: CaptchaEnd | undefined): CaptchaOutcome {
+  if (!end || end.kind === 'network') return { kind: 'none' };
+  return end.kind === 'solved' || end.kind === 'unknown' ? end : { kind: end.kind };
+}
+
+const unknown = (message: string): CaptchaOutcome => ({ kind: 'unknown', message });

@@ -1,0 +1,124 @@
+import type { CaptchaEnd } from '@opencashier/contract/calls/captcha-frame';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError } from '../../ports/cashier-error.ts';
+import { chooseMethod, useDeposit } from '../deposits/state.ts';
+import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
+import { beginTest, testConfig, testCreated, testMethod } from '../../testing/fixtures.ts';
+import { createDeposit } from '../deposits/flows/create-deposit.ts';
+import { errorText } from '../../shell/error-text.ts';
+import { settleIntent } from '../../shell/intent-key.ts';
+import { forgetPaymentSession } from '../deposits/flows/payment-session.ts';
+
+const solved = (lot: string): CaptchaEnd => ({
+  kind: 'solved',
+  proof: { kind: 'geetest', captcha_output: 'o', gen_time: '1', lot_number: lot, pass_token: 'p' },
+});
+
+let ports: FakePorts;
+const click = () => createDeposit(ports, { popup: true });
+const created = () => ports.calls.filter(({ name }) => name === 'deposit-create');
+
+function begin(captcha: 'geetest' | 'recaptcha'): void {
+  const kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'];
+  beginTest(
+    { schema: { meta: { geetestCaptchaId: 'id' } } },
+    { ...testConfig, captcha: { url: 'https://captcha.example', kinds } },
+  );
+  forgetPaymentSession();
+  settleIntent();
+  ports = fakePorts();
+  ports.answers = {
+    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
+    'deposit-create': () => testCreated({ source: 'https://pay.example/1' }),
+  };
+  chooseMethod(testMethod({ captcha: captcha === 'geetest' ? 'geetest' : 'recaptcha_v3' }));
+  useDeposit.setState({ amount: '100' });
+}
+
+function refuseFirst(): void {
+  const refusal = new CashierError('no', { status: 428, code: 'captcha_required' });
+  const answers = [() => Promise.reject(refusal), () => testCreated()];
+  ports.answers['deposit-create'] = () => answers.shift()?.();
+}
+
+beforeEach(() => begin('geetest'));
+
+describe('a deposit by a method with a captcha', () => {
+  it('[SEQ-4] gets its captcha data before it is created, through the popup', async () => {
+    ports.captchaEnds = [solved('one')];
+    expect(await click()).toEqual({ kind: 'opened' });
+    const { events, captchaTasks } = ports;
+    expect(events.slice(0, 4)).toEqual(['session-start', 'popup', 'geetest', 'deposit-create']);
+    expect(captchaTasks).toMatchObject([{ inPopup: true }]);
+    expect(created()[0]?.input).toMatchObject({
+      captcha: { kind: 'geetest', lot_number: 'one' },
+    });
+  });
+
+  it('[SEQ-4] shows its captcha in the widget where the browser refused the popup', async () => {
+    ports.popupRefused = true;
+    ports.captchaEnds = [solved('one')];
+    expect(await click()).toEqual({ kind: 'blocked' });
+    expect(ports.captchaTasks).toMatchObject([{ inPopup: false }]);
+  });
+
+  it('tries once more with another captcha, under the same key', async () => {
+    refuseFirst();
+    ports.captchaEnds = [solved('one'), solved('two')];
+    expect(await click()).toEqual({ kind: 'next' });
+    const [first, second] = created();
+    expect(second?.key).toBe(first?.key);
+    expect(second?.input).toMatchObject({ captcha: { lot_number: 'two' } });
+  });
+
+  it('is refused for good by a second captcha that is not accepted', async () => {
+    const refusal = new CashierError('no', { status: 428, code: 'captcha_required' });
+    ports.answers['deposit-create'] = () => Promise.reject(refusal);
+    ports.captchaEnds = [solved('one'), solved('two'), solved('three')];
+    expect(await click()).toEqual({ kind: 'failed', error: refusal });
+    expect(created()).toHaveLength(2);
+  });
+
+  it('asks a player whose score was too low for a v2', async () => {
+    begin('recaptcha');
+    refuseFirst();
+    ports.captchaEnds = [
+      { kind: 'solved', proof: { kind: 'recaptcha-v3', token: 'low' } },
+      { kind: 'solved', proof: { kind: 'recaptcha-v2', token: 'ticked' } },
+    ];
+    expect(await click()).toEqual({ kind: 'next' });
+    expect(ports.captchaTasks).toMatchObject([
+      { kind: 'recaptcha-v3', action: 'depositCreate' },
+      { kind: 'recaptcha-v2' },
+    ]);
+  });
+
+  it.each<[CaptchaEnd, string]>([
+    [{ kind: 'closed' }, 'You closed the check, so nothing was deposited.'],
+    [{ kind: 'expired' }, 'The check has expired. Try again.'],
+    [
+      { kind: 'unknown', message: 'GeeTest 60500' },
+      'The check that you are not a robot failed. Try again or choose another method.',
+    ],
+  ])(
+    '[CAP-2][SEQ-14] fails with its text and closes the popup when it is %o',
+    async (end, text) => {
+      ports.captchaEnds = [end];
+      const outcome = await click();
+      expect(outcome.kind === 'failed' && errorText(outcome.error)).toBe(text);
+      expect(created()).toEqual([]);
+      expect(ports.events.at(-1)).toBe('popup closed');
+      expect(useDeposit.getState().submitting).toBe(false);
+    },
+  );
+
+  it('[CAP-1] fails with “Captcha data empty” where no result came', async () => {
+    ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'network' }));
+    const outcome = click();
+    await ports.clock.advance(3000);
+    expect(await outcome).toMatchObject({
+      kind: 'failed',
+      error: { message: 'Captcha data empty', code: 'captcha.script' },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { asCashierError, CashierError } from '../../ports/cashier-error.ts';
+import type { PopupWindow } from '../../ports/popup.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type CaptchaOutcome, obtainGeetest, obtainRecaptcha } from './obtain-captcha.ts';
+
+interface Guarded {
+  method: Pick<PaymentMethod, 'captcha'>;
+  popup: PopupWindow | null | undefined;
+}
+
+type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
+
+/** CAP-2: each code is also the key of its text. */
+const codes: Record<Failure['kind'], string> = {
+  closed: 'captcha.closed',
+  expired: 'captcha.expired',
+  script: 'captcha.script',
+  unknown: 'captcha.unknown',
+  none: 'captcha.script',
+};
+
+/**
+ * SEQ-4: solves the captcha and then sends. A proof that the server rejects is replaced once, by a
+ * challenge if there is one; the request and its key stay the same.
+ */
+export async function sendWithCaptcha<T>(
+  ports: Pick<Ports, 'captcha' | 'clock'>,
+  guarded: Guarded,
+  send: (proof: CaptchaProof) => Promise<T>,
+): Promise<T> {
+  const proof = await obtain(ports, guarded, false);
+  try {
+    return await send(proof);
+  } catch (error) {
+    if (asCashierError(error).code !== 'captcha_required') throw error;
+  }
+  return send(await obtain(ports, guarded, true));
+}
+
+async function obtain(
+  ports: Pick<Ports, 'captcha' | 'clock'>,
+  { method, popup }: Guarded,
+  challenge: boolean,
+): Promise<CaptchaProof> {
+  const wish = { action: captchaActions.deposit, popup };
+  const outcome =
+    method.captcha === 'geetest'
+      ? await obtainGeetest(ports, wish)
+      : await obtainRecaptcha(ports, wish, challenge);
+  if (outcome.kind === 'solved') return outcome.proof;
+  throw new CashierError(messageOf(outcome), { code: codes[outcome.kind], status: 428 });
+}
+
+// CAP-1: without a result the error is 'Captcha data empty'.
+function messageOf(outcome: Failure): string {
+  if (outcome.kind === 'none') return 'Captcha data empty';
+  return outcome.kind === 'unknown' ? outcome.message : `The captcha ended: ${outcome.kind}`;
+}

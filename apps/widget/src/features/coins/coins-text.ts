@@ -1,0 +1,12 @@
+import type { Coins } from '@opencashier/contract/calls/coins';
+import { amountOf, goldCoin, sweepCoin } from './coin-package.ts';
+import { shortMoney } from '../../format/format-values.ts';
+
+/** "10,000 GC + 5 SC" */
+export function coinsText(coins: readonly Coins[]): string {
+  return [goldCoin, sweepCoin]
+    .map((currency) => ({ currency, amount: amountOf(coins, currency) }))
+    .filter(({ amount }) => amount !== '0')
+    .map(({ currency, amount }) => shortMoney(amount, currency))
+    .join(' + ');
+}

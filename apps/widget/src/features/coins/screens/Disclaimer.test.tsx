@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PageConfig } from '../../../ports/session.ts';
+import { beginTest, testConfig } from '../../../testing/fixtures.ts';
+import { Disclaimer } from './Disclaimer.tsx';
+
+const rules = 'https://acme.example/rules';
+const support = 'mailto:help@acme.example';
+const origins = ['https://play.acme.example', 'https://acme.example'];
+
+function learnMore(assets: Record<string, string>, config: Partial<PageConfig>, xOrigin?: string) {
+  const payload = { widgetViewType: 'sweep', schema: { assets }, xOrigin };
+  beginTest(payload, { ...testConfig, origins, ...config });
+  const html = renderToStaticMarkup(<Disclaimer />);
+  return /<a href="([^"]+)"[^>]*>Learn more<\/a>/.exec(html)?.[1];
+}
+
+describe('the disclaimer’s “Learn more”', () => {
+  it('[SWP-4] leads to the host’s rules, or else to those of the partner’s file', () => {
+    const links = { sweepstakeRules: 'https://acme.example/file' };
+    expect(learnMore({ sweepstakeRules: rules, support }, { links })).toBe(rules);
+    expect(learnMore({ support }, { links })).toBe(links.sweepstakeRules);
+  });
+
+  it('[SWP-4] leads to the support where there are no rules', () => {
+    expect(learnMore({ support }, {})).toBe(support);
+    expect(learnMore({}, { links: { support } })).toBe(support);
+  });
+
+  it('[SWP-4] is there also where neither is named: it leads to the site itself', () => {
+    expect(learnMore({}, {})).toBe(origins[0]);
+    expect(learnMore({}, {}, 'https://m.acme.example')).toBe('https://m.acme.example');
+    expect(learnMore({}, {}, 'javascript:alert(1)')).toBe(origins[0]);
+  });
+});

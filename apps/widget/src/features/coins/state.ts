@@ -1,0 +1,40 @@
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
+import { compareDecimals, subtractDecimals } from '@opencashier/money';
+import { createState } from '../../state/create-state.ts';
+
+export type Box = CallResponse<'sweepstake-boxes'>['boxes'][number];
+/** SWP-2: a package that can be bought: a box, or a package nested in one. */
+export type CoinPackage = Omit<Box, 'boxes'>;
+
+/** The player's balance of both coins, and the sweep coins that are still to be played. */
+export interface HeldCoins {
+  gold: string;
+  sweep: string;
+  unplayed: string;
+}
+
+export interface SweepstakeState {
+  /** Undefined until the packages are loaded, and while they reload. */
+  boxes?: readonly Box[] | undefined;
+  /** The package that the player is about to buy. */
+  chosen?: CoinPackage | undefined;
+  held?: HeldCoins | undefined;
+}
+
+const initial: SweepstakeState = {};
+
+export const useSweepstake = createState<SweepstakeState>(initial);
+
+export function resetSweepstake(): void {
+  useSweepstake.setState(initial, true);
+}
+
+export function findPackage(id: string | undefined): CoinPackage | undefined {
+  const { boxes = [] } = useSweepstake.getState();
+  return boxes.flatMap((box) => [box, ...(box.boxes ?? [])]).find((box) => box.id === id);
+}
+
+/** The redeemable balance: the sweep coins less those still to be played. */
+export function redeemableOf({ sweep, unplayed }: HeldCoins): string {
+  return compareDecimals(sweep, unplayed) > 0 ? subtractDecimals(sweep, unplayed) : '0';
+}

@@ -1,0 +1,75 @@
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import { withCode } from '@opencashier/money';
+import { t } from '../../../i18n/text.ts';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { Copying } from '../../../ui/inputs/use-copy.ts';
+import { QrCode } from '../../../ui/media/QrCode.tsx';
+import { aboutTimeFact } from '../../../format/about-time.ts';
+import styles from './AddressCard.module.css';
+import { askedAmount, coinAmount } from './coin-amount.ts';
+
+export interface AddressCardProps {
+  crypto: CryptoDeposit;
+  onCopy: (text: string) => Promise<boolean>;
+  /** The copy state of the address, shared with a copy button elsewhere on the page. */
+  copying?: Copying | undefined;
+  /** Opens the payment in a wallet app on this device, if the address may be opened. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** CRY-1: the address as a QR code and as text, with everything to check before sending. */
+export function AddressCard({ crypto, onCopy, copying, onOpen }: AddressCardProps) {
+  const { coin, address, memo, uri } = crypto;
+  const asked = askedAmount(crypto);
+  const network = networkLabel(crypto);
+  return (
+    <>
+      <Notice tone="warning">{t('crypto.only', { coin, network })}</Notice>
+      {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
+      <Card className={styles.card}>
+        <div className={styles.code}>
+          <QrCode content={uri} name={t('payment.qr', { amount: withCode(asked, coin) })} />
+          {onOpen && (
+            <Button tone="secondary" onClick={onOpen}>
+              {t('crypto.open')}
+            </Button>
+          )}
+        </div>
+        <CopyRow
+          label={t('crypto.address', { network })}
+          value={address}
+          parts={address.match(/.{1,4}/g) ?? [address]}
+          onCopy={onCopy}
+          copying={copying}
+        />
+        {memo !== undefined && (
+          <CopyRow label={t('crypto.memo')} value={memo} size="strong" onCopy={onCopy} />
+        )}
+        <CopyRow label={t('crypto.amount', { coin })} value={asked} size="strong" onCopy={onCopy} />
+      </Card>
+      <Card className={styles.facts}>
+        <Facts facts={factsOf(crypto)} name={t('crypto.facts')} />
+      </Card>
+    </>
+  );
+}
+
+/** "Tron (TRC-20)" */
+export function networkLabel({ networkName, standard }: CryptoDeposit): string {
+  return standard === undefined ? networkName : `${networkName} (${standard})`;
+}
+
+// CRY-2, CRY-3: the minimum, the confirmations and the usual time.
+function factsOf({ coin, minimum, confirmations: { needed }, intervalSeconds }: CryptoDeposit) {
+  const least =
+    minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
+  return [
+    ...least,
+    { label: t('crypto.needed'), value: String(needed) },
+    { label: t('crypto.usually'), value: aboutTimeFact(needed * intervalSeconds) },
+  ];
+}

@@ -1,0 +1,92 @@
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import { withCode } from '@opencashier/money';
+import { checkSource } from '../../../shell/check-address.ts';
+import { t } from '../../../i18n/text.ts';
+import type { TrackedDeposit } from '../../deposits/state.ts';
+import { useSession } from '../../../state/session.ts';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { CopyButton } from '../../../ui/inputs/CopyButton.tsx';
+import { useCopy } from '../../../ui/inputs/use-copy.ts';
+import { useNarrow } from '../../../ui/layout/use-narrow.ts';
+import { aboutTime } from '../../../format/about-time.ts';
+import { useDepositActions } from '../../deposits/screens/complete/use-deposit-actions.ts';
+import { money } from '../../../format/format-values.ts';
+import { PaymentView } from '../../deposits/screens/payment/PaymentView.tsx';
+import { type OpenPayment, usePayment } from '../../deposits/screens/payment/use-payment.ts';
+import { useScreen } from '../../../shell/screen-context.ts';
+import { Disclaimer } from '../../coins/screens/Disclaimer.tsx';
+import { PackageCoins } from '../../coins/screens/PackageCoins.tsx';
+import { useSecondsLeft } from '../../../shell/use-seconds-left.ts';
+import { useSupportUrl } from '../../../shell/use-support-url.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { ArrivalCard } from './ArrivalCard.tsx';
+import { headAmount, headIsWhole, isComing } from './coin-amount.ts';
+import { CryptoNotice } from './CryptoNotice.tsx';
+import { cryptoSteps } from './crypto-steps.ts';
+
+/** CRY-1: the address to send a coin to, and the progress of the payment. */
+export default function CryptoAddressScreen() {
+  const payment = usePayment({ outlivesTime: true });
+  const crypto = payment?.deposit.crypto;
+  if (!payment || !crypto) return null;
+  return <CryptoAddress {...payment} crypto={crypto} />;
+}
+
+function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
+  const { deposit, method, frame, crypto } = payment;
+  const { ports } = useScreen();
+  const start = useSession((session) => session.start);
+  const toPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
+  const toArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
+  const isWaited = isComing(crypto);
+  // The player can send the rest before a part that is on its way arrives.
+  const isAsked = !isWaited || crypto.due !== undefined;
+  const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
+  const time = toPay && isAsked ? { secondsLeft: toPay, secondsTotal } : undefined;
+  const walletUrl = checkSource(crypto.uri, method); // HOST-7: only an allowed address
+  const openWallet = walletUrl
+    ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
+    : undefined;
+  const supportUrl = useSupportUrl(method);
+  const copying = useCopy(crypto.address, frame.onCopy);
+  const { onDone } = useDepositActions(deposit, undefined);
+  const copy = useNarrow() && <CopyButton copying={copying}>{t('crypto.copy')}</CopyButton>;
+  return (
+    <PaymentView
+      {...frame}
+      onAnother={isWaited ? undefined : frame.onAnother}
+      action={isWaited ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
+      title={t(isWaited ? 'crypto.coming' : 'crypto.send')}
+      amount={withCode(headAmount(crypto), crypto.coin)}
+      worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
+      time={time}
+      payBy={undefined}
+      steps={isWaited ? [] : [...cryptoSteps(start, crypto), ...frame.steps]}
+    >
+      {isWaited && (
+        <ArrivalCard
+          crypto={crypto}
+          txid={deposit.txid}
+          timeLeft={toArrive === undefined ? undefined : aboutTime(toArrive)}
+          onCopy={frame.onCopy}
+        />
+      )}
+      <CryptoNotice
+        crypto={crypto}
+        isOverdue={toPay === 0}
+        isPackage={!!deposit.coins}
+        supportUrl={supportUrl}
+      />
+      {deposit.coins && <PackageCoins coins={deposit.coins} />}
+      {isAsked && (
+        <AddressCard crypto={crypto} onCopy={frame.onCopy} copying={copying} onOpen={openWallet} />
+      )}
+      {deposit.coins && <Disclaimer />}
+    </PaymentView>
+  );
+}
+
+/** The amount that the player typed, in the player's own currency. */
+function worthOf({ amount, currency }: TrackedDeposit): string {
+  return money(amount, currency);
+}

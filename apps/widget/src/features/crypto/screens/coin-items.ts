@@ -1,0 +1,59 @@
+import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/calls/methods';
+import { isAvailable } from '@opencashier/money';
+import { limitsOf } from '../../../forms/amount.ts';
+import { methodText, methodTitle } from '../../../forms/method-text.ts';
+import { feeOn } from '../../../forms/network-choice.ts';
+import { confirmingSeconds } from '../flows/crypto-coins.ts';
+import { t } from '../../../i18n/text.ts';
+import { aboutTime } from '../../../format/about-time.ts';
+import { iconUrl, moneyRange, shortMoney } from '../../../format/format-values.ts';
+import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
+import { feeFact } from './fee-fact.ts';
+
+export function coinItem(
+  coin: PaymentMethod,
+  player: { currency: string; country: string },
+): CoinItem {
+  const limits = limitsOf(coin, player);
+  return {
+    ...pricedCoinItem(coin),
+    limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
+    networks: (coin.networks ?? []).map((network) => {
+      return networkItem(network, feeFact(feeOn(coin, network.id), player.currency), true);
+    }),
+  };
+}
+
+/** A coin for a fixed price: no limits, and no fee beside the price. */
+export function pricedCoinItem(coin: PaymentMethod): CoinItem {
+  const name = methodTitle(coin);
+  const networks = (coin.networks ?? []).map((network) => networkItem(network, t('crypto.noFee')));
+  return {
+    id: coin.name,
+    name,
+    iconUrl: iconUrl(coin),
+    badge: methodText(coin, coin.badge),
+    // If the provider picks the network itself, the coin has one network without an id.
+    networks: networks.length > 0 ? networks : [{ id: '', name, facts: [] }],
+  };
+}
+
+/** CRY-2, CRY-3: facts that are unknown for a network are left out. */
+function networkItem(network: CryptoNetwork, fee: string, hasMinimum = false): NetworkItem {
+  const { id, name, standard, minUsd, confirmations } = network;
+  const seconds = confirmingSeconds(network);
+  const facts = [
+    hasMinimum &&
+      minUsd !== null &&
+      t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
+    fee,
+    seconds !== undefined && aboutTime(seconds),
+    confirmations !== null && t('crypto.confirmations', { count: confirmations }),
+  ];
+  return {
+    id,
+    name,
+    standard: standard ?? undefined,
+    facts: facts.filter((fact) => fact !== false),
+  };
+}

@@ -1,0 +1,160 @@
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
+import { readStartData } from '@opencashier/contract/host/start-data';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../../../locales/en.json' with { type: 'json' };
+import { setMessages } from '../../../i18n/text.ts';
+import type { TrackedDeposit } from '../../deposits/state.ts';
+import { outcomeOf } from '../../deposits/screens/complete/outcome-of.ts';
+import { OutcomeDetails } from '../../deposits/screens/complete/OutcomeDetails.tsx';
+import { AddressCard } from './AddressCard.tsx';
+import { ArrivalCard } from './ArrivalCard.tsx';
+import { coinAmount, headAmount, headIsWhole } from './coin-amount.ts';
+import { CryptoNotice } from './CryptoNotice.tsx';
+import { cryptoSteps } from './crypto-steps.ts';
+
+const crypto: CryptoDeposit = {
+  coin: 'USDT',
+  network: 'ton',
+  networkName: 'Ton',
+  address: 'EQAAbbccddee',
+  memo: '4821',
+  uri: 'ton://transfer/EQAAbbccddee?text=4821',
+  amount: '25.4',
+  minimum: '5',
+  confirmations: { seen: 3, needed: 8 },
+  intervalSeconds: 2,
+  state: 'awaiting',
+  payBy: '2026-11-15T12:30:00.000Z',
+  received: '0',
+  payments: [],
+};
+const onCopy = async (): Promise<boolean> => true;
+
+const notice = (change: Partial<CryptoDeposit>, isOverdue = false): string =>
+  renderToStaticMarkup(<CryptoNotice crypto={{ ...crypto, ...change }} isOverdue={isOverdue} />);
+
+function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>): string {
+  const deposit: TrackedDeposit = {
+    depositId: 'dep_1',
+    paymentMethod: 'crypto_usdt',
+    status,
+    amount: '25',
+    currency: 'USD',
+    createdAt: '2026-11-15T12:00:00.000Z',
+    serverTime: '2026-11-15T12:05:00.000Z',
+    receivedAtMs: 0,
+    ...(status === 'mistaked' && { ending: 'reversed' as const }),
+    crypto: { ...crypto, ...change },
+  };
+  const context = { nowMs: 0, paymentUrl: undefined, balance: undefined };
+  return renderToStaticMarkup(
+    <OutcomeDetails
+      amount="$25.00"
+      method={{ name: 'Tether' }}
+      reference="dep_1"
+      txid="f00d"
+      outcome={outcomeOf(deposit, context)}
+      onCopy={onCopy}
+    />,
+  );
+}
+
+describe('what a player reads of a crypto deposit', () => {
+  beforeAll(() => setMessages('en', en, en));
+
+  it('[CRY-1, CRY-3] the address, its memo and network, and the minimum, each with its warning', () => {
+    const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
+    expect(html).toContain('Send only USDT, and only on the network Ton.');
+    expect(html).toContain('Add the memo to your payment.');
+    expect(html).toContain('5\u00a0USDT');
+    expect(html).toContain('Under a minute');
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
+  });
+
+  it.each([
+    [{ amount: '25.4' }, '25.4'],
+    [{ coin: 'BTC', amount: '0.0015' }, '0.0015'],
+    [{ state: 'underMinimum', received: '3', due: '2' }, '2'],
+    // The coin usually has fewer digits; the extra one must be sent too.
+    [{ amount: '25.4005' }, '25.4005'],
+  ] as const)('the sum to send in the same digits wherever it stands: %o', (change, digits) => {
+    const asked: CryptoDeposit = { ...crypto, ...change };
+    const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
+    expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
+    expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits}\u00a0${asked.coin}`);
+  });
+
+  it.each([
+    ['awaiting', {}, '25.4', true],
+    ['underMinimum', { received: '3', due: '2' }, '2', false],
+    ['seen', { received: '3' }, '3', false],
+    ['confirming', { received: '25.4' }, '25.4', true],
+    ['confirming', { received: '30' }, '30', false],
+  ] as const)('its worth beside the whole sum alone: %s %o', (state, change, head, isWhole) => {
+    const shown: CryptoDeposit = { ...crypto, ...change, state };
+    expect(headAmount(shown)).toBe(head);
+    expect(headIsWhole(shown)).toBe(isWhole);
+  });
+
+  it('that a wallet on this device can take it over, where one may be called', () => {
+    const html = (onOpen?: () => void) =>
+      renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} onOpen={onOpen} />);
+    expect(html(() => undefined)).toContain('Open in wallet');
+    expect(html()).not.toContain('Open in wallet');
+  });
+
+  it('[CRY-2] how many confirmations there are of those that are needed', () => {
+    const state = { ...crypto, state: 'confirming' as const };
+    const html = renderToStaticMarkup(
+      <ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />,
+    );
+    expect(html).toContain('3 of 8 confirmations');
+    expect(html).toContain('Time left: under a minute');
+    expect(html).toContain('f00d');
+  });
+
+  it('[CRY-6] how to send it, step by step, where the host asks for that', () => {
+    const start = (showCryptoInstruction: boolean) =>
+      readStartData({ schema: { meta: { showCryptoInstruction } } });
+    expect(cryptoSteps(start(false), crypto)).toEqual([]);
+    expect(cryptoSteps(start(true), crypto)[1]).toBe('Choose the network Ton there');
+  });
+
+  it('a sentence for each thing that is out of the ordinary, with what to do', () => {
+    expect(notice({})).toBe('');
+    expect(notice({}, true)).toContain('The rate is no longer promised');
+    expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
+    expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
+      '3\u00a0USDT came, which is below the minimum. Send 2\u00a0USDT more',
+    );
+    expect(notice({ state: 'wrongToken' })).toMatch(
+      /Something other than USDT came.*Keep the reference/,
+    );
+  });
+
+  it('leads from a token that nobody asked for to support, where there is one', () => {
+    const html = renderToStaticMarkup(
+      <CryptoNotice
+        crypto={{ ...crypto, state: 'wrongToken' }}
+        isOverdue={false}
+        supportUrl="mailto:help@casino.example"
+      />,
+    );
+    expect(html).toContain('Send the reference to support.');
+    expect(html).toContain('href="mailto:help@casino.example"');
+  });
+
+  it.each([
+    ['underpaid', 'Less than was asked for came'],
+    ['overpaid', 'More than was asked for came'],
+    ['unsolicited', 'an address that had been paid before'],
+  ] as const)('says of one that was %s that it is on the balance', (state, words) => {
+    expect(result('processed', { state })).toContain(words);
+  });
+
+  it('[CRY-4] names the transaction, and says who took a payment back', () => {
+    expect(result('processed', { state: 'credited' })).toContain('f00d');
+    expect(result('mistaked', { state: 'reversed' })).toContain('The network has taken');
+  });
+});

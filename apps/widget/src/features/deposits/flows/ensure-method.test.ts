@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest';
+import { networkError } from '../../../ports/cashier-error.ts';
+import { findMethod } from '../../methods/state.ts';
+import { useNotifications } from '../../../shell/notifications.ts';
+import { fakePorts } from '../../../testing/fake-ports.ts';
+import { beginTest, testList, testSnippet } from '../../../testing/fixtures.ts';
+import { askForMethod } from './ensure-method.ts';
+
+beforeEach(() => {
+  beginTest();
+  useNotifications.setState({ list: [] });
+});
+
+async function press(method: string, answer: () => unknown) {
+  const query = { id: 'd1', method };
+  const ports = fakePorts({ path: '/deposit/host-to-host', query });
+  ports.answers = {
+    'methods-payment-v3': answer,
+    'userdata-payment-snippet': () => testSnippet(),
+  };
+  await askForMethod(ports, { depositId: 'd1', paymentMethod: method });
+  const said = useNotifications.getState().list.map(({ message }) => message);
+  return { said, paths: ports.places.map(({ path }) => path) };
+}
+
+it('[ROUTE-8] asks once more for a list that could not be had when the page came up', async () => {
+  expect(await press('spei', () => testList())).toEqual({ said: [], paths: [] });
+  expect(findMethod('spei')).toBeDefined();
+});
+
+it('says so where the list cannot be had now either', async () => {
+  const { said } = await press('spei', () => Promise.reject(networkError()));
+  expect(said).toEqual(['Network connection failed']);
+});
+
+it('leads to the result where the method is not offered any more', async () => {
+  expect((await press('gone', () => testList())).paths).toEqual(['/deposit/complete']);
+});

@@ -1,0 +1,13 @@
+import type { Ports } from '../../../ports/ports.ts';
+import { useDeposit } from '../state.ts';
+import { shownMark } from '../../methods/flows/mark-methods-shown.ts';
+
+/** SEQ-19: measures the time from then to the click, stores it rounded and clears the mark. */
+export function measureSubmitDelay({ analytics }: Pick<Ports, 'analytics'>): void {
+  const [shown] = performance.getEntriesByName(shownMark);
+  if (!shown) return;
+  const submitDelayMs = Math.round(performance.now() - shown.startTime);
+  useDeposit.setState({ submitDelayMs });
+  performance.clearMarks(shownMark);
+  analytics.track('submit-delay', submitDelayMs); // NET-15: an analytics event
+}

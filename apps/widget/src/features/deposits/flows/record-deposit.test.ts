@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDeposit } from '../state.ts';
+import { placeBanners, setSnippet, useMethods } from '../../methods/state.ts';
+import { useSession } from '../../../state/session.ts';
+import { fakePorts } from '../../../testing/fake-ports.ts';
+import { beginTest, testDeposit, testPending, testSnippet } from '../../../testing/fixtures.ts';
+import { closeWidget } from '../../../shell/close-widget.ts';
+import { hearPushes } from './handle-deposit.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+beforeEach(() => beginTest());
+
+const later = '2026-11-15T12:00:05.000Z';
+const statuses = (ports: ReturnType<typeof fakePorts>) =>
+  ports.sent.map((message) => message.messageType === 'transaction' && message.status);
+
+describe('the state of a deposit', () => {
+  it('[HOST-1] is told to the host on every change of status, and on no other', () => {
+    const ports = fakePorts();
+    recordDeposit(ports, testDeposit());
+    recordDeposit(ports, testDeposit({ serverTime: later }));
+    recordDeposit(ports, testDeposit({ serverTime: later, status: 'processed' }));
+    expect(statuses(ports)).toEqual(['waiting', 'processed']);
+  });
+
+  it.each([
+    [1, 'processed'],
+    ['a new one', 'accepted'],
+    [undefined, 'waiting'],
+  ])('[SEQ-20] reads the status %s as %s', (status, read) => {
+    recordDeposit(fakePorts(), testDeposit({ status: status as never }));
+    expect(useDeposit.getState().current?.status).toBe(read);
+  });
+
+  it('is not undone by an answer that a push overtook', () => {
+    const ports = fakePorts();
+    recordDeposit(ports, testDeposit({ serverTime: later, status: 'processed' }));
+    recordDeposit(ports, testDeposit());
+    expect(statuses(ports)).toEqual(['processed']);
+  });
+});
+
+describe('pushes', () => {
+  it('[NET-12] deposit.status updates the transaction', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    recordDeposit(ports, testDeposit());
+    ports.push('deposit.status', testDeposit({ serverTime: later, status: 'mistaked' }));
+    expect(useDeposit.getState().current?.status).toBe('mistaked');
+  });
+
+  it('tells the host once of a status whose push overtook the answer', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    ports.push('deposit.status', testDeposit());
+    recordDeposit(ports, testDeposit());
+    expect(statuses(ports)).toEqual(['waiting']);
+  });
+
+  it('[NET-12] login.token is merged into the user, and its balance shown', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    setSnippet(testSnippet(), 0);
+    const balanceData = { primary: { amount: '75', currency: 'MXN' } };
+    ports.push('login.token', { token: 'new', balanceData });
+    expect(useSession.getState().user).toMatchObject({
+      token: 'new',
+      balanceData,
+      currency: 'MXN',
+    });
+    expect(useMethods.getState().snippet?.balance).toEqual({ amount: '75', currency: 'MXN' });
+  });
+
+  it('take a deposit that has ended out of what is under way, and tell the host', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    setSnippet(testSnippet({ pending: [testPending()] }), 0);
+    ports.push('deposit.status', testDeposit());
+    expect(ports.sent).toEqual([]);
+    ports.push('deposit.status', testDeposit({ status: 'processed' }));
+    expect(statuses(ports)).toEqual(['processed']);
+    expect(useMethods.getState().snippet?.pending).toEqual([]);
+  });
+});
+
+describe('a banner above the list', () => {
+  const places = () => useMethods.getState().ended.map(({ id, status }) => [id, status]);
+
+  it('keeps its place when its deposit ends, until the list comes up again', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    setSnippet(testSnippet({ pending: [testPending(), testPending({ id: 'd2' })] }), 0);
+    placeBanners();
+    ports.push('deposit.status', testDeposit({ status: 'processed' }));
+    expect(places()).toEqual([['d1', 'processed']]);
+    setSnippet(testSnippet(), 0);
+    ports.push(
+      'deposit.status',
+      testDeposit({ depositId: 'd2', status: 'mistaked', ending: 'expired' }),
+    );
+    expect(places()).toEqual([
+      ['d1', 'processed'],
+      ['d2', 'expired'],
+    ]);
+    placeBanners();
+    expect(places()).toEqual([]);
+  });
+});
+
+describe('a greeting', () => {
+  it('tells the host of an end that this visit waited for, and of no other', () => {
+    const ports = fakePorts();
+    hearPushes(ports);
+    ports.push('deposit.status', testDeposit({ depositId: 'older', status: 'processed' }));
+    expect(statuses(ports)).toEqual([]);
+    ports.push('deposit.status', testDeposit({ depositId: 'elsewhere' }));
+    ports.push('deposit.status', testDeposit({ depositId: 'elsewhere', status: 'processed' }));
+    expect(statuses(ports)).toEqual(['waiting', 'processed']);
+  });
+});
+
+describe('closing', () => {
+  it('[HOST-12] asks the host to close, and says how the transaction stands', () => {
+    const ports = fakePorts();
+    closeWidget(ports);
+    recordDeposit(ports, testDeposit({ status: 'accepted' }));
+    closeWidget(ports);
+    expect(ports.sent[0]).toEqual({ messageType: 'close' });
+    expect(ports.sent[2]).toEqual({
+      messageType: 'close',
+      transaction: { kind: 'deposit', id: 'd1', status: 'accepted' },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import type { Ports } from '../../../ports/ports.ts';
+import { type TrackedDeposit, useDeposit } from '../state.ts';
+import { tellHost } from './notify-host.ts';
+
+/** The one place that changes a deposit's state. The host is notified of every new status. */
+export function recordDeposit(
+  { host, clock }: Pick<Ports, 'host' | 'clock'>,
+  state: DepositState,
+): void {
+  const before = useDeposit.getState().current;
+  const known = before?.depositId === state.depositId ? before : undefined;
+  if (known && isOlder(state, known)) return;
+  const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
+  const receivedAtMs = clock.nowMs();
+  useDeposit.setState({
+    current: { ...state, status, receivedAtMs },
+  });
+  tellHost({ host }, state);
+}
+
+// A slow answer must not undo a push that overtook it.
+function isOlder(state: DepositState, known: TrackedDeposit): boolean {
+  return state.serverTime < known.serverTime;
+}

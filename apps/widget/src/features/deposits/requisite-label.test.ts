@@ -1,0 +1,15 @@
+import { beforeEach, expect, it } from 'vitest';
+import { setMessages } from '../../i18n/text.ts';
+import { english } from '../../testing/english.ts';
+import { beginTest } from '../../testing/fixtures.ts';
+import { requisiteLabel } from './requisite-label.ts';
+
+beforeEach(() => beginTest());
+
+it('follows the language where the kind of a line is known, else stays as the provider said it', () => {
+  setMessages('ru', { ...english, 'requisite.purpose': 'Назначение платежа' }, english);
+  expect(requisiteLabel({ kind: 'purpose', label: 'Payment note' })).toBe('Назначение платежа');
+  expect(requisiteLabel({ label: 'Club number' })).toBe('Club number');
+  const newer = 'star_sign' as 'purpose';
+  expect(requisiteLabel({ kind: newer, label: 'Star sign' })).toBe('Star sign');
+});

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { methodTitle } from '../../../../forms/method-text.ts';
+import { checkSource } from '../../../../shell/check-address.ts';
+import { refreshSnippet } from '../../flows/refresh-snippet.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { arrivalText } from '../../../../format/arrival-text.ts';
+import { shortTime } from '../../../../format/format-time.ts';
+import { iconUrl, money } from '../../../../format/format-values.ts';
+import { useMethod } from '../../../methods/use-method.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useCoinBalance } from '../../../coins/screens/use-coin-balance.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useNow } from '../../../../shell/use-now.ts';
+import { useSupportUrl } from '../../../../shell/use-support-url.ts';
+import { useWatchedDeposit } from '../use-watched-deposit.ts';
+import { DepositCompleteView } from './DepositCompleteView.tsx';
+import { outcomeOf } from './outcome-of.ts';
+import { sumsOf } from './sums-of.ts';
+import { useDepositActions } from './use-deposit-actions.ts';
+
+export default function DepositCompleteScreen() {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { deposit, reference } = useWatchedDeposit();
+  const { paymentMethod } = reference;
+  const { snippet, balanceAtMs } = useMethods();
+  const nowMs = useNow(ports.clock, deposit?.status === 'waiting');
+  const isProcessed = deposit?.status === 'processed';
+
+  useEffect(() => {
+    if (isProcessed) void refreshSnippet(ports);
+  }, [ports, isProcessed]);
+  const coinBalance = useCoinBalance(isProcessed && deposit.coins !== undefined);
+
+  const method = useMethod(paymentMethod);
+  const supportUrl = useSupportUrl(method);
+  const paymentUrl = checkSource(deposit?.source, method);
+  const actions = useDepositActions(deposit, paymentUrl);
+  if (!deposit) return <DepositCompleteView {...actions} onBack={onBack} onClose={onClose} />;
+
+  const known = balanceAtMs >= deposit.receivedAtMs ? snippet?.balance : undefined;
+  const balance = deposit.coins ? coinBalance : known && money(known.amount, known.currency);
+  return (
+    <DepositCompleteView
+      {...actions}
+      onBack={onBack}
+      onClose={onClose}
+      deposit={{
+        amount: money(deposit.amount, deposit.currency),
+        ...sumsOf(deposit),
+        method: { name: method ? methodTitle(method) : paymentMethod, iconUrl: iconUrl(method) },
+        arrival: arrivalText(method?.arrival),
+        reference: deposit.depositId,
+        txid: deposit.txid,
+        createdAt: shortTime(deposit.createdAt),
+        supportUrl,
+        outcome: outcomeOf(deposit, { nowMs, paymentUrl, balance }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest';
+import { beginTest, testDeposit } from '../../../../testing/fixtures.ts';
+import { sumsOf } from './sums-of.ts';
+
+beforeEach(() => beginTest());
+
+it('writes each sum in its own currency, and a small rate with enough digits', () => {
+  const sums = sumsOf(
+    testDeposit({
+      fee: '2',
+      pay: { amount: '5.51', currency: 'EUR' },
+      rate: { rate: '0.055123456789', expiresAt: '2026-11-15T12:30:00.000Z' },
+      paid: { amount: '5', currency: 'EUR' },
+      settled: '10',
+      bonus: { id: 'b', state: 'activated' },
+    }),
+  );
+  expect(sums).toMatchObject({
+    fee: '$2.00',
+    pay: '€5.51',
+    paid: '€5.00',
+    settled: '$10.00',
+    bonus: 'activated',
+  });
+  expect(sums.rate).toMatch(/^\$1 = 0\.0551235 EUR, until /);
+});

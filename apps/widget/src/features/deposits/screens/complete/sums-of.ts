@@ -1,0 +1,38 @@
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { formatLocale } from '@opencashier/money';
+import { locale, t } from '../../../../i18n/text.ts';
+import { clockTime } from '../../../../format/format-time.ts';
+import { money, shortMoney } from '../../../../format/format-values.ts';
+import { coinsText } from '../../../coins/coins-text.ts';
+import type { DepositFacts } from './deposit-outcome.ts';
+
+type Sums = Pick<
+  DepositFacts,
+  'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus' | 'coins' | 'surplus'
+>;
+
+/** The amounts of a deposit as the server reports them, each in its own currency. */
+export function sumsOf(deposit: DepositState): Sums {
+  const { currency, fee, pay, paid, settled, bonus, coins, surplus } = deposit;
+  return {
+    fee: fee && money(fee, currency),
+    pay: pay && money(pay.amount, pay.currency),
+    rate: rateText(deposit),
+    paid: paid && money(paid.amount, paid.currency),
+    settled: settled && money(settled, currency),
+    bonus: bonus?.state,
+    coins: coins && coinsText(coins),
+    surplus: surplus && money(surplus.amount, surplus.currency),
+  };
+}
+
+function rateText({ currency, pay, rate }: DepositState): string | undefined {
+  if (!pay || !rate) return undefined;
+  const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
+  return t('complete.rateUntil', {
+    one: shortMoney('1', currency),
+    // A rate keeps more digits than the currency has: two would round a rate of cents to zero.
+    other: `${format.format(rate.rate as Intl.StringNumericLiteral)} ${pay.currency}`,
+    time: clockTime(rate.expiresAt),
+  });
+}

@@ -1,0 +1,73 @@
+import type { CreateOutcome } from '../flows/create-outcome.ts';
+import { errorText } from '../../../shell/error-text.ts';
+import { showError } from '../../../shell/show-error.ts';
+import type { CashierError } from '../../../ports/cashier-error.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { findRoute } from '../../../routes/route.ts';
+import { useDeposit } from '../state.ts';
+import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
+import { fieldId } from '../../../forms/inputs/field-item.ts';
+import { problemOf } from '../../../shell/problem-text.ts';
+
+// These concern the player's account or the method; a snackbar would vanish too soon.
+const lasting: readonly string[] = [
+  'banking.walletRefused',
+  'banking.methodUnavailable',
+  'banking.currencyUnavailable',
+  'banking.bonusUnavailable',
+  'banking.limitExceeded',
+];
+const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
+
+/** The one place that turns the outcome of a deposit's creation into a page. */
+export function followOutcome(ports: Ports, outcome: CreateOutcome): void {
+  switch (outcome.kind) {
+    case 'busy':
+      return;
+    case 'invalid':
+      scrollToField(outcome.first);
+      return;
+    case 'fields-required':
+      return;
+    case 'page':
+      void goTo(ports, outcome.path);
+      return;
+    case 'opened':
+    case 'blocked':
+    case 'next':
+      void goTo(ports, '/deposit/complete');
+      return;
+    case 'failed':
+      showFailure(ports, outcome.error);
+  }
+}
+
+async function goTo({ navigator }: Ports, path: string): Promise<void> {
+  const { current } = useDeposit.getState();
+  if (!current) return;
+  const query = { id: current.depositId, method: current.paymentMethod };
+  // The form is done, so Back from the next page leads to the list.
+  const page = (await findRoute(path)) ? path : '/deposit/complete';
+  useDeposit.setState({ page });
+  navigator.replace({ path: page, query });
+}
+
+function showFailure(ports: Ports, error: CashierError): void {
+  const { code = '' } = error;
+  if (aboutAmount.includes(code)) {
+    useDeposit.setState({ amountError: () => errorText(error) });
+    scrollToField('amount');
+  } else if (lasting.includes(code)) {
+    useDeposit.setState(problemOf(error));
+  } else {
+    showError(ports, error);
+  }
+}
+
+// FORM-5: scrolls without focusing, because focus would clear the error that is to be read.
+export function scrollToField(name: string): void {
+  const id = name === 'amount' ? amountInputId : fieldId(name);
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
+}

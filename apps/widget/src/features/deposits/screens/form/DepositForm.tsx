@@ -1,0 +1,92 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { chargeOf } from '@opencashier/money';
+import { methodText, methodTitle } from '../../../../forms/method-text.ts';
+import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';
+import { formFields } from '../../flows/check-form.ts';
+import type { AccountEntry } from '../../../players/flows/forget-account.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useDeposit } from '../../state.ts';
+import { useSession } from '../../../../state/session.ts';
+import { arrivalText } from '../../../../format/arrival-text.ts';
+import { guideUrl } from '../../guide-url.ts';
+import { iconUrl, money } from '../../../../format/format-values.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { DepositFormView } from './DepositFormView.tsx';
+import { fieldItems } from '../../../../forms/field-items.ts';
+import { depositHandlers } from '../../../../forms/form-handlers.ts';
+import type { NextStepKind } from './NextStep.tsx';
+import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
+import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
+import { useAmount } from './use-amount.ts';
+
+export interface DepositFormProps {
+  method: PaymentMethod;
+  /** The path of the method's instruction page. */
+  instructionPath: string;
+  next: NextStepKind;
+  onSubmit: () => Promise<void>;
+}
+
+const entry: AccountEntry = useDeposit;
+
+/** The form of a method: the first screen of every kind of deposit. */
+export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { form, extraFields, savedAccountId, saveAccount, submitting, problem, problemLink } =
+    useDeposit();
+  const session = useSession();
+  const { country } = session;
+  const { currency } = session.user;
+  const { amount, quick, valid } = useAmount(method);
+  const accounts = useSavedAccounts(method, {
+    kind: 'deposit',
+    entry,
+    chosen: savedAccountId,
+    onChoose: (id) => useDeposit.setState({ savedAccountId: id, problem: undefined }),
+    save: method.savesAccount
+      ? { on: saveAccount, onChange: (on) => useDeposit.setState({ saveAccount: on }) }
+      : undefined,
+  });
+  const fields = formFields({ method, extraFields, savedAccountId });
+  const fee = feeOn(method, chosenNetwork(method, fields, form));
+  const decimals = method.exponent?.[currency];
+  const charged = valid && fee ? chargeOf(fee, valid, currency, decimals) : undefined;
+
+  const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
+  return (
+    <DepositFormView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      arrival={arrivalText(method.arrival)}
+      note={methodText(method, method.note_key)}
+      banner={methodText(method, method.banner)}
+      onGuide={
+        guideUrl(method, session) === undefined
+          ? undefined
+          : () => goTo('/deposit/video-instruction')
+      }
+      onInstruction={method.instruction_keys && (() => goTo(instructionPath))}
+      amount={amount}
+      quick={quick}
+      bonus={useBonusCard(method, valid)}
+      {...accounts}
+      fields={fieldItems(fields, form, country)}
+      fieldHandlers={depositHandlers(fields)}
+      total={valid && money(charged?.pay ?? valid, currency)}
+      fee={charged && feeText(charged.fee, currency)}
+      receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
+      problem={problem?.()}
+      problemLink={problemLink}
+      next={next}
+      busy={submitting}
+      onSubmit={() => void onSubmit()}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+function feeText(fee: string, currency: string): string {
+  return fee === '0' ? t('redirect.noFee') : money(fee, currency);
+}

@@ -1,0 +1,55 @@
+import { t, type TextKey } from '../../../../i18n/text.ts';
+import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import {
+  type MethodFormProps,
+  MethodFormView,
+} from '../../../../forms/method-form/MethodFormView.tsx';
+import { BonusCard, type BonusCardProps } from '../../../bonuses/screens/BonusCard.tsx';
+import { NextStep, type NextStepKind } from './NextStep.tsx';
+
+export interface DepositFormViewProps extends MethodFormProps {
+  /** "Usually arrives at once". */
+  arrival?: string | undefined;
+  /** Absent if this method offers no bonus. */
+  bonus?: BonusCardProps | undefined;
+  /** The amount on the button, such as "₹1,000.00"; undefined until the amount is valid. */
+  total?: string | undefined;
+  /** "₹20.00", or the text for no fee. */
+  fee?: string | undefined;
+  /** The amount to be credited, if a fee makes it differ from the amount paid. */
+  receive?: string | undefined;
+  next: NextStepKind;
+}
+
+export function DepositFormView(props: DepositFormViewProps) {
+  const { bonus, total, fee, receive, next, ...form } = props;
+  const facts = factsOf(total, fee, receive);
+  return (
+    <MethodFormView
+      {...form}
+      howTo={t('instruction.link')}
+      offer={bonus && <BonusCard {...bonus} />}
+      facts={facts}
+      action={form.busy ? t(busyTexts[next]) : submitText(total)}
+      next={<NextStep kind={next} method={form.method.name} />}
+    />
+  );
+}
+
+const busyTexts = {
+  page: 'redirect.busy',
+  app: 'redirect.busy',
+  here: 'payment.paidBusy',
+  person: 'p2p.busy',
+} as const satisfies Record<NextStepKind, TextKey>;
+
+const submitText = (total: string | undefined): string =>
+  total ? t('redirect.submit', { amount: total }) : t('redirect.submitEmpty');
+
+function factsOf(total?: string, fee?: string, receive?: string): Fact[] {
+  return [
+    { label: t('redirect.pay'), value: total ?? '—', strong: !receive, wideOnly: true },
+    ...(fee ? [{ label: t('redirect.fee'), value: fee }] : []),
+    ...(receive ? [{ label: t('redirect.receive'), value: receive, strong: true }] : []),
+  ];
+}

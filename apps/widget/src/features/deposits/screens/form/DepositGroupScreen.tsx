@@ -1,0 +1,31 @@
+import { groupMembers } from '../../../methods/flows/group-members.ts';
+import { p2pMethods } from '../../../methods/flows/p2p-methods.ts';
+import { selectMethod } from '../../flows/select-method.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { useSession } from '../../../../state/session.ts';
+import { methodItem } from '../../../methods/screens/method-items.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { GroupView } from '../../../methods/screens/GroupView.tsx';
+
+/** The methods of a group; without a group, all peer-to-peer methods. */
+export default function DepositGroupScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const list = useMethods((state) => state.list);
+  const currency = useSession((state) => state.user.currency);
+  const country = useSession((state) => state.country);
+  const { group: name } = place.query;
+  const group = list?.groups.find((candidate) => candidate.name === name);
+  const methods = name ? groupMembers(list, name) : p2pMethods(list);
+  return (
+    <GroupView
+      title={group?.label ?? t('p2p.list')}
+      items={methods.map((method) => methodItem(method, { currency, country }))}
+      onSelect={({ id }) => selectMethod(ports, id, name)}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

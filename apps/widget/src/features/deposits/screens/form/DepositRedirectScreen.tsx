@@ -1,0 +1,31 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { createDeposit } from '../../flows/create-deposit.ts';
+import { useDeposit } from '../../state.ts';
+import { DepositForm } from './DepositForm.tsx';
+import type { NextStepKind } from './NextStep.tsx';
+import { followOutcome } from '../follow-outcome.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+
+export default function DepositRedirectScreen() {
+  const method = useDeposit((state) => state.method);
+  // The guard requires a method.
+  return method ? <RedirectForm method={method} /> : null;
+}
+
+function RedirectForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  return (
+    <DepositForm
+      method={method}
+      instructionPath="/deposit/redirect/instruction"
+      next={nextStep(method)}
+      onSubmit={async () => followOutcome(ports, await createDeposit(ports, { popup: true }))}
+    />
+  );
+}
+
+/** Where the click leads; the form says so before it. */
+function nextStep({ popup, opensExternally }: PaymentMethod): NextStepKind {
+  if (popup === false) return 'here';
+  return opensExternally ? 'app' : 'page';
+}

@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
+import { limitsOf } from '../../../../forms/amount.ts';
+import { checkMethodAmount } from '../../../../forms/method-amount.ts';
+import { typedAmount } from '../../../../forms/typing.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useDeposit } from '../../state.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { useSession } from '../../../../state/session.ts';
+import type { AmountInputProps } from '../../../../ui/inputs/AmountInput.tsx';
+import type { QuickAmountsProps } from '../../../../ui/inputs/QuickAmounts.tsx';
+import { currencyMark } from '../../../../format/currency-mark.ts';
+import { money, plainNumber, shortMoney } from '../../../../format/format-values.ts';
+
+export interface AmountPart {
+  amount: AmountInputProps;
+  quick: QuickAmountsProps;
+  /** The amount as a decimal, once it is valid. */
+  valid: string | undefined;
+}
+
+function setAmount(amount: string): void {
+  useDeposit.setState({ amount, amountError: undefined, problem: undefined });
+}
+
+/** The props of the amount inputs, with their handlers. */
+export function useAmount(method: PaymentMethod): AmountPart {
+  const value = useDeposit((state) => state.amount);
+  const error = useDeposit((state) => state.amountError);
+  const balance = useMethods((state) => state.snippet?.balance);
+  const country = useSession((state) => state.country);
+  const currency = useSession((state) => state.user.currency);
+  const limits = limitsOf(method, { currency, country });
+  const decimal = parseAmount(value);
+  const checked = checkMethodAmount(value, method, { currency, country });
+  return {
+    amount: {
+      value,
+      formatted: decimal && plainNumber(decimal),
+      ...currencyMark(currency),
+      hint: hintOf(limits, currency, balance?.currency === currency ? balance.amount : undefined),
+      error: error?.(),
+      onChange: (text) => setAmount(typedAmount(text)),
+      onFocus: () => useDeposit.setState({ amountError: undefined }),
+      onBlur: () => value && useDeposit.setState({ amountError: checked.error }),
+    },
+    quick: {
+      choices: quickAmounts(limits).map((choice) => ({
+        value: String(choice),
+        label: plainNumber(String(choice)),
+      })),
+      selected: decimal,
+      onChoose: setAmount,
+    },
+    valid: checked.amount,
+  };
+}
+
+function hintOf({ min, max }: Limits, currency: string, balance: string | undefined): string[] {
+  const limits = t('amount.limits', {
+    min: shortMoney(min, currency),
+    max: shortMoney(max, currency),
+  });
+  if (balance === undefined) return [limits];
+  return [limits, t('amount.balance', { balance: money(balance, currency) })];
+}

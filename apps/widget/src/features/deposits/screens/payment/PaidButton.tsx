@@ -1,0 +1,28 @@
+import { completeDeposit } from '../../flows/complete-deposit.ts';
+import { askForMethod } from '../../flows/ensure-method.ts';
+import { showError } from '../../../../shell/show-error.ts';
+import { showResult } from '../../flows/show-result.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useDeposit } from '../../state.ts';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { scrollToField } from '../follow-outcome.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import type { OpenPayment } from './use-payment.ts';
+
+/** SEQ-17: the player confirms that the money was sent and gets to the complete page. */
+export function PaidButton({ deposit, method }: OpenPayment) {
+  const { ports } = useScreen();
+  const busy = useDeposit((state) => state.submitting);
+  const complete = async (): Promise<void> => {
+    if (!method) return askForMethod(ports, deposit);
+    const outcome = await completeDeposit(ports, method, deposit);
+    if (outcome.kind === 'invalid') scrollToField(outcome.first);
+    if (outcome.kind === 'failed') showError(ports, outcome.error);
+    if (outcome.kind === 'completed') showResult(ports, deposit);
+  };
+  return (
+    <Button type="submit" busy={busy} onClick={() => void complete()}>
+      {t(busy ? 'payment.paidBusy' : 'payment.paid')}
+    </Button>
+  );
+}

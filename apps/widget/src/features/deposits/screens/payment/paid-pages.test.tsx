@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it } from 'vitest';
+import { depositRoutes } from '../../../../routes/tables/deposits.ts';
+import { useDeposit } from '../../state.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { fakePorts } from '../../../../testing/fake-ports.ts';
+import { beginTest, testDeposit, testList, testMethod } from '../../../../testing/fixtures.ts';
+import HostToHostScreen from './HostToHostScreen.tsx';
+import IndiaInvoiceScreen from './IndiaInvoiceScreen.tsx';
+import PixScreen from './PixScreen.tsx';
+import { ScreenContext } from '../../../../shell/screen-context.ts';
+import UnifiedFormScreen from './UnifiedFormScreen.tsx';
+
+beforeEach(() => beginTest());
+
+const requisites = [{ label: 'IBAN', value: 'DE00 1', copy: true }];
+const pages = [
+  { path: '/deposit/india/invoice', Screen: IndiaInvoiceScreen, details: { requisites } },
+  { path: '/deposit/host-to-host', Screen: HostToHostScreen, details: { requisites } },
+  {
+    path: '/deposit/redirect/unified-form',
+    Screen: UnifiedFormScreen,
+    details: { unifiedFlow: { requisites } },
+  },
+];
+
+function render(path: string, Screen: ComponentType, details: object, minutes: number): string {
+  const ports = fakePorts();
+  const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
+  useMethods.setState({ list: testList(testMethod({ fields: [utr] })) });
+  const expiresAt = '2026-11-15T12:30:00.000Z';
+  const receivedAtMs = ports.clock.nowMs() - minutes * 60_000;
+  useDeposit.setState({ current: { ...testDeposit({ expiresAt, details }), receivedAtMs } });
+  const route = depositRoutes.find((one) => one.path === path);
+  if (!route) throw new Error('There is no such route');
+  const place = { path, query: { id: 'd1', method: 'spei' }, state: {} };
+  return renderToStaticMarkup(
+    <ScreenContext value={{ ports, route, place }}>
+      <Screen />
+    </ScreenContext>,
+  );
+}
+
+it.each(pages)(
+  '[SEQ-17] $path takes the word of who paid in the last minute, and says that the time is over',
+  ({ path, Screen, details }) => {
+    expect(render(path, Screen, details, 29)).not.toContain('The time to pay is over');
+    const over = render(path, Screen, details, 31);
+    expect(over).toContain('The time to pay is over');
+    expect(over).toContain('I have paid');
+    expect(over).toContain('name="utr"');
+  },
+);
+
+it.each(pages)(
+  '[SEQ-17] $path is told of by Enter in its field too',
+  ({ path, Screen, details }) => {
+    expect(render(path, Screen, details, 1)).toMatch(
+      /<form[^>]*>.*name="utr".*<button type="submit"[^>]*>(<[^>]*>)*I have paid/,
+    );
+  },
+);
+
+it('leaves a page on which there is nothing to say', () => {
+  const path = '/deposit/redirect/pix';
+  expect(render(path, PixScreen, { code: '000201' }, 29)).not.toBe('');
+  expect(render(path, PixScreen, { code: '000201' }, 31)).toBe('');
+});

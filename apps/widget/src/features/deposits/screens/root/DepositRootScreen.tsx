@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { announceList } from '../../../methods/flows/announce-list.ts';
+import { openRoot } from '../../../methods/flows/open-root.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { useSession } from '../../../../state/session.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useNow } from '../../../../shell/use-now.ts';
+import { DepositRootView } from './DepositRootView.tsx';
+import { rootProps } from './root-props.ts';
+
+export function DepositRootScreen() {
+  const screen = useScreen();
+  const { ports, place } = screen;
+  const methods = useMethods();
+  const session = useSession();
+  const isCounting = methods.snippet?.pending.some(({ expiresAt }) => expiresAt) ?? false;
+  const nowMs = useNow(ports.clock, isCounting);
+
+  useEffect(() => void openRoot(ports, place), [ports, place]);
+  useEffect(() => {
+    if (methods.list) announceList(ports);
+  }, [ports, methods.list]);
+  const recent = useRecentTransactions();
+  return <DepositRootView {...rootProps(screen, methods, session, nowMs)} bottom={recent} />;
+}
+
+/** Shown below the list, which does not wait for their code. */
+function useRecentTransactions(): ReactNode {
+  const [recent, setRecent] = useState<ReactNode>();
+  useEffect(() => {
+    import('../../../players/screens/RecentTransactions.tsx').then(
+      ({ RecentTransactions }) => setRecent(<RecentTransactions />),
+      () => {},
+    );
+  }, []);
+  return recent;
+}

@@ -1,0 +1,67 @@
+import type { StartData } from '@opencashier/contract/host/start-data';
+import { offersOf } from '../../../bonuses/bonus.ts';
+import { readTarget } from '../../../../shell/read-target.ts';
+import { selectGroup, selectMethod } from '../../flows/select-method.ts';
+import { type MethodsState, useMethods } from '../../../methods/state.ts';
+import type { SessionState } from '../../../../state/session.ts';
+import type { BonusStripProps } from '../../../../ui/feedback/BonusStrip.tsx';
+import { bonusNote, bonusTitle } from '../../../bonuses/bonus-text.ts';
+import { countryName, flagUrl } from '../../../../format/format-values.ts';
+import type { ScreenValue } from '../../../../shell/screen-context.ts';
+import { chromeOf } from '../../../../shell/use-chrome.ts';
+import type { DepositRootViewProps } from './DepositRootView.tsx';
+import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
+import { pendingItems } from '../../../players/screens/pending-items.ts';
+
+function onType(search: string): void {
+  useMethods.setState({ search });
+}
+
+/** The chosen bonus, or else the first one available. */
+function bonusOf(
+  { ports }: ScreenValue,
+  start: StartData,
+  currency: string,
+  nowMs: number,
+): BonusStripProps | undefined {
+  const offers = offersOf(start, nowMs);
+  const offer = offers.find(({ id }) => id === start.bonusId) ?? offers[0];
+  return (
+    offer && {
+      title: bonusTitle(offer, currency),
+      note: bonusNote(offer, currency, nowMs),
+      onOpen: () =>
+        ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+    }
+  );
+}
+
+/** The props of the root screen, from what is loaded. Also called without React. */
+export function rootProps(
+  screen: ScreenValue,
+  { list, snippet, snippetAtMs, placed, ended, search }: MethodsState,
+  { start, user, country }: SessionState,
+  nowMs: number,
+): DepositRootViewProps {
+  const { ports } = screen;
+  const player = { currency: user.currency, country };
+  const { title, onClose } = chromeOf(screen, start);
+  const pending = snippet ? pendingItems(snippet, ended, snippetAtMs, nowMs) : [];
+  return {
+    title,
+    onClose,
+    region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
+    onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
+    sections: list && methodSections(list, player),
+    search: searchOf(list, player, search, onType),
+    bonus: bonusOf(screen, start, user.currency, nowMs),
+    pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
+    latePending: pending.filter(({ id }) => !placed.includes(id)),
+    onSelect: ({ id, isGroup }) => (isGroup ? selectGroup : selectMethod)(ports, id),
+    onResume(id) {
+      const known = [...(snippet?.pending ?? []), ...ended];
+      const resume = known.find((item) => item.id === id)?.resume;
+      if (resume) ports.navigator.go(readTarget(resume));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { DepositState } from '@opencashier/contract/calls/deposits';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { FormState } from '../../forms/form-state.ts';
+import type { Words } from '../../i18n/text.ts';
+import { createState } from '../../state/create-state.ts';
+import { savedAccountsOf } from '../methods/state.ts';
+
+/** A deposit in the last state that the server sent. */
+export interface TrackedDeposit extends DepositState {
+  /** By the player's clock; with `serverTime` it gives the offset between the two clocks. */
+  receivedAtMs: number;
+}
+
+export interface DepositFormState {
+  method?: PaymentMethod | undefined;
+  /** The raw input. It survives a change of method. */
+  amount: string;
+  amountError?: Words | undefined;
+  form: FormState;
+  /** The saved account to pay from; without one the fields apply. */
+  savedAccountId?: string | undefined;
+  /** Whether the player ticked the box that saves the account. */
+  saveAccount: boolean;
+  /** The reason of a refusal that does not concern a single field. */
+  problem?: Words | undefined;
+  /** Shown with the problem: a page where the player can resolve it. */
+  problemLink?: string | undefined;
+  /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
+  extraFields: readonly MethodField[];
+  depositId?: string | undefined;
+  submitting: boolean;
+  /** SEQ-19: whether a deposit was submitted, and the delay until the click. */
+  submitted: boolean;
+  submitDelayMs: number;
+  /** The deposit that is in progress or has just ended. */
+  current?: TrackedDeposit | undefined;
+  /** The page that followed the creation, so that the player can return to it. */
+  page?: string | undefined;
+  /** Pushes about other deposits that arrived while a create was pending. */
+  overtaking: readonly DepositState[];
+  /** The last status that the host was notified of, by deposit. */
+  told: Readonly<Record<string, string>>;
+}
+
+const initial: DepositFormState = {
+  amount: '',
+  form: {},
+  saveAccount: false,
+  extraFields: [],
+  submitting: false,
+  submitted: false,
+  submitDelayMs: 0,
+  overtaking: [],
+  told: {},
+};
+
+export const useDeposit = createState<DepositFormState>(initial);
+
+/** Another method starts with an empty form and keeps the typed amount. */
+export function chooseMethod(method: PaymentMethod): void {
+  const before = useDeposit.getState();
+  const { amount, form, saveAccount, current, page, told } = before;
+  const isSame = before.method?.name === method.name;
+  // A player who has started to type another account keeps it.
+  const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
+  const chosen = isSame ? before.savedAccountId : undefined;
+  const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);
+  const kept = { savedAccountId, ...(isSame && { form, saveAccount }) };
+  useDeposit.setState({ ...initial, ...kept, amount, method, current, page, told }, true);
+}
+
+export function resetDeposit(): void {
+  useDeposit.setState(initial, true);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { t } from '../../i18n/text.ts';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Header } from '../../ui/layout/Header.tsx';
+import { MethodHead } from '../../ui/layout/MethodHead.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { InstructionSteps } from './InstructionSteps.tsx';
+import styles from './VideoInstructionView.module.css';
+
+export interface VideoInstructionViewProps {
+  method: { name: string; iconUrl?: string | undefined };
+  /** Undefined if there is no guide for this player. */
+  videoUrl: string | undefined;
+  /** The same guide as text. */
+  steps: readonly string[];
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** ROUTE-15: a video guide to a method, with the steps as text below it. */
+export function VideoInstructionView(props: VideoInstructionViewProps) {
+  const { method, videoUrl, steps, onBack, onClose } = props;
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
+      <div className={styles.page}>
+        <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('guide.title')]} />
+        {videoUrl !== undefined && !isBroken ? (
+          <video
+            className={styles.video}
+            src={videoUrl}
+            aria-label={t('guide.title')}
+            controls
+            muted
+            playsInline
+            preload="auto"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <Notice tone="warning">{t('guide.broken')}</Notice>
+        )}
+        <InstructionSteps steps={steps} />
+        <ActionBar>{onBack && <Button onClick={onBack}>{t('instruction.done')}</Button>}</ActionBar>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Ports } from '../../../ports/ports.ts';
+import { markMethodsShown } from './mark-methods-shown.ts';
+
+let announced = false;
+
+/** HOST-1, NET-11: notifies the host once that the methods are shown, with the load timings. */
+export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytics'>): void {
+  markMethodsShown();
+  if (announced) return;
+  announced = true;
+  // After the next frame the list is not only computed but also painted.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const timings = readTimings();
+      host.send({ messageType: 'fullyLoaded', timings });
+      for (const [name, ms] of Object.entries(timings)) analytics.track(`load-${name}`, ms);
+    }),
+  );
+}
+
+/** Milliseconds since the start of the navigation. */
+function readTimings(): Record<string, number> {
+  const names = ['start', 'application', 'painted', 'ready'];
+  const timings = names.flatMap((name) =>
+    performance
+      .getEntriesByName(`cashier:${name}`)
+      .map(({ startTime }) => [name, Math.round(startTime)]),
+  );
+  return { ...Object.fromEntries(timings), methods: Math.round(performance.now()) };
+}

@@ -1,0 +1,50 @@
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';
+import styles from './MethodCard.module.css';
+
+export interface MethodItem {
+  /** The internal name of the method or the group; never shown. */
+  id: string;
+  /** LIST-13: one tile for several methods. */
+  isGroup?: true;
+  name: string;
+  /** "₹500 – 50,000", or the names of a group's methods. */
+  note?: string | undefined;
+  badge?: string | undefined;
+  /** One icon for a method, up to four for a group. */
+  icons: readonly { name: string; url?: string | undefined }[];
+}
+
+export interface MethodCardProps {
+  item: MethodItem;
+  onSelect: (item: MethodItem) => void;
+}
+
+export function MethodCard({ item, onSelect }: MethodCardProps) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-method={item.id}
+      onClick={() => onSelect(item)}
+    >
+      <span className={styles.icons}>
+        {item.icons.map(({ name, url }) => (
+          <MethodIcon key={name} name={name} url={url} />
+        ))}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{item.name}</span>
+        {item.note && (
+          <span className={item.isGroup ? styles.members : styles.limits}>{item.note}</span>
+        )}
+      </span>
+      {/* Last, so that screen readers announce the card's name first. */}
+      {item.badge && (
+        <span className={styles.badge}>
+          <Badge>{item.badge}</Badge>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/text.ts';
+import { Header } from '../../../ui/layout/Header.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { type Region, RegionChip } from '../../../ui/layout/RegionChip.tsx';
+import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
+import { Found } from './Found.tsx';
+import { MethodCard, type MethodItem } from './MethodCard.tsx';
+import { MethodGrid, MethodSections } from './MethodGrid.tsx';
+import { RootSkeleton } from './RootSkeleton.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+
+export interface MethodSection {
+  id: string;
+  title: string;
+  items: readonly MethodItem[];
+}
+
+export interface RootSearch {
+  typed: string;
+  onType: (typed: string) => void;
+  found: readonly MethodItem[];
+}
+
+/** The props that a root screen passes through unchanged. */
+export interface MethodRootProps {
+  /** HEAD-4: "Deposit method", or in v2 "Deposit". */
+  title: string;
+  region?: Region | undefined;
+  /** If absent, the region is shown but cannot be changed. */
+  onChangeRegion?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  /** Undefined while the methods and the snippet load. Both appear together, so nothing moves. */
+  sections?: readonly MethodSection[] | undefined;
+  /** Absent if the list is short. */
+  search?: RootSearch | undefined;
+  onSelect: (item: MethodItem) => void;
+}
+
+export interface MethodRootViewProps extends MethodRootProps {
+  /** Above everything else, also while the methods load. */
+  top?: ReactNode;
+  /** Between the search and the methods. */
+  offers?: ReactNode;
+  bottom?: ReactNode;
+}
+
+/** The list of methods for deposits and withdrawals. */
+export function MethodRootView(props: MethodRootViewProps) {
+  const { title, region, onChangeRegion, onClose, sections } = props;
+  const header = (
+    <Header title={title} onClose={onClose}>
+      {region && <RegionChip region={region} onChange={onChangeRegion} />}
+    </Header>
+  );
+  return (
+    <Page header={header} busy={!sections}>
+      <MethodSections>
+        {sections ? (
+          <Loaded {...props} sections={sections} />
+        ) : (
+          <>
+            {props.top}
+            <RootSkeleton />
+          </>
+        )}
+      </MethodSections>
+    </Page>
+  );
+}
+
+type LoadedProps = MethodRootViewProps & { sections: readonly MethodSection[] };
+
+function Loaded({ sections, search, top, offers, bottom, onSelect }: LoadedProps) {
+  const searchBox = search && (
+    <SearchInput name={t('methods.search')} value={search.typed} onChange={search.onType} />
+  );
+  if (search?.typed) {
+    return (
+      <>
+        {searchBox}
+        <Found {...search} onSelect={onSelect} />
+      </>
+    );
+  }
+  return (
+    <>
+      {top}
+      {searchBox}
+      {offers}
+      {sections.map(({ id, title, items }) => (
+        <section key={id} aria-labelledby={`section-${id}`}>
+          <SectionHeading id={`section-${id}`}>{title}</SectionHeading>
+          <MethodGrid>
+            {items.map((item) => (
+              <li key={item.id}>
+                <MethodCard item={item} onSelect={onSelect} />
+              </li>
+            ))}
+          </MethodGrid>
+        </section>
+      ))}
+      {bottom}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { methodText, methodTitle } from '../../../forms/method-text.ts';
+import { iconUrl } from '../../../format/format-values.ts';
+import type { MethodItem } from './MethodCard.tsx';
+
+/** A coin with its networks. The method's limits are in money and do not apply to a package. */
+export function coinChoice(coin: PaymentMethod): MethodItem {
+  const name = methodTitle(coin);
+  const { networks = [] } = coin;
+  return {
+    id: coin.name,
+    name,
+    // A single network usually has the coin's own name.
+    note: networks.length > 1 ? networks.map((network) => network.name).join(', ') : undefined,
+    badge: methodText(coin, coin.badge),
+    icons: [{ name, url: iconUrl(coin) }],
+  };
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../../../i18n/text.ts';
+import { english } from '../../../testing/english.ts';
+import { beginTest, testList, testMethod } from '../../../testing/fixtures.ts';
+import { foundMethods, methodSections } from './method-sections.ts';
+
+beforeEach(() => beginTest());
+
+const player = { currency: 'MXN', country: 'mx' };
+
+describe('the sections of the list', () => {
+  it('[LIST-11][LIST-14][LIST-16] popular first, then categories by their smallest position', () => {
+    const list = testList(
+      testMethod({ name: 'a', category: 'cash', position: 9 }),
+      testMethod({ name: 'b', category: 'card', position: 5 }),
+      testMethod({ name: 'c', category: 'cash', position: 2 }),
+      testMethod({ name: 'd', category: 'card', position: 8, isPopular: true }),
+      testMethod({ name: 'e', cardViewType: 99 }),
+    );
+    expect(
+      methodSections(list, player).map(({ title, items }) => [title, items.map((i) => i.id)]),
+    ).toEqual([
+      ['Popular', ['d']],
+      ['Cash', ['c', 'a']],
+      ['Cards', ['b']],
+    ]);
+  });
+
+  it('[LIST-13] a group is one tile where its first method would stand', () => {
+    const titled = (name: string, position: number, rest = {}) =>
+      testMethod({ name, position, text: { en: { title: name.toUpperCase() } }, ...rest });
+    const list = {
+      ...testList(titled('a', 5), titled('x', 4), titled('b', 3, { iconIds: ['b'] })),
+      groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'b'], position: 3 }],
+    };
+    expect(methodSections(list, player)).toMatchObject([
+      {
+        title: 'Online payment',
+        items: [{ id: 'g', isGroup: true, name: 'Banks', note: 'B, A' }, { id: 'x' }],
+      },
+    ]);
+  });
+
+  it('[LIST-13] a group of one is that one, and a popular member stands in both places', () => {
+    const one = {
+      ...testList(testMethod({ name: 'a' })),
+      groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'gone'], position: 1 }],
+    };
+    expect(methodSections(one, player)).toMatchObject([{ items: [{ id: 'a' }] }]);
+    const two = {
+      ...testList(testMethod({ name: 'a', isPopular: true }), testMethod({ name: 'b' })),
+      groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'b'], position: 1 }],
+    };
+    expect(methodSections(two, player)).toMatchObject([
+      { id: 'popular', items: [{ id: 'a' }] },
+      { id: 'redirect', items: [{ id: 'g', isGroup: true }] },
+    ]);
+  });
+
+  it('finds methods by their names, inside of groups too', () => {
+    const list = testList(
+      testMethod({ name: 'a', text: { en: { title: 'Bank Mandiri' } } }),
+      testMethod({ name: 'b', text: { en: { title: 'Skrill' } } }),
+    );
+    expect(foundMethods(list, player, 'mand').map(({ id }) => id)).toEqual(['a']);
+    expect(foundMethods(list, player, 'zzz')).toEqual([]);
+  });
+
+  it('an item has name, limits, badge and icon', () => {
+    const text = { en: { title: 'SPEI transfer', no_fee: 'No fee' } };
+    const list = testList(testMethod({ text, badge: 'no_fee' }));
+    expect(methodSections(list, player)[0]?.items).toEqual([
+      {
+        id: 'spei',
+        name: 'SPEI transfer',
+        note: expect.stringMatching(/^\$50\s–\s1,000$/),
+        badge: 'No fee',
+        icons: [{ name: 'SPEI transfer', url: '/cashier/icons/spei.svg' }],
+      },
+    ]);
+  });
+
+  it('says the currency once, on the side where the language writes it', () => {
+    setMessages('ru', english, english);
+    const list = testList(testMethod({ amount_rules: { RUB: { min: 500, max: 50_000 } } }));
+    const limits = methodSections(list, { currency: 'RUB', country: 'ru' })[0]?.items[0]?.note;
+    expect(limits?.replace(/\s/g, ' ')).toBe('500 – 50 000 ₽');
+  });
+});

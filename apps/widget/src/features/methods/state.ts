@@ -1,0 +1,80 @@
+import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { DepositEnding } from '@opencashier/contract/calls/statuses';
+import { createState } from '../../state/create-state.ts';
+
+export interface MethodsState {
+  /** Undefined until the list is loaded, and while it reloads. */
+  list?: MethodList | undefined;
+  /** Undefined if the snippet could not be loaded; the list works without it. */
+  snippet?: Snippet | undefined;
+  /** The time of the snippet by the player's clock. */
+  snippetAtMs: number;
+  /** The search text of the list. */
+  search: string;
+  /** The time of the last balance, from the snippet or a push. */
+  balanceAtMs: number;
+  /** The transactions that were pending when the list was shown; their banners are above it. */
+  placed: readonly string[];
+  /** Those of `placed` that have ended since. Their banners stay, so that nothing moves up. */
+  ended: readonly EndedTransaction[];
+}
+
+type PendingTransaction = Snippet['pending'][number];
+export type EndedTransaction = Omit<PendingTransaction, 'status'> & {
+  /** For a deposit that brought no money, how it ended. */
+  status: PendingTransaction['status'] | DepositEnding;
+};
+
+export const useMethods = createState<MethodsState>({
+  search: '',
+  snippetAtMs: 0,
+  balanceAtMs: 0,
+  placed: [],
+  ended: [],
+});
+
+/** A slow answer must not undo a later one that overtook it. */
+export function setSnippet(snippet: Snippet, nowMs: number): void {
+  const before = useMethods.getState().snippet;
+  if (before && before.serverTime > snippet.serverTime) return;
+  const open = new Set(snippet.pending.map(({ id }) => id));
+  keepPlaces(before?.pending.filter(({ id }) => !open.has(id)) ?? []);
+  useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });
+}
+
+/** Transactions that are no longer pending, with what is known of their end. */
+export function keepPlaces(gone: readonly EndedTransaction[]): void {
+  useMethods.setState(({ placed, ended }) => ({
+    ended: [
+      ...ended.filter(({ id }) => !gone.some((item) => item.id === id)),
+      ...gone.filter(({ id }) => placed.includes(id)),
+    ],
+  }));
+}
+
+/** The list is about to be shown: banners that arrive later must not push it down. */
+export function placeBanners(): void {
+  const { snippet } = useMethods.getState();
+  useMethods.setState({ placed: snippet?.pending.map(({ id }) => id) ?? [], ended: [] });
+}
+
+/** The player's saved accounts for a method, the last one used first. */
+export function savedAccountsOf(
+  method: string,
+  kind: 'deposit' | 'withdrawal' = 'deposit',
+): Snippet['savedAccounts'] {
+  const { snippet } = useMethods.getState();
+  return snippet?.savedAccounts.filter((one) => one.method === method && one.kind === kind) ?? [];
+}
+
+export function dropSavedAccount(id: string): void {
+  useMethods.setState(({ snippet }) => {
+    const savedAccounts = snippet?.savedAccounts.filter((account) => account.id !== id) ?? [];
+    return snippet ? { snippet: { ...snippet, savedAccounts } } : {};
+  });
+}
+
+export function findMethod(name: string | undefined): PaymentMethod | undefined {
+  return useMethods.getState().list?.methods.find((method) => method.name === name);
+}

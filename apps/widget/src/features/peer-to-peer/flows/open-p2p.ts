@@ -1,0 +1,87 @@
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { Ports } from '../../../ports/ports.ts';
+import { type StoredP2p, useP2p } from '../state.ts';
+import { t } from '../../../i18n/text.ts';
+import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
+import { decodeDetails } from './decode-details.ts';
+import { p2pProblem } from './p2p-problem.ts';
+
+export type P2pPage = 'invoice' | 'unified-form';
+export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
+
+type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
+
+const binLength = 8;
+// It usually answers at once. The page waits no longer, because the time to pay is running.
+const bankPatienceMs = 1500;
+
+/**
+ * P2P-1, P2P-4: turns an answer into its page. It decrypts the number and looks up the card's bank;
+ * a bank's name that arrives late is added to the page. `isEarlier`: the player had asked for a new
+ * payment.
+ */
+export async function openP2p(
+  ports: OpenPorts,
+  paymentMethod: string,
+  answer: P2pResponse,
+  isEarlier = false,
+): Promise<OpenedP2p> {
+  const problem = p2pProblem(answer);
+  const { depositId, card, state } = answer;
+  if (problem !== undefined || depositId === undefined) {
+    // P2P-7: the host is notified of the invalid answer.
+    const message = problem ?? 'There is no depositId';
+    ports.host.send({ messageType: 'onInvalidP2PResponse', message });
+    return { kind: 'invalid-response' };
+  }
+  const receivedAtMs = ports.clock.nowMs();
+  const details = await readNumber(card);
+  const asked = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
+  const bank = await Promise.race([asked, asked && ports.clock.wait(bankPatienceMs)]);
+  useP2p.setState({
+    stored: {
+      ...answer,
+      depositId,
+      paymentMethod,
+      receivedAtMs,
+      ...details,
+      bank: bank ?? undefined,
+      isEarlier,
+    },
+  });
+  if (!bank) void asked?.then((late) => late && nameBank(depositId, late));
+  if (state) recordDeposit(ports, state);
+  return { kind: 'page', page: answer.unifiedFlow ? 'unified-form' : 'invoice' };
+}
+
+function nameBank(depositId: string, bank: string): void {
+  useP2p.setState(({ stored }) =>
+    stored?.depositId === depositId ? { stored: { ...stored, bank } } : {},
+  );
+}
+
+async function readNumber(
+  card: P2pResponse['card'],
+): Promise<Pick<StoredP2p, 'number' | 'problem'>> {
+  if (card?.number) return { number: card.number };
+  if (card?.phone) return { number: card.phone };
+  if (!card?.encoded) return {};
+  try {
+    return { number: await decodeDetails(card.encoded) };
+  } catch {
+    return { problem: () => t('p2p.undecodable') };
+  }
+}
+
+/** P2P-16: the card's bank; a failed lookup does not stop the payment. */
+async function bankOf(
+  { cashier }: OpenPorts,
+  paymentMethod: string,
+  number = '',
+): Promise<string | undefined> {
+  const bin = number.slice(0, binLength);
+  if (!/^\d{4,}$/.test(bin)) return undefined;
+  const asked = { payment_method: paymentMethod, bin };
+  const answer = await cashier.call('bank-get', asked).catch(() => undefined);
+  return answer?.bank_type || undefined;
+}

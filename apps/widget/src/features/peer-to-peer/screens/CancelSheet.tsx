@@ -1,0 +1,25 @@
+import { t } from '../../../i18n/text.ts';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import styles from './CancelSheet.module.css';
+
+export interface CancelSheetProps {
+  onCancel: () => void;
+  onStay: () => void;
+}
+
+/** Warns before the click that a payment already made must not be cancelled. */
+export function CancelSheet({ onCancel, onStay }: CancelSheetProps) {
+  return (
+    <Sheet title={t('p2p.cancelTitle')} onClose={onStay}>
+      <div className={styles.ask}>
+        <Notice tone="warning">{t('p2p.cancelWarning')}</Notice>
+        <Button onClick={onStay}>{t('p2p.cancelNo')}</Button>
+        <Button tone="secondary" onClick={onCancel}>
+          {t('p2p.cancelYes')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

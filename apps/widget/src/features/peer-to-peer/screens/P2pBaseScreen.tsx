@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { useCallback } from 'react';
+import { checkP2p } from '../flows/check-p2p.ts';
+import { createP2p } from '../flows/create-p2p.ts';
+import { useDeposit } from '../../deposits/state.ts';
+import { DepositForm } from '../../deposits/screens/form/DepositForm.tsx';
+import { useScreen } from '../../../shell/screen-context.ts';
+import { useAnswer } from '../../../shell/use-loaded.ts';
+import { followP2p } from './follow-p2p.ts';
+
+export default function P2pBaseScreen() {
+  const method = useDeposit((state) => state.method);
+  // The guard requires a method.
+  return method ? <P2pForm method={method} /> : null;
+}
+
+function P2pForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const check = useCallback(() => checkP2p(ports, method.name), [ports, method]);
+  useAnswer(check, (checked) => {
+    // A player who is creating another deposit meanwhile gets the open one as its answer.
+    if (checked.kind === 'page' && !useDeposit.getState().submitting) followP2p(ports, checked);
+  });
+  return (
+    <DepositForm
+      method={method}
+      instructionPath="/deposit/peer-to-peer/instruction"
+      next="person"
+      onSubmit={async () => followP2p(ports, await createP2p(ports))}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../i18n/text.ts';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
+import { Header } from '../../../ui/layout/Header.tsx';
+import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import form from '../../../forms/method-form/MethodFormView.module.css';
+import { PaymentHead, type PaymentHeadProps } from '../../deposits/screens/payment/PaymentHead.tsx';
+import { CancelSheet } from './CancelSheet.tsx';
+import styles from './P2pFrame.module.css';
+
+export interface P2pFrameProps {
+  method: PaymentHeadProps['method'];
+  /** "₴1,000.37", and the same amount in the form that banks accept. */
+  amount: { text: string; value: string };
+  /** "You asked for ₴1,000", if the amount to pay differs. */
+  asked?: string | undefined;
+  /** The player asked for a new payment while this one was open. */
+  isEarlier?: boolean | undefined;
+  time: PaymentHeadProps['time'];
+  /** The payee: a card, a phone, or rows of details. */
+  children: ReactNode;
+  /** Content between the details and the button. */
+  form?: ReactNode;
+  busy?: 'paid' | 'cancel' | undefined;
+  onPaid: () => void;
+  onCancel: () => void;
+  onCopy: (value: string) => Promise<boolean>;
+  onInstruction?: (() => void) | undefined;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** P2P-11: the exact amount, the payee and the time left. */
+export function P2pFrame(props: P2pFrameProps) {
+  const { amount, asked, time, busy, onCopy } = props;
+  const [isAsking, setAsking] = useState(false);
+  const isOver = time !== undefined && time.secondsLeft <= 0;
+  return (
+    <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) props.onPaid();
+        }}
+      >
+        <div className={styles.entry}>
+          <PaymentHead
+            method={props.method}
+            title={t('p2p.title')}
+            amount={amount.text}
+            notes={asked ? [asked] : []}
+            time={time}
+          />
+          {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
+          <Notice tone={isOver ? 'danger' : 'warning'}>
+            {t(isOver ? 'p2p.over' : 'p2p.exact')}
+          </Notice>
+          <Card className={styles.details}>
+            <CopyRow label={t('p2p.amount')} value={amount.value} size="strong" onCopy={onCopy} />
+            {props.children}
+          </Card>
+          {props.form}
+        </div>
+        <div className={form.summary}>
+          {props.onInstruction && (
+            <LinkRow icon="info" onClick={props.onInstruction}>
+              {t('instruction.link')}
+            </LinkRow>
+          )}
+          <p className={styles.next}>{t('p2p.then')}</p>
+          <ActionBar>
+            <Button type="submit" busy={busy === 'paid'}>
+              {t('p2p.paid')}
+            </Button>
+            <Button tone="quiet" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
+              {t('p2p.cancel')}
+            </Button>
+          </ActionBar>
+        </div>
+      </form>
+      {isAsking && (
+        <CancelSheet
+          onStay={() => setAsking(false)}
+          onCancel={() => {
+            setAsking(false);
+            props.onCancel();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMethod } from '../../methods/use-method.ts';
+import type { UnifiedFlow } from '@opencashier/contract/calls/unified-flow';
+import { useState } from 'react';
+import { formFieldOf } from '../../../forms/form-field.ts';
+import {
+  blurField,
+  changeField,
+  emptyForm,
+  flagErrors,
+  focusField,
+  type FormState,
+} from '../../../forms/form-state.ts';
+import { typedValue } from '../../../forms/typing.ts';
+import { formErrors, sentFields } from '../../../forms/validate.ts';
+import type { StoredP2p } from '../state.ts';
+import { useSession } from '../../../state/session.ts';
+import { CopyRow } from '../../../ui/layout/CopyRow.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
+import { copyText } from '../../../shell/copy-text.ts';
+import { Fields } from '../../../forms/inputs/Fields.tsx';
+import { fieldItems } from '../../../forms/field-items.ts';
+import { requisiteLabel } from '../../deposits/requisite-label.ts';
+import { P2pFrame } from './P2pFrame.tsx';
+import { useFrameProps } from './use-frame-props.ts';
+import type { P2pPage } from './use-p2p-page.ts';
+
+export interface UnifiedFormProps {
+  page: P2pPage;
+  stored: StoredP2p;
+  flow: UnifiedFlow;
+}
+
+/** The page that the answer itself describes: its details, and its fields for after the payment. */
+export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
+  const [form, setForm] = useState<FormState>(emptyForm);
+  const country = useSession((state) => state.country);
+  const shared = useFrameProps(page, stored);
+  const method = useMethod(stored.paymentMethod);
+  const fields = method ? (flow.fields ?? []).map((field) => formFieldOf(field, method)) : [];
+  const submit = (): void => {
+    const errors = formErrors(fields, form);
+    if (Object.keys(errors).length > 0) setForm(flagErrors(form, errors));
+    else page.onPaid(sentFields(fields, form).fields);
+  };
+  const inputs = fields.length > 0 && (
+    <Fields
+      fields={fieldItems(fields, form, country)}
+      onChange={(name, text) => {
+        const field = fields.find((candidate) => candidate.name === name);
+        if (field) setForm((before) => changeField(before, name, typedValue(field, text)));
+      }}
+      onFocus={(name) => setForm((before) => focusField(before, name))}
+      onBlur={(name) => setForm((before) => blurField(before, name))}
+    />
+  );
+  return (
+    <P2pFrame {...shared} onPaid={submit} form={inputs}>
+      {flow.requisites.map((requisite) => {
+        const { value, copy } = requisite;
+        const label = requisiteLabel(requisite);
+        return copy === false ? (
+          <Facts key={requisite.label} facts={[{ label, value }]} />
+        ) : (
+          <CopyRow key={requisite.label} label={label} value={value} onCopy={copyText} />
+        );
+      })}
+    </P2pFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createP2p } from '../flows/create-p2p.ts';
+import { settleIntent } from '../../../shell/intent-key.ts';
+import { findRoute } from '../../../routes/route.ts';
+import { chooseMethod, useDeposit } from '../../deposits/state.ts';
+import { useNotifications } from '../../../shell/notifications.ts';
+import { useP2p } from '../state.ts';
+import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
+import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';
+import { ScreenContext } from '../../../shell/screen-context.ts';
+import { followP2p } from './follow-p2p.ts';
+import P2pPaymentScreen from './P2pPaymentScreen.tsx';
+
+const open = {
+  depositId: 'd-1',
+  exists: true,
+  card: { phone: '+380501234567' },
+  created: '2026-01-01T00:00:00.000Z',
+  serverTime: '2026-01-01T00:00:01.000Z',
+  payment_amount: '100.05',
+  payment_currency: 'MXN',
+  timeout_minutes: 15,
+  passedAmount: '100',
+  passedCurrency: 'MXN',
+};
+const told = 'A payment that you began earlier is still open';
+
+let ports: FakePorts;
+beforeEach(() => {
+  beginTest();
+  settleIntent();
+  useP2p.setState({}, true);
+  useNotifications.setState({ list: [] });
+  ports = fakePorts();
+  chooseMethod(testMethod({ name: 'card_to_card', category: 'peer-to-peer', cardViewType: 5 }));
+  useDeposit.setState({ amount: '200' });
+});
+
+/** Asks for 200 and returns the content of the next page. */
+async function pageAfter(answer: object): Promise<string> {
+  ports.answers = { 'deposit-create-p2p': () => answer };
+  followP2p(ports, await createP2p(ports));
+  const place = ports.navigator.place();
+  const route = await findRoute(place.path);
+  if (!route) throw new Error(`there is no page ${place.path}`);
+  return renderToStaticMarkup(
+    <ScreenContext value={{ ports, route, place }}>
+      <P2pPaymentScreen />
+    </ScreenContext>,
+  );
+}
+
+const snackbars = (): string[] => useNotifications.getState().list.map(({ message }) => message);
+
+describe('a payment asked for while another is open', () => {
+  it('[P2P-1, P2P-4] leads to the open one, which says that it is', async () => {
+    const html = await pageAfter(open);
+    expect(html).toMatch(/You asked for [^<]*100.00/);
+    expect(html).toContain(told);
+    expect(snackbars()).toEqual([]);
+  });
+
+  it('says so too on a page that the answer describes', async () => {
+    const unifiedFlow = { requisites: [{ label: 'Wallet', value: '1' }] };
+    expect(await pageAfter({ ...open, card: undefined, unifiedFlow })).toContain(told);
+  });
+
+  it('says so over the result of one that the player has paid', async () => {
+    const state = { ...testDeposit({}), depositId: 'd-1', p2pStatus: 'PAID_BY_PLAYER' };
+    await pageAfter({ ...open, state });
+    expect(snackbars()).toEqual([expect.stringContaining(told)]);
+  });
+
+  it('says nothing of the kind of a new one', async () => {
+    expect(await pageAfter({ ...open, exists: false })).not.toContain(told);
+    expect(snackbars()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { notify } from '../../../shell/notify.ts';
+import type { P2pOutcome } from '../flows/create-p2p.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { useP2p } from '../state.ts';
+import { followOutcome } from '../../deposits/screens/follow-outcome.ts';
+
+/** The one place that turns the outcome of a peer-to-peer creation or check into a page. */
+export function followP2p(ports: Ports, outcome: P2pOutcome): void {
+  switch (outcome.kind) {
+    case 'busy':
+    // P2P-3: a closed captcha leaves no trace.
+    case 'cancelled':
+      return;
+    case 'page': {
+      const { stored } = useP2p.getState();
+      if (!stored) return;
+      const query = { id: stored.depositId, method: stored.paymentMethod };
+      // A payment already made shows its result page, which lacks this notice.
+      const { isEarlier, state: { p2pStatus = 'PENDING' } = {} } = stored;
+      if (isEarlier && p2pStatus !== 'PENDING') void notify(ports, t('p2p.earlier'));
+      // The form is done, so Back from the invoice leads to the list.
+      ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
+      return;
+    }
+    case 'invalid-response':
+      void notify(ports, t('p2p.invalid'));
+      return;
+    case 'invalid':
+    case 'failed':
+      followOutcome(ports, outcome);
+  }
+}

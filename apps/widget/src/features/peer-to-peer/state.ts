@@ -1,0 +1,26 @@
+import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
+import type { Words } from '../../i18n/text.ts';
+import { createState } from '../../state/create-state.ts';
+
+/** P2P-12: the payee and the request; after a reload it comes from deposit-check. */
+export interface StoredP2p extends P2pResponse {
+  depositId: string;
+  paymentMethod: string;
+  /** By the player's clock; with `serverTime` it gives the offset between the two clocks. */
+  receivedAtMs: number;
+  /** The decrypted card or phone number; kept only in memory. */
+  number?: string | undefined;
+  /** The reason why the number cannot be shown. */
+  problem?: Words | undefined;
+  bank?: string | undefined;
+  /** The player asked for a new payment and got this one because it was still open. */
+  isEarlier?: boolean | undefined;
+}
+
+export interface P2pState {
+  /** P2P-1: the method for which a payee is being found. */
+  processing?: string | undefined;
+  stored?: StoredP2p | undefined;
+}
+
+export const useP2p = createState<P2pState>({});

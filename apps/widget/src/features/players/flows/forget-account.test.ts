@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError } from '../../../ports/cashier-error.ts';
+import { chooseMethod, useDeposit } from '../../deposits/state.ts';
+import { savedAccountsOf, useMethods } from '../../methods/state.ts';
+import { fakePorts } from '../../../testing/fake-ports.ts';
+import { beginTest, testCreated, testMethod, testSnippet } from '../../../testing/fixtures.ts';
+import { formFields } from '../../deposits/flows/check-form.ts';
+import { createDeposit } from '../../deposits/flows/create-deposit.ts';
+import { forgetAccount } from './forget-account.ts';
+import { settleIntent } from '../../../shell/intent-key.ts';
+import { forgetPaymentSession } from '../../deposits/flows/payment-session.ts';
+
+const fields = [{ name: 'email', type: 'text' as const }];
+const method = testMethod({ fields });
+
+beforeEach(() => {
+  beginTest();
+  forgetPaymentSession();
+  settleIntent();
+  const savedAccounts = [
+    { id: 'other', kind: 'deposit' as const, method: 'visa', label: '•• 1111' },
+    { id: 'a1', kind: 'deposit' as const, method: 'spei', label: '•• 4321' },
+    { id: 'a2', kind: 'deposit' as const, method: 'spei', label: '•• 8765' },
+  ];
+  useMethods.setState({ snippet: testSnippet({ savedAccounts }) });
+  chooseMethod(method);
+  useDeposit.setState({ amount: '100' });
+});
+
+function setUp() {
+  const ports = fakePorts();
+  ports.answers = {
+    'session-start': () => ({ payment_session_id: 's1', created_at: '', pending_group: null }),
+    'deposit-create': () => testCreated({ source: 'https://pay.example/1' }),
+    'account-delete': () => ({ ok: true }),
+  };
+  const created = () => ports.calls.find(({ name }) => name === 'deposit-create')?.input;
+  return { ports, created };
+}
+
+describe('remembered accounts', () => {
+  it('the last one of the method is chosen, and its fields are not asked for', async () => {
+    const { ports, created } = setUp();
+    expect(formFields(useDeposit.getState())).toEqual([]);
+    useDeposit.setState({ saveAccount: true });
+    expect(await createDeposit(ports, { popup: true })).toEqual({ kind: 'opened' });
+    expect(created()).toMatchObject({ savedAccountId: 'a1', fields: {} });
+    expect(created()).not.toHaveProperty('saveAccount');
+  });
+
+  it('another account is asked for by its fields, and remembered only by the player’s tick', async () => {
+    const { ports, created } = setUp();
+    const form = { email: { value: 'a@b.example', dirty: true, touched: true, pending: false } };
+    useDeposit.setState({ savedAccountId: undefined, form });
+    await createDeposit(ports, { popup: true });
+    expect(created()).toMatchObject({ fields: { email: 'a@b.example' } });
+    expect(created()).not.toHaveProperty('saveAccount');
+    useDeposit.setState({ saveAccount: true });
+    await createDeposit(ports, { popup: true });
+    const last = ports.calls.findLast(({ name }) => name === 'deposit-create');
+    expect(last?.input).toMatchObject({ saveAccount: true });
+  });
+
+  it('one that is deleted is gone here too, also where the server has none', async () => {
+    const { ports } = setUp();
+    expect(await forgetAccount(ports, 'a1', useDeposit)).toBeUndefined();
+    expect(useDeposit.getState().savedAccountId).toBeUndefined();
+    const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
+    ports.answers['account-delete'] = () => Promise.reject(gone);
+    expect(await forgetAccount(ports, 'a2', useDeposit)).toBeUndefined();
+    expect(savedAccountsOf('spei')).toEqual([]);
+    expect(savedAccountsOf('visa')).toHaveLength(1);
+  });
+
+  it('one that could not be deleted stays', async () => {
+    const { ports } = setUp();
+    const error = new CashierError('slow down', { status: 429 });
+    ports.answers['account-delete'] = () => Promise.reject(error);
+    expect(await forgetAccount(ports, 'a1', useDeposit)).toBe(error);
+    expect(savedAccountsOf('spei')).toHaveLength(2);
+  });
+
+  it('one that was deleted elsewhere gives way to the fields', async () => {
+    const { ports } = setUp();
+    const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
+    ports.answers['deposit-create'] = () => Promise.reject(gone);
+    expect(await createDeposit(ports, { popup: true })).toMatchObject({ kind: 'failed' });
+    expect(formFields(useDeposit.getState())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { t } from '../../../i18n/text.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { SectionHeading } from '../../methods/screens/SectionHeading.tsx';
+import { statusTone } from './status-tone.ts';
+import { statusText, type TransactionStatus } from './transaction-status.ts';
+import styles from './RecentList.module.css';
+
+export interface RecentItem {
+  id: string;
+  kind: 'deposit' | 'withdrawal';
+  method: string;
+  /** "₹2,000.00", formatted. */
+  amount: string;
+  status: TransactionStatus;
+  /** ISO 8601. */
+  at: string;
+  /** The same time as the player reads it: "12 Nov, 14:05". */
+  when: string;
+}
+
+export interface RecentListProps {
+  items: readonly RecentItem[];
+}
+
+/** The player's last transactions at a glance. */
+export function RecentList({ items }: RecentListProps) {
+  return (
+    <section aria-labelledby="recent">
+      <SectionHeading id="recent">{t('root.recent')}</SectionHeading>
+      <Card>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <span className={styles.mark}>
+                <Icon
+                  name={item.kind === 'deposit' ? 'arrow-down-left' : 'arrow-up-right'}
+                  size={16}
+                />
+              </span>
+              <span className={styles.what}>
+                <span className={styles.method}>{item.method}</span>
+                <time className={styles.note} dateTime={item.at}>
+                  {item.when}
+                </time>
+              </span>
+              <span className={styles.sum}>
+                <span className={styles.amount}>{item.amount}</span>
+                <span className={classNames(styles.note, styles[statusTone(item.status)])}>
+                  {statusText(item.status)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

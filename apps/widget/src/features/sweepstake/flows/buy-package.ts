@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { emptyForm, changeField } from '../../../forms/form-state.ts';
+import { CashierError } from '../../../ports/cashier-error.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { chooseMethod, useDeposit } from '../../deposits/state.ts';
+import { type CoinPackage, useSweepstake } from '../../coins/state.ts';
+import { createKind } from '../../deposits/flows/create-deposit.ts';
+import type { CreateOutcome, DepositPorts } from '../../deposits/flows/create-outcome.ts';
+import { packageDeposit } from './package-deposit.ts';
+
+/** SWP-1: the player picks a package; choosing how to pay comes next. */
+export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
+  useSweepstake.setState({ chosen });
+  navigator.go({ path: '/deposit/select-method', query: { box: chosen.id } });
+}
+
+/** The player picks a coin; choosing its network comes next. */
+export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
+  const { chosen } = useSweepstake.getState();
+  navigator.go({
+    path: '/deposit/crypto',
+    query: { ...(chosen && { box: chosen.id }), method: name },
+  });
+}
+
+/** The network is the last choice, so choosing it buys the package. */
+export async function buyPackage(
+  ports: DepositPorts,
+  coin: PaymentMethod,
+  network: string,
+): Promise<CreateOutcome> {
+  if (useDeposit.getState().submitting) return { kind: 'busy' };
+  chooseMethod(coin);
+  const field = coin.fields.find(({ type }) => type === 'networks');
+  useDeposit.setState({
+    savedAccountId: undefined,
+    form: field ? changeField(emptyForm, field.name, network) : emptyForm,
+  });
+  return goOnBuying(ports);
+}
+
+/** SEQ-5, SEQ-6: creates the deposit, also again with the extra fields of the provider. */
+export async function goOnBuying(ports: DepositPorts): Promise<CreateOutcome> {
+  const { method } = useDeposit.getState();
+  const { chosen } = useSweepstake.getState();
+  if (!method) return { kind: 'busy' };
+  if (!chosen) return { kind: 'failed', error: new CashierError(noBox, { status: 200 }) };
+  return createKind(ports, method, { popup: true, kind: packageDeposit(method, chosen) });
+}
+
+const noBox = 'No sweepstake box selected for sweepstake deposit';
+
+/** Returns to the networks; the next click asks for the fields again. */
+export function leaveExtraFields(): void {
+  useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
+}

@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { sweepCoin } from '../../coins/coin-package.ts';
+import { changeField } from '../../../forms/form-state.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { chooseWithdrawalMethod, useWithdrawal } from '../../withdrawals/state.ts';
+
+/** SWP-3: the player picks a payout coin; choosing its network comes next. */
+export function selectPayoutCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
+  navigator.go({ path: '/withdrawal/crypto', query: { method: name } });
+}
+
+/** The network is chosen before the address, and is filled in when the form opens. */
+export function selectPayoutNetwork(
+  { navigator }: Pick<Ports, 'navigator'>,
+  coin: PaymentMethod,
+  network: string,
+): void {
+  choosePayout(coin, network);
+  navigator.go({ path: '/withdrawal/crypto/convert', query: { method: coin.name, network } });
+}
+
+export function choosePayout(coin: PaymentMethod, network: string | undefined): void {
+  chooseWithdrawalMethod(coin);
+  const field = coin.fields.find(({ type }) => type === 'networks');
+  if (!field || !network) return;
+  useWithdrawal.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
+}
+
+/** SWP-5: the value of one sweep coin; null if there is no rate or it fails to load. */
+export async function loadRate(
+  { cashier }: Pick<Ports, 'cashier'>,
+  { coin }: PaymentMethod,
+): Promise<string | null> {
+  if (coin === undefined) return null;
+  const request = { from: sweepCoin, to: coin, amount: '1' };
+  const answer = await cashier.call('payment-convert-v2', request).catch(() => undefined);
+  return answer?.amount ?? null;
+}

@@ -1,0 +1,41 @@
+import { packageFigures } from '../../../coins/coin-package.ts';
+import { methodTitle } from '../../../../forms/method-text.ts';
+import { formFields } from '../../../deposits/flows/check-form.ts';
+import { goOnBuying, leaveExtraFields } from '../../flows/buy-package.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useDeposit } from '../../../deposits/state.ts';
+import { useSession } from '../../../../state/session.ts';
+import type { CoinPackage } from '../../../coins/state.ts';
+import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
+import { iconUrl } from '../../../../format/format-values.ts';
+import { fieldItems } from '../../../../forms/field-items.ts';
+import { depositHandlers } from '../../../../forms/form-handlers.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { PackageFormView } from './PackageFormView.tsx';
+
+/** SEQ-6: the fields that the provider asks for beside the network. Back leads to the networks. */
+export function PackageForm({ chosen }: { chosen: CoinPackage }) {
+  const { ports } = useScreen();
+  const { onClose } = useChrome();
+  const { method, extraFields, form, submitting, problem, problemLink } = useDeposit();
+  const country = useSession((state) => state.country);
+  if (!method) return null;
+  // The network is already chosen; only the extra fields are left.
+  const asked = formFields({ method: { ...method, fields: [] }, extraFields });
+  return (
+    <PackageFormView
+      method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
+      coins={chosen.currenciesList}
+      action={t('sweepstake.buy', { price: packageFigures(chosen).formattedPrice })}
+      fields={fieldItems(asked, form, country)}
+      fieldHandlers={depositHandlers(asked)}
+      problem={problem?.()}
+      problemLink={problemLink}
+      busy={submitting}
+      onSubmit={() => void goOnBuying(ports).then((outcome) => followOutcome(ports, outcome))}
+      onBack={leaveExtraFields}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { packageFigures } from '../../../coins/coin-package.ts';
+import { cryptoCoins } from '../../../crypto/flows/crypto-coins.ts';
+import { buyPackage } from '../../flows/buy-package.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useDeposit } from '../../../deposits/state.ts';
+import { useMethods } from '../../../methods/state.ts';
+import { useSweepstake } from '../../../coins/state.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
+import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
+import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
+import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { PackageForm } from './PackageForm.tsx';
+
+/** SWP-1: the networks of the chosen coin; without a coin, all coins with their networks. */
+export default function SelectNetworkScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const list = useMethods((state) => state.list);
+  const chosen = useSweepstake((state) => state.chosen);
+  const { submitting, problem, extraFields } = useDeposit();
+  // The guard requires a package.
+  if (!chosen) return null;
+  if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
+  const all = cryptoCoins(list);
+  const named = all.filter(({ name }) => name === place.query['method']);
+  const coins = named.length > 0 ? named : all;
+  return (
+    <CryptoListView
+      title={named.length > 0 ? t('sweepstake.network') : undefined}
+      top={
+        <>
+          <PackageCoins
+            coins={chosen.currenciesList}
+            price={packageFigures(chosen).formattedPrice}
+          />
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem()}
+            </Notice>
+          )}
+        </>
+      }
+      coins={coins.map(pricedCoinItem)}
+      hasBonus={false}
+      busy={submitting}
+      onSelect={(id, network) => {
+        const coin = coins.find(({ name }) => name === id);
+        if (!coin) return;
+        void buyPackage(ports, coin, network).then((outcome) => followOutcome(ports, outcome));
+      }}
+      bottom={<Disclaimer />}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

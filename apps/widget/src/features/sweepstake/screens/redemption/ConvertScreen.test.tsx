@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it } from 'vitest';
+import { findRoute } from '../../../../routes/route.ts';
+import { useWithdrawal } from '../../../withdrawals/state.ts';
+import { fakePorts } from '../../../../testing/fake-ports.ts';
+import { beginTest } from '../../../../testing/fixtures.ts';
+import { fillForm, payoutMethod } from '../../../../testing/withdrawal-fixtures.ts';
+import { ScreenContext } from '../../../../shell/screen-context.ts';
+import ConvertScreen from './ConvertScreen.tsx';
+
+beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
+
+async function shown(): Promise<string> {
+  const ports = fakePorts({ path: '/withdrawal/crypto' });
+  const route = await findRoute('/withdrawal/crypto');
+  if (!route) throw new Error('there is no form of a redemption');
+  return renderToStaticMarkup(
+    <ScreenContext value={{ ports, route, place: ports.navigator.place() }}>
+      <ConvertScreen />
+    </ScreenContext>,
+  );
+}
+
+const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
+
+it.each([
+  [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
+  // The balance is below the minimum.
+  [{ min: '15.15', max: '5' }, '5', 'from 15.15 SC'],
+])('says between which amounts %j coins are redeemed', async (limits, available, words) => {
+  fillForm(payoutMethod(coin));
+  const serverTime = '2026-11-15T12:00:00.000Z';
+  const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available, limits, serverTime };
+  useWithdrawal.setState({ quote });
+  const html = (await shown()).replaceAll('\u00a0', ' ');
+  expect(html).toContain(words);
+  expect(html).not.toContain('15.15 SC to 15.15 SC');
+});
+
+it('[SWP-4] the disclaimer stands below all that is filled in', async () => {
+  fillForm(payoutMethod({ ...coin, savesAccount: true }));
+  const html = await shown();
+  const [field, tick, disclaimer] = [
+    'name="clabe"',
+    'Remember it for next time',
+    'Gold coins are for entertainment only',
+  ].map((text) => html.indexOf(text));
+  expect(field).toBeGreaterThan(-1);
+  expect(tick).toBeGreaterThan(Number(field));
+  expect(disclaimer).toBeGreaterThan(Number(tick));
+});

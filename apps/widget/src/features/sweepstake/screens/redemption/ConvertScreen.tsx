@@ -1,0 +1,125 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import { useCallback, useState } from 'react';
+import { sweepCoin } from '../../../coins/coin-package.ts';
+import { flagErrors } from '../../../../forms/form-state.ts';
+import { chosenWallet, walletProblem } from '../../../../forms/wallet-finding.ts';
+import { loadRate } from '../../flows/redeem-coins.ts';
+import { withdrawalFields } from '../../../withdrawals/flows/check-withdrawal.ts';
+import { createWithdrawal } from '../../../withdrawals/flows/create-withdrawal.ts';
+import { t } from '../../../../i18n/text.ts';
+import { useWithdrawal } from '../../../withdrawals/state.ts';
+import type { Fact } from '../../../../ui/layout/Facts.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { arrivalFact } from '../../../../format/arrival-text.ts';
+import { scrollToField } from '../../../deposits/screens/follow-outcome.ts';
+import { money, shortMoney } from '../../../../format/format-values.ts';
+import { MethodFormView } from '../../../../forms/method-form/MethodFormView.tsx';
+import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
+import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
+import { useLoaded } from '../../../../shell/use-loaded.ts';
+import { followCreation } from '../../../withdrawals/screens/form/follow-creation.ts';
+import { feeText } from '../../../withdrawals/screens/form/quote-facts.ts';
+import { useWithdrawalForm } from '../../../withdrawals/screens/form/use-withdrawal-form.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { hasNoPrice } from './has-no-price.ts';
+
+export default function ConvertScreen() {
+  const method = useWithdrawal((state) => state.method);
+  // The guard requires a coin.
+  return method ? <Conversion key={method.name} method={method} /> : null;
+}
+
+/** SWP-3: the amount of coins, their value and the wallet. */
+function Conversion({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const { quote, records, form, savedAccountId } = useWithdrawal();
+  const { props, valid } = useWithdrawalForm(method, sweepCoin);
+  const rate = useRate(method);
+  const [draftId, setDraftId] = useState('');
+  const draft = records[draftId];
+  useHeldCoins();
+  const current = quote?.amount === valid ? quote : undefined;
+  const isUnpriced = hasNoPrice(rate, current);
+  // A saved account is known only by its masked label.
+  const wallet = savedAccountId ? undefined : chosenWallet(method, withdrawalFields(), form);
+  const wrong = wallet && walletProblem(method, wallet);
+  const submit = (): void => {
+    if (isUnpriced) return;
+    if (wrong) {
+      const flagged = flagErrors(form, { [wrong.name]: wrong.message });
+      useWithdrawal.setState({ form: flagged });
+      scrollToField(wrong.name);
+      return;
+    }
+    void createWithdrawal(ports).then((end) => followCreation(ports, end, setDraftId));
+  };
+  return (
+    <>
+      <MethodFormView
+        {...props}
+        howTo={t('instruction.title')}
+        offer={isUnpriced && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
+        end={<Disclaimer />}
+        facts={factsOf(method, current, rate)}
+        action={actionOf(valid, props.busy)}
+        next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
+        fields={props.fields.map((field) =>
+          wrong && !wrong.isUnfinished && field.name === wrong.name
+            ? { ...field, error: wrong.message() }
+            : field,
+        )}
+        onSubmit={submit}
+      />
+      {draft?.status === 'draft' && (
+        <ConfirmSheet
+          key={draft.id}
+          draft={draft}
+          wallet={wallet}
+          networks={method.networks}
+          onClose={() => setDraftId('')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Undefined while the rate loads. */
+function useRate(method: PaymentMethod): string | null | undefined {
+  const { ports } = useScreen();
+  return useLoaded(useCallback(() => loadRate(ports, method), [ports, method])).value;
+}
+
+/** The rows are there before their values are known, so that nothing moves. */
+function factsOf(
+  { coin = '', arrival }: PaymentMethod,
+  quote: WithdrawalQuote | undefined,
+  rate: string | null | undefined,
+): Fact[] {
+  const when = arrivalFact(quote?.arrival ?? arrival);
+  const payout = quote?.payout;
+  return [
+    {
+      label: t('complete.rate'),
+      value: rate
+        ? t('redeem.rate', { one: shortMoney('1', sweepCoin), other: shortMoney(rate, coin) })
+        : '—',
+    },
+    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, sweepCoin) : '—' },
+    {
+      label: t('withdraw.net'),
+      value: payout ? money(payout.amount, payout.currency) : '—',
+      strong: true,
+    },
+    ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
+  ];
+}
+
+function actionOf(valid: string | undefined, busy: boolean): string {
+  if (busy) return t('withdraw.busy');
+  return valid
+    ? t('withdraw.submit', { amount: shortMoney(valid, sweepCoin) })
+    : t('withdraw.submitEmpty');
+}

@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import { compareDecimals } from '@opencashier/money';
+import type { FormField } from '../../../forms/form-field.ts';
+import { flagErrors } from '../../../forms/form-state.ts';
+import { formErrors, sentFields } from '../../../forms/validate.ts';
+import { checkWithdrawalAmount, type Withdrawable, withdrawable } from '../withdrawal-amount.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { useMethods } from '../../methods/state.ts';
+import { inSweepstake, useSession } from '../../../state/session.ts';
+import { redeemableOf, useSweepstake } from '../../coins/state.ts';
+import { useWithdrawal } from '../state.ts';
+import { amountField, formFields, trackRegexErrors } from '../../deposits/flows/check-form.ts';
+import { accountCurrency } from './withdrawal-methods.ts';
+
+export type CheckedWithdrawal =
+  | { valid: true; amount: string; fields: Record<string, string> }
+  /** The input to scroll to: the amount or a field. */
+  | { valid: false; first: string };
+
+/** WD-5: the account to withdraw from, from the snippet. */
+export function chosenAccount(): Snippet['accounts'][number] | undefined {
+  const currency = accountCurrency();
+  return useMethods
+    .getState()
+    .snippet?.accounts.find((candidate) => candidate.currency === currency);
+}
+
+/** What can be withdrawn now. The dry run's figures are newer than the snippet's. */
+export function withdrawableNow(method: PaymentMethod): Withdrawable {
+  const { country } = useSession.getState();
+  const { quote } = useWithdrawal.getState();
+  const currency = accountCurrency();
+  const current = quote?.currency === currency ? quote : undefined;
+  if (inSweepstake()) return redeemableNow(current);
+  const available = current?.available ?? chosenAccount()?.amount;
+  return withdrawable(method, { currency, country }, available, current?.limits.max);
+}
+
+const anyAmount = { min: '0', max: '1000000000000' };
+
+/** The method has no limits for coins; the dry run returns them. */
+function redeemableNow(quote: WithdrawalQuote | undefined): Withdrawable {
+  const { held } = useSweepstake.getState();
+  if (!quote) {
+    const available = held && redeemableOf(held);
+    return { limits: anyAmount, areLimitsUnknown: true, available };
+  }
+  const { min, max } = quote.limits;
+  // If the maximum is below the minimum, the error names the minimum.
+  const limits = { min, max: compareDecimals(max, min) < 0 ? min : max };
+  return { limits, available: quote.available };
+}
+
+/** The fields to fill in; a saved account needs none of the method's own. */
+export function withdrawalFields(): FormField[] {
+  const { method, extraFields, savedAccountId } = useWithdrawal.getState();
+  if (!method) return [];
+  const own = savedAccountId ? [] : method.fields;
+  return formFields({ method: { ...method, fields: own }, extraFields });
+}
+
+/** FORM-5, FORM-16: validates synchronously and flags the errors. */
+export function checkWithdrawal(
+  { analytics }: Pick<Ports, 'analytics'>,
+  method: PaymentMethod,
+): CheckedWithdrawal {
+  const { form, amount: typed } = useWithdrawal.getState();
+  const fields = withdrawalFields();
+  const errors = formErrors(fields, form);
+  const checked = checkWithdrawalAmount(typed, withdrawableNow(method), accountCurrency());
+  const [firstField] = Object.keys(errors);
+  if (checked.amount !== undefined && firstField === undefined) {
+    const { fields: sent, wallet } = sentFields(fields, form);
+    return { valid: true, amount: checked.amount, fields: { ...sent, ...(wallet && { wallet }) } };
+  }
+  useWithdrawal.setState({ amountError: checked.error, form: flagErrors(form, errors) });
+  trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
+  return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
+}

@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { flagRefused } from '../../../forms/form-state.ts';
+import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { useWithdrawal } from '../state.ts';
+import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
+import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
+import { withdrawalRequest } from './quote-withdrawal.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+
+export type CreateOutcome =
+  /** An earlier click is still being processed. */
+  | { kind: 'busy' }
+  | { kind: 'invalid'; first: string }
+  | { kind: 'fields-required' }
+  | { kind: 'drafted'; id: string }
+  | { kind: 'failed'; error: CashierError };
+
+type CreatePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
+
+/** Turns the form into a draft, which holds no money. */
+export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcome> {
+  const { method, submitting } = useWithdrawal.getState();
+  if (!method || submitting) return { kind: 'busy' };
+  const checked = checkWithdrawal(ports, method);
+  if (!checked.valid) return { kind: 'invalid', first: checked.first };
+  useWithdrawal.setState({ submitting: true, problem: undefined });
+  const request = { ...withdrawalRequest(method, checked.amount), fields: checked.fields };
+  const key = keyOfIntent(request);
+  // The player may go back and choose another method while this one is pending.
+  const isLeft = (): boolean => useWithdrawal.getState().method?.name !== method.name;
+  try {
+    const quote = await ports.cashier.call('withdrawal-create', request, { key });
+    settleIntent(key);
+    if (isLeft()) return { kind: 'busy' };
+    useWithdrawal.setState({ quote });
+    if (quote.id === undefined) {
+      useWithdrawal.setState({ extraFields: quote.fields ?? [] });
+      return { kind: 'fields-required' };
+    }
+    recordWithdrawal(ports, draftOf(method, quote, quote.id), false);
+    return { kind: 'drafted', id: quote.id };
+  } catch (thrown) {
+    const error = asCashierError(thrown);
+    if (!isUnknownEnd(error)) settleIntent(key);
+    return isLeft() ? { kind: 'busy' } : fail(error);
+  } finally {
+    if (!isLeft()) useWithdrawal.setState({ submitting: false });
+  }
+}
+
+function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): WithdrawalState {
+  const { limits: _limits, available: _available, fields: _fields, ...known } = quote;
+  return {
+    ...known,
+    id,
+    status: 'draft',
+    method: method.name,
+    account: chosenAccount()?.account ?? 'main',
+    isCancellable: false,
+    timeline: [],
+    createdAt: quote.serverTime,
+  };
+}
+
+function fail(error: CashierError): CreateOutcome {
+  // The account was deleted elsewhere: the fields return, and the next click sends them.
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
+  const refused = error.fields ?? {};
+  const [first] = Object.keys(refused);
+  if (first === undefined) return { kind: 'failed', error };
+  useWithdrawal.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+  return { kind: 'invalid', first };
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError } from '../../../ports/cashier-error.ts';
+import { useMethods } from '../../methods/state.ts';
+import { useWithdrawal } from '../state.ts';
+import { beginTest } from '../../../testing/fixtures.ts';
+import {
+  payoutPorts,
+  payoutSnippet,
+  testWithdrawal,
+} from '../../../testing/withdrawal-fixtures.ts';
+import { forgetAccount } from '../../players/flows/forget-account.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { hearWithdrawal } from './handle-withdrawal.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+
+beforeEach(() => beginTest());
+
+describe('what becomes of a withdrawal', () => {
+  it('the host hears each new status once, and nothing of what was only found', () => {
+    const ports = payoutPorts();
+    const at = (second: number) => `2026-11-15T12:00:0${second}.000Z`;
+    recordWithdrawal(ports, testWithdrawal());
+    expect(ports.sent).toEqual([]);
+    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
+    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
+    // A slow answer that is older.
+    recordWithdrawal(ports, testWithdrawal({ serverTime: at(1) }));
+    hearWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
+    expect(ports.sent).toMatchObject([{ status: 'approved' }, { status: 'sent' }]);
+    // On connecting, the server also sends withdrawals that ended in another visit.
+    hearWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
+    expect(ports.sent).toHaveLength(2);
+  });
+
+  it('is taken back, or said to be too late for it', async () => {
+    const ports = payoutPorts();
+    recordWithdrawal(ports, testWithdrawal());
+    ports.answers['withdrawal-cancel'] = () => {
+      throw new CashierError('no', { code: 'banking.cancelRefused', status: 422 });
+    };
+    const processing = testWithdrawal({ status: 'processing', isCancellable: false });
+    ports.answers['withdrawal-status'] = () => processing;
+    expect(await cancelWithdrawal(ports, 'w1')).toMatchObject({ kind: 'failed' });
+    expect(useWithdrawal.getState().records['w1']?.isCancellable).toBe(false);
+    ports.answers['withdrawal-cancel'] = () => testWithdrawal({ status: 'cancelled' });
+    expect(await cancelWithdrawal(ports, 'w1')).toEqual({ kind: 'cancelled' });
+  });
+
+  it('a remembered account is forgotten', async () => {
+    const ports = payoutPorts();
+    const saved = { id: 'a1', kind: 'withdrawal' as const, method: 'spei', label: '•••• 9719' };
+    useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });
+    useWithdrawal.setState({ savedAccountId: 'a1' });
+    ports.answers['account-delete'] = () => ({ ok: true });
+    expect(await forgetAccount(ports, 'a1', useWithdrawal)).toBeUndefined();
+    expect(useMethods.getState().snippet?.savedAccounts).toEqual([]);
+    expect(useWithdrawal.getState().savedAccountId).toBeUndefined();
+  });
+});

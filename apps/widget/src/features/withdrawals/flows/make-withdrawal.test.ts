@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeField } from '../../../forms/form-state.ts';
+import { CashierError, networkError } from '../../../ports/cashier-error.ts';
+import { chooseAccount, useWithdrawal } from '../state.ts';
+import { beginTest } from '../../../testing/fixtures.ts';
+import {
+  fillForm,
+  payoutMethod,
+  payoutPorts,
+  testQuote,
+  testWithdrawal,
+} from '../../../testing/withdrawal-fixtures.ts';
+import { settleIntent } from '../../../shell/intent-key.ts';
+import { confirmWithdrawal } from './confirm-withdrawal.ts';
+import { createWithdrawal } from './create-withdrawal.ts';
+import { quoteWithdrawal } from './quote-withdrawal.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+
+beforeEach(() => {
+  beginTest();
+  settleIntent();
+});
+
+const refusal = (code: string, more = {}) => new CashierError('no', { code, status: 422, ...more });
+
+describe('the dry run', () => {
+  it('waits until the typing pauses, and asks once for the last amount', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    for (const amount of ['1', '12', '120']) {
+      useWithdrawal.setState({ amount });
+      void quoteWithdrawal(ports);
+      await ports.clock.advance(100);
+    }
+    await ports.clock.advance(300);
+    const asked = ports.calls.filter(({ name }) => name === 'withdrawal-create');
+    expect(asked).toEqual([
+      expect.objectContaining({
+        key: undefined,
+        input: expect.objectContaining({ amount: '120', dryRun: true, account: 'main' }),
+      }),
+    ]);
+  });
+
+  it('tells the network, which the fee may depend on, and nothing else of the form', async () => {
+    const ports = payoutPorts();
+    const fields = [
+      { name: 'network', type: 'networks' as const, value: 'tron' },
+      { name: 'wallet', type: 'text' as const },
+    ];
+    fillForm(payoutMethod({ fields }));
+    const typed = changeField(changeField({}, 'wallet', 'T1'), 'network', 'ethereum');
+    useWithdrawal.setState({ form: typed });
+    void quoteWithdrawal(ports);
+    await ports.clock.advance(300);
+    expect(ports.calls[0]?.input).toMatchObject({ fields: { network: 'ethereum' } });
+    expect(ports.calls[0]?.input).not.toHaveProperty('fields.wallet');
+  });
+
+  it('takes the answer to the last question, however late the others come', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    ports.answers['withdrawal-create'] = async ({ amount }) => {
+      await ports.clock.wait(amount === '100' ? 5000 : 100);
+      return testQuote({ amount: String(amount) });
+    };
+    void quoteWithdrawal(ports);
+    await ports.clock.advance(300);
+    useWithdrawal.setState({ amount: '200' });
+    void quoteWithdrawal(ports);
+    await ports.clock.advance(400);
+    expect(useWithdrawal.getState().quote?.amount).toBe('200');
+    await ports.clock.advance(5000);
+    expect(useWithdrawal.getState().quote?.amount).toBe('200');
+  });
+});
+
+describe('making a draft', () => {
+  it('[FORM-16] stops at an invalid form, and says where', async () => {
+    const ports = payoutPorts();
+    fillForm(payoutMethod(), '501');
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'amount' });
+    expect(useWithdrawal.getState().amountError?.()).toContain('500');
+    useWithdrawal.setState({ amount: '100', form: {} });
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'clabe' });
+    expect(ports.calls).toEqual([]);
+  });
+
+  it('keeps its draft and tells the host nothing yet', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    useWithdrawal.setState({ saveAccount: true });
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'drafted', id: 'w1' });
+    expect(ports.calls[0]?.input).toMatchObject({
+      paymentType: 'spei',
+      amount: '100',
+      currency: 'MXN',
+      fields: { clabe: '032180000118359719' },
+      saveAccount: true,
+    });
+    expect(useWithdrawal.getState().records['w1']).toMatchObject({ status: 'draft', fee: '10' });
+    expect(ports.sent).toEqual([]);
+  });
+
+  it('a saved account needs no fields, and another account its own currency', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    chooseAccount('USD');
+    const method = payoutMethod({ amount_rules: { USD: { min: 5, max: 100 } } });
+    useWithdrawal.setState({ method, amount: '40', savedAccountId: 'a1' });
+    await createWithdrawal(ports);
+    expect(ports.calls[0]?.input).toMatchObject({
+      account: 'additional',
+      currency: 'USD',
+      savedAccountId: 'a1',
+      fields: {},
+    });
+  });
+
+  it('asks for what the provider wants beside, and stays', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    const fields = [{ name: 'birthday', type: 'text' as const }];
+    ports.answers['withdrawal-create'] = () => testQuote({ fields });
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'fields-required' });
+    expect(useWithdrawal.getState().extraFields).toEqual(fields);
+  });
+
+  it('a lost answer is asked for under the same key, and a double click does nothing', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    ports.answers['withdrawal-create'] = () => Promise.reject(networkError());
+    const first = createWithdrawal(ports);
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'busy' });
+    expect(await first).toMatchObject({ kind: 'failed' });
+    ports.answers['withdrawal-create'] = () => testQuote({ id: 'w1' });
+    await createWithdrawal(ports);
+    const keys = ports.calls.map(({ key }) => key);
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('[FORM-14] shows what the server refused beside its field', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    ports.answers['withdrawal-create'] = () => {
+      throw refusal('banking.paymentMethodRegex', { fields: { clabe: 'error_clabe' } });
+    };
+    expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'clabe' });
+    expect(useWithdrawal.getState().form['clabe']?.error).toBeTruthy();
+  });
+});
+
+describe('confirming', () => {
+  it('[WD-4] the host hears of it, and the next withdrawal begins empty', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    recordWithdrawal(ports, testWithdrawal({ status: 'draft' }), false);
+    expect(await confirmWithdrawal(ports, { id: 'w1' })).toEqual({ kind: 'confirmed' });
+    expect(ports.sent).toEqual([
+      expect.objectContaining({ messageType: 'transaction', kind: 'withdrawal', status: 'review' }),
+    ]);
+    expect(useWithdrawal.getState().amount).toBe('');
+  });
+
+  it('keeps its key while it is unknown what became of it; another code is another wish', async () => {
+    const ports = payoutPorts();
+    ports.answers['withdrawal-confirm'] = () => Promise.reject(networkError());
+    await confirmWithdrawal(ports, { id: 'w1', code: '1111' });
+    await confirmWithdrawal(ports, { id: 'w1', code: '1111' });
+    await confirmWithdrawal(ports, { id: 'w1', code: '2222' });
+    const [first, second, third] = ports.calls.map(({ key }) => key);
+    expect(first).toBe(second);
+    expect(third).not.toBe(first);
+  });
+
+  it.each([
+    ['banking.codeWrong', 'code'],
+    ['banking.codeExpired', 'code'],
+    ['banking.codeRequired', 'code'],
+    ['banking.codeTooMany', 'over'],
+    ['banking.draftExpired', 'over'],
+    ['banking.balanceTooLow', 'over'],
+    ['banking.walletRefused', 'failed'],
+  ])('%s leads to %s', async (code, kind) => {
+    const ports = payoutPorts();
+    ports.answers['withdrawal-confirm'] = () => {
+      throw refusal(code);
+    };
+    expect(await confirmWithdrawal(ports, { id: 'w1' })).toMatchObject({ kind, error: { code } });
+  });
+});

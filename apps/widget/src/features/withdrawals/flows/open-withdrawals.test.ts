@@ -1,0 +1,187 @@
+import { cardViewTypes } from '@opencashier/contract/calls/methods';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError } from '../../../ports/cashier-error.ts';
+import { useWithdrawal } from '../state.ts';
+import { beginTest } from '../../../testing/fixtures.ts';
+import {
+  payoutList,
+  payoutMethod,
+  payoutPorts,
+  testWithdrawal,
+} from '../../../testing/withdrawal-fixtures.ts';
+import { withdrawalRoutes } from '../../../routes/tables/withdrawals.ts';
+import { enterPlace } from '../../../routes/enter-place.ts';
+import { changeAccount, openWithdrawals } from './open-withdrawals.ts';
+import { withdrawalRoute } from './withdrawal-methods.ts';
+
+beforeEach(() => beginTest());
+
+const refetched = { path: '/withdrawal', query: { refetch: '1' } };
+
+describe('the root of withdrawals', () => {
+  it('[LIST-4][HOST-10] says init as the withdrawal page, and lists what there is', async () => {
+    const ports = payoutPorts();
+    ports.answers['withdrawal-list'] = () => ({ withdrawals: [testWithdrawal()], hasMore: false });
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(ports.sent).toEqual([{ messageType: 'init', page: 'withdrawal' }]);
+    expect(ports.tracked).toEqual([['form-view', 'withdrawal']]);
+    expect(ports.calls).toContainEqual(
+      expect.objectContaining({
+        name: 'methods-withdrawal',
+        input: { country: 'mx', currency: 'MXN', language: 'en' },
+      }),
+    );
+    const { list, records } = useWithdrawal.getState();
+    expect(list).toEqual(payoutList());
+    expect(Object.keys(records)).toEqual(['w1']);
+  });
+
+  it.each([
+    ['no method', { ...payoutList(), methods: [] }, {}],
+    ['the direct-geo flag', { ...payoutList(), directGeo: true }, { direct: '1' }],
+    ['only a card', payoutList(payoutMethod({ cardViewType: cardViewTypes.card })), {}],
+  ])('[LIST-4] %s leads to the empty page', async (_, list, direct) => {
+    const ports = payoutPorts();
+    ports.answers['methods-withdrawal'] = () => list;
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(ports.places).toEqual([
+      { path: '/empty', query: { transaction: 'withdrawal', ...direct } },
+    ]);
+    expect(ports.sent).toContainEqual({
+      messageType: 'onDisplayError',
+      message: 'Empty withdrawal methods',
+    });
+  });
+
+  it('what is under way stands above the methods if it is known in time, else below', async () => {
+    const ports = payoutPorts();
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(useWithdrawal.getState().recordsStand).toBe('above');
+
+    beginTest();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    ports.answers['withdrawal-list'] = () => promise;
+    const opening = openWithdrawals(ports, ports.navigator.place());
+    await ports.clock.advance(599);
+    expect(useWithdrawal.getState().recordsStand).toBeUndefined();
+    await ports.clock.advance(1);
+    expect(useWithdrawal.getState().recordsStand).toBe('below');
+    resolve({ withdrawals: [testWithdrawal()], hasMore: false });
+    await opening;
+    expect(useWithdrawal.getState()).toMatchObject({ recordsStand: 'below', records: { w1: {} } });
+    // A returning player finds the pending withdrawals at the top.
+    await openWithdrawals(ports, ports.navigator.place());
+    expect(useWithdrawal.getState().recordsStand).toBe('above');
+  });
+
+  it('[LIST-5] shows india, p2p, eazype, bankTransfer and cash, and nothing else', () => {
+    const shown = Object.entries(cardViewTypes).filter(([, cardViewType]) =>
+      withdrawalRoute(payoutMethod({ cardViewType })),
+    );
+    expect(shown.map(([name]) => name)).toEqual(['india', 'p2p', 'eazype', 'bankTransfer', 'cash']);
+  });
+
+  it('[WD-3] leads to the banks where a method chooses from their list', () => {
+    const bank = { name: 'bank', type: 'dropdown', list: 'nigerian-banks' } as const;
+    expect(withdrawalRoute(payoutMethod({ fields: [bank] }))).toBe('/withdrawal/nigerian-banks');
+    expect(withdrawalRoute(payoutMethod())).toBe('/withdrawal/redirect');
+  });
+
+  it('[ROUTE-11] loads the methods anew for the refetch flag, and removes it', async () => {
+    const ports = payoutPorts();
+    useWithdrawal.setState({ list: payoutList() });
+    await openWithdrawals(ports, { path: '/withdrawal', query: { refetch: '1' }, state: {} });
+    expect(useWithdrawal.getState().list).toBeUndefined();
+    expect(ports.places).toEqual([{ path: '/withdrawal', query: {} }]);
+  });
+
+  it('[WD-5] another account brings the methods of its currency', async () => {
+    const ports = payoutPorts();
+    await changeAccount(ports, 'USD');
+    expect(ports.calls[1]).toMatchObject({
+      name: 'methods-withdrawal',
+      input: { country: 'mx', currency: 'USD' },
+    });
+    expect(useWithdrawal.getState().list).toEqual(payoutList());
+  });
+
+  it('an account without a method stays in sight', async () => {
+    const ports = payoutPorts();
+    ports.answers['methods-withdrawal'] = () => ({ ...payoutList(), methods: [] });
+    await changeAccount(ports, 'USD');
+    expect(ports.places).toEqual([]);
+    expect(useWithdrawal.getState()).toMatchObject({ currency: 'USD', list: { methods: [] } });
+  });
+});
+
+describe('entering a page of withdrawals', () => {
+  const enter = (path: string, query: Record<string, string> = {}, ports = payoutPorts()) =>
+    enterPlace(ports, { path, query, state: {} });
+
+  it('[ROUTE-6][ROUTE-14] each has its transaction, a back target and a guard', () => {
+    for (const route of withdrawalRoutes) {
+      expect(route.transaction).toBe('withdrawal');
+      expect(['none', 'previous', 'route']).toContain(route.back.kind);
+      expect(route.guards[0]).toBe('session');
+    }
+    expect(withdrawalRoutes).toHaveLength(9);
+  });
+
+  it('[ROUTE-5] an unknown path below leads to the root', async () => {
+    expect(await enter('/withdrawal/nowhere')).toEqual({
+      kind: 'go',
+      target: { path: '/deposit' },
+    });
+  });
+
+  it('[ROUTE-8] without a method, a group or a withdrawal the list is loaded again', async () => {
+    for (const path of [
+      '/withdrawal/redirect',
+      '/withdrawal/redirect/instruction',
+      '/withdrawal/nigerian-banks',
+      '/withdrawal/group',
+      '/withdrawal/group/redirect',
+      '/withdrawal/confirm',
+      '/withdrawal/complete',
+    ]) {
+      expect(await enter(path), path).toEqual({ kind: 'go', target: refetched });
+    }
+  });
+
+  it('[ROUTE-8] restores a method by its name and a withdrawal by its id', async () => {
+    const redirect = await enter('/withdrawal/redirect', { method: 'spei' });
+    expect(redirect).toMatchObject({ kind: 'show', route: { path: '/withdrawal/redirect' } });
+    expect(await enter('/withdrawal/complete', { id: 'w1' })).toMatchObject({ kind: 'show' });
+  });
+
+  it('what is confirmed is not confirmed again, and a draft has not come to its end', async () => {
+    expect(await enter('/withdrawal/confirm', { id: 'w1' })).toEqual({
+      kind: 'go',
+      target: { path: '/withdrawal/complete', query: { id: 'w1' } },
+    });
+    beginTest();
+    const ports = payoutPorts();
+    ports.answers['withdrawal-status'] = () => testWithdrawal({ status: 'draft' });
+    expect(await enter('/withdrawal/complete', { id: 'w1' }, ports)).toEqual({
+      kind: 'go',
+      target: { path: '/withdrawal/confirm', query: { id: 'w1' } },
+    });
+  });
+
+  it('a withdrawal of nobody leads to the root, and a failure to the error page', async () => {
+    const ports = payoutPorts();
+    ports.answers['withdrawal-status'] = () => {
+      throw new CashierError('no', { code: 'banking.withdrawalNotFound', status: 404 });
+    };
+    expect(await enter('/withdrawal/complete', { id: 'w1' }, ports)).toEqual({
+      kind: 'go',
+      target: refetched,
+    });
+    ports.answers['withdrawal-status'] = () => {
+      throw new CashierError('no', { code: 'server.internal', status: 500 });
+    };
+    expect(await enter('/withdrawal/complete', { id: 'w1' }, ports)).toMatchObject({
+      target: { path: '/error', query: { back: '/withdrawal/complete?id=w1' } },
+    });
+  });
+});

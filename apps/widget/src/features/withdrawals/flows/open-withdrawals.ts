@@ -1,0 +1,46 @@
+import type { Place } from '../../../ports/navigator.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { chooseAccount, useWithdrawal } from '../state.ts';
+import { loadMethods } from '../../methods/flows/load-methods.ts';
+import { openRoot } from '../../methods/flows/open-root.ts';
+import { goToError } from '../../../shell/show-error.ts';
+import { loadWithdrawals } from './load-withdrawals.ts';
+import { accountCurrency, sideInUse, withdrawalSide } from './withdrawal-methods.ts';
+
+/** LIST-4: the root page opens: loads its methods and the pending withdrawals. */
+export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
+  const isRefetched = place.query['refetch'] !== undefined;
+  await Promise.all([
+    openRoot(ports, place, sideInUse()),
+    isRefetched ? undefined : placeWithdrawals(ports),
+  ]);
+}
+
+// As long as the methods wait for the snippet.
+const recordsPatienceMs = 600;
+
+async function placeWithdrawals(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): Promise<void> {
+  const { recordsStand } = useWithdrawal.getState();
+  const loading = loadWithdrawals(ports).then(() => 'above' as const);
+  const patience = ports.clock.wait(recordsPatienceMs).then(() => 'below' as const);
+  // Withdrawals known from an earlier visit to the page are listed above the methods.
+  const stand = recordsStand ? 'above' : await Promise.race([loading, patience]);
+  useWithdrawal.setState({ recordsStand: stand });
+  await loading;
+}
+
+/** WD-5: an account in another currency. If it has no methods, the root page says so. */
+export async function changeAccount(
+  ports: Pick<Ports, 'cashier' | 'clock' | 'navigator'>,
+  currency: string,
+): Promise<void> {
+  if (currency === accountCurrency()) return;
+  chooseAccount(currency);
+  const outcome = await loadMethods(ports, withdrawalSide);
+  // The player may have chosen another account meanwhile.
+  if (accountCurrency() !== currency) return;
+  if (outcome.kind === 'failed') goToError(ports, outcome.error);
+  if (outcome.kind === 'empty') {
+    useWithdrawal.setState({ list: { methods: [], groups: [], directGeo: false } });
+  }
+}

@@ -1,0 +1,62 @@
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import type { Ports } from '../../../ports/ports.ts';
+import { useLeaving } from '../../../shell/leaving.ts';
+import { useMethods } from '../../methods/state.ts';
+import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
+import { hasEnded } from './withdrawal-end.ts';
+
+type RecordPorts = Pick<Ports, 'host' | 'clock'>;
+
+/**
+ * The one place that changes a withdrawal's state. The host is notified of every new status once,
+ * but not of drafts, nor of states that the list merely loaded.
+ */
+export function recordWithdrawal(
+  { host, clock }: RecordPorts,
+  state: WithdrawalState,
+  isNews = useWithdrawal.getState().records[state.id] !== undefined,
+): TrackedWithdrawal {
+  const known = useWithdrawal.getState().records[state.id];
+  // A slow answer must not undo a push that overtook it.
+  if (known && state.serverTime < known.serverTime) return known;
+  const tracked = { ...state, receivedAtMs: clock.nowMs() };
+  useWithdrawal.setState(({ records }) => ({ records: { ...records, [state.id]: tracked } }));
+  updatePending(state);
+  const { withdrawal } = useLeaving.getState();
+  if (withdrawal?.id === state.id) {
+    useLeaving.setState({ withdrawal: { ...withdrawal, status: state.status } });
+  }
+  if (isNews) tellHost({ host }, state);
+  else markTold(state);
+  return tracked;
+}
+
+function tellHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void {
+  const { id, status, method, amount, currency } = state;
+  if (status === 'draft' || useWithdrawal.getState().told[id] === status) return;
+  markTold(state);
+  host.send({
+    messageType: 'transaction',
+    kind: 'withdrawal',
+    id,
+    status,
+    method,
+    amount,
+    currency,
+  });
+}
+
+function markTold({ id, status }: WithdrawalState): void {
+  useWithdrawal.setState(({ told }) => ({ told: { ...told, [id]: status } }));
+}
+
+// The banners of the root pages show it too.
+function updatePending({ id, status }: WithdrawalState): void {
+  useMethods.setState(({ snippet }) => {
+    if (!snippet?.pending.some((item) => item.id === id)) return {};
+    const pending = snippet.pending
+      .map((item) => (item.id === id ? { ...item, status } : item))
+      .filter((item) => !(hasEnded(status) && item.id === id));
+    return { snippet: { ...snippet, pending } };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Ports } from '../../../ports/ports.ts';
+import { chooseWithdrawalMethod, findWithdrawalMethod } from '../state.ts';
+import { withdrawalRoute } from './withdrawal-methods.ts';
+
+/** WD-1: the player picks a method and its first page opens. */
+export function selectWithdrawalMethod(
+  { navigator }: Pick<Ports, 'navigator'>,
+  name: string,
+  group?: string,
+): void {
+  const method = findWithdrawalMethod(name);
+  const path = method && withdrawalRoute(method);
+  if (!path) return;
+  chooseWithdrawalMethod(method);
+  // From inside a group, Back leads to the group.
+  const target = group && path === '/withdrawal/redirect' ? '/withdrawal/group/redirect' : path;
+  navigator.go({ path: target, query: { ...(group && { group }), method: name } });
+}
+
+export function selectWithdrawalGroup(
+  { navigator }: Pick<Ports, 'navigator'>,
+  group: string,
+): void {
+  navigator.go({ path: '/withdrawal/group', query: { group } });
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { methodTitle } from '../../../../forms/method-text.ts';
+import { closeWidget } from '../../../../shell/close-widget.ts';
+import { watchWithdrawal } from '../../flows/load-withdrawals.ts';
+import { withdrawalRootPath } from '../../../../routes/route.ts';
+import { useSession } from '../../../../state/session.ts';
+import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
+import { copyText } from '../../../../shell/copy-text.ts';
+import { money } from '../../../../format/format-values.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useSupportUrl } from '../../../../shell/use-support-url.ts';
+import { useCancel } from '../use-cancel.ts';
+import { withdrawalSteps } from '../withdrawal-steps.ts';
+import { feeText } from '../form/quote-facts.ts';
+import { WithdrawalCompleteView } from './WithdrawalCompleteView.tsx';
+
+export default function WithdrawalCompleteScreen() {
+  const { ports, place } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { id = '' } = place.query;
+  const withdrawal = useWithdrawal(({ records }) => records[id]);
+  const cancel = useCancel();
+  const canClose = useSession((session) => session.start.closingButton);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchWithdrawal(ports, id, leaving.signal);
+    return () => leaving.abort();
+  }, [ports, id]);
+
+  const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
+
+  // The guard requires a withdrawal.
+  if (!withdrawal || withdrawal.status === 'draft') return null;
+  const { amount, currency, fee, net, payout, status, destination, accountName } = withdrawal;
+  const method = findWithdrawalMethod(withdrawal.method);
+  const name = method ? methodTitle(method) : withdrawal.method;
+  const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });
+  return (
+    <WithdrawalCompleteView
+      status={status}
+      amount={money(amount, currency)}
+      method={name}
+      fee={feeText(fee, currency)}
+      net={payout ? money(payout.amount, payout.currency) : money(net, currency)}
+      destination={[accountName, destination].filter(Boolean).join(', ') || undefined}
+      steps={withdrawalSteps(withdrawal, name)}
+      reference={id}
+      supportUrl={supportUrl}
+      onCancel={withdrawal.isCancellable ? () => cancel(id) : undefined}
+      onCopy={copyText}
+      onDone={() => (canClose ? closeWidget(ports) : goToRoot())}
+      onAgain={goToRoot}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}

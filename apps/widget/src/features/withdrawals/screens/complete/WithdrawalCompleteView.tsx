@@ -1,0 +1,143 @@
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
+import { useState } from 'react';
+import { withdrawalWord } from '../../withdrawal-word.ts';
+import { t } from '../../../../i18n/text.ts';
+import { inSweepstake } from '../../../../state/session.ts';
+import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { ButtonLink } from '../../../../ui/inputs/ButtonLink.tsx';
+import { CopyRow } from '../../../../ui/layout/CopyRow.tsx';
+import { type Fact, Facts } from '../../../../ui/layout/Facts.tsx';
+import { Header } from '../../../../ui/layout/Header.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Page } from '../../../../ui/layout/Page.tsx';
+import { StatusMark, type StatusMarkKind } from '../../../../ui/feedback/StatusMark.tsx';
+import type { Step } from '../../../../ui/layout/Steps.tsx';
+import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
+import { OutcomeHero } from '../../../../ui/outcome/OutcomeHero.tsx';
+import { OutcomeLayout } from '../../../../ui/outcome/OutcomeLayout.tsx';
+import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
+import { CancelSheet } from '../CancelSheet.tsx';
+
+export interface WithdrawalCompleteViewProps {
+  status: Exclude<WithdrawalStatus, 'draft'>;
+  /** Amounts are formatted. */
+  amount: string;
+  fee: string;
+  net: string;
+  method: string;
+  destination?: string | undefined;
+  steps: readonly Step[];
+  reference: string;
+  supportUrl?: string | undefined;
+  /** Absent if the withdrawal can no longer be cancelled. */
+  onCancel?: (() => Promise<void>) | undefined;
+  onCopy: (text: string) => Promise<boolean>;
+  onDone: () => void;
+  onAgain: () => void;
+  onBack?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** Nothing was paid out, so the amount is dimmed. */
+const faded: readonly WithdrawalCompleteViewProps['status'][] = ['rejected', 'failed', 'cancelled'];
+
+const marks = {
+  review: 'checking',
+  approved: 'checking',
+  processing: 'checking',
+  sent: 'success',
+  rejected: 'failed',
+  failed: 'failed',
+  cancelled: 'expired',
+} as const satisfies Record<WithdrawalCompleteViewProps['status'], StatusMarkKind>;
+
+/** WD-4: the progress of a withdrawal. The player may close the page; the withdrawal continues. */
+export function WithdrawalCompleteView(props: WithdrawalCompleteViewProps) {
+  const { status, amount, method, onBack, onClose } = props;
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
+      <OutcomeLayout
+        hero={
+          <OutcomeHero
+            mark={<StatusMark kind={marks[status]} />}
+            title={t(`${withdrawalWord()}.ended.${status}`)}
+            amount={amount}
+            method={method}
+            isFaded={faded.includes(status)}
+          />
+        }
+        details={<Details {...props} />}
+        actions={<Actions {...props} />}
+      />
+    </Page>
+  );
+}
+
+function Details(props: WithdrawalCompleteViewProps) {
+  const { status, fee, net, destination, steps, reference, onCopy } = props;
+  const facts: Fact[] = [];
+  if (destination) facts.push({ label: t('confirm.to'), value: destination });
+  // A returned withdrawal comes back in full: no fee was taken, and nothing is on its way.
+  if (!isReturned(status)) {
+    facts.push({ label: t('complete.fee'), value: fee });
+    facts.push({ label: t('withdraw.net'), value: net, strong: true });
+  }
+  return (
+    <DetailCards
+      steps={steps}
+      stepsName={t(`${withdrawalWord()}.steps`)}
+      notice={<StatusNotice {...props} />}
+      after={inSweepstake() && <Disclaimer />}
+    >
+      {facts.length > 0 && <Facts facts={facts} name={t(`${withdrawalWord()}.facts`)} />}
+      <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
+    </DetailCards>
+  );
+}
+
+function StatusNotice({ status, amount }: WithdrawalCompleteViewProps) {
+  if (status === 'sent') return null;
+  // The last step gives the reason why it ended.
+  const said = isReturned(status)
+    ? t('withdraw.returned', { amount })
+    : t(`${withdrawalWord()}.close`);
+  return <Notice>{said}</Notice>;
+}
+
+function isReturned(status: WithdrawalCompleteViewProps['status']): boolean {
+  return status === 'cancelled' || status === 'rejected' || status === 'failed';
+}
+
+function Actions(props: WithdrawalCompleteViewProps) {
+  const { status, amount, supportUrl, onCancel, onDone, onAgain } = props;
+  const [isAsking, setAsking] = useState(false);
+  const isBad = status === 'rejected' || status === 'failed';
+  return (
+    <ActionBar>
+      {isBad ? (
+        <Button onClick={onAgain}>{t('complete.another')}</Button>
+      ) : (
+        <Button onClick={onDone}>{t('complete.done')}</Button>
+      )}
+      {isBad && supportUrl && (
+        <ButtonLink tone="secondary" icon="life-buoy" href={supportUrl}>
+          {t('complete.support')}
+        </ButtonLink>
+      )}
+      {(status === 'sent' || status === 'cancelled') && (
+        <Button tone="secondary" onClick={onAgain}>
+          {t(`${withdrawalWord()}.again`)}
+        </Button>
+      )}
+      {onCancel && (
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {t(`${withdrawalWord()}.cancel`)}
+        </Button>
+      )}
+      {isAsking && onCancel && (
+        <CancelSheet amount={amount} onCancel={onCancel} onClose={() => setAsking(false)} />
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,102 @@
+import { t } from '../../../../i18n/text.ts';
+import { inSweepstake } from '../../../../state/session.ts';
+import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { Field } from '../../../../forms/inputs/Field.tsx';
+import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
+import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
+import { Problem } from '../../../../forms/method-form/Problem.tsx';
+import styles from './WithdrawalConfirmView.module.css';
+
+export interface CodeEntry {
+  value: string;
+  length: number;
+  /** The masked recipient of the code, if the operator names it. */
+  sentTo?: string | undefined;
+  error?: string | undefined;
+  secondsToResend: number;
+  onChange: (text: string) => void;
+  onResend: () => void;
+}
+
+/** The props of a confirmation, on its page or on a sheet. */
+export interface ConfirmProps {
+  /** "₹1,000.00", formatted. */
+  amount: string;
+  /** Present once a code was sent. */
+  code?: CodeEntry | undefined;
+  asksForCode: boolean;
+  secondsLeft?: number | undefined;
+  busy?: 'sending' | 'confirming' | undefined;
+  problem?: string | undefined;
+  problemLink?: string | undefined;
+  /** The draft can no longer be confirmed; the only way on is back to the form. */
+  isOver: boolean;
+  onSubmit: () => void;
+  onChange: () => void;
+}
+
+const codeName = 'code';
+
+export function ConfirmCode(props: CodeEntry) {
+  const { value, length, sentTo, error, secondsToResend, onChange, onResend } = props;
+  const time = formatTimeLeft(secondsToResend);
+  return (
+    <div className={styles.code}>
+      <p role="status">
+        {sentTo ? t('confirm.codeSentTo', { to: sentTo }) : t('confirm.codeSent')}
+      </p>
+      <Field
+        field={{
+          name: codeName,
+          type: 'text',
+          label: t('confirm.code'),
+          value,
+          help: t('confirm.codeHint', { count: length }),
+          error,
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+        }}
+        onChange={(_, text) => onChange(text)}
+      />
+      {secondsToResend > 0 ? (
+        <p className={styles.wait}>{t('confirm.resendIn', { time })}</p>
+      ) : (
+        <Button tone="quiet" size="small" onClick={onResend}>
+          {t('confirm.resend')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The confirm button, its effect and its deadline. */
+export function ConfirmActions(props: ConfirmProps) {
+  const { amount, asksForCode, secondsLeft, busy, problem, isOver, onChange } = props;
+  const isRedemption = inSweepstake();
+  const onHold = t(isRedemption ? 'redeem.next' : 'confirm.next');
+  const said = { sending: t('confirm.sending'), confirming: t('confirm.busy') };
+  const action = asksForCode
+    ? t('confirm.send')
+    : t(isRedemption ? 'redeem.submit' : 'confirm.submit', { amount });
+  return (
+    <ActionBar>
+      {problem && <Problem problem={problem} problemLink={props.problemLink} />}
+      {isOver ? (
+        <Button onClick={onChange}>{t(isRedemption ? 'redeem.change' : 'confirm.change')}</Button>
+      ) : (
+        <>
+          <Button type="submit" busy={busy !== undefined}>
+            {busy ? said[busy] : action}
+          </Button>
+          <NextNote>{asksForCode ? t('confirm.codeFirst') : onHold}</NextNote>
+          {secondsLeft !== undefined && (
+            <p className={styles.wait} role="timer">
+              {t('confirm.within', { time: formatTimeLeft(secondsLeft) })}
+            </p>
+          )}
+        </>
+      )}
+    </ActionBar>
+  );
+}

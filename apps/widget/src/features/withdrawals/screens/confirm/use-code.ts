@@ -1,0 +1,52 @@
+import type { CallResponse } from '@opencashier/contract/calls/call-map';
+import { useState } from 'react';
+import { errorText } from '../../../../shell/error-text.ts';
+import { t } from '../../../../i18n/text.ts';
+import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { secondsLeft } from '../../../../shell/use-now.ts';
+import type { CodeEntry } from './ConfirmParts.tsx';
+
+type SentCode = CallResponse<'code-send'> & { receivedAtMs: number };
+
+type CodeFault = CashierError | 'missing';
+
+/** A one-time code: sent on request, typed in, and sent again after a while. */
+export function useCode(id: string, nowMs: number) {
+  const { ports } = useScreen();
+  const [sent, setSent] = useState<SentCode>();
+  const [value, setValue] = useState('');
+  const [fault, setFault] = useState<CodeFault>();
+  const send = async (): Promise<CashierError | undefined> => {
+    try {
+      const answer = await ports.cashier.call('code-send', { id });
+      setSent({ ...answer, receivedAtMs: ports.clock.nowMs() });
+      setValue('');
+      setFault(undefined);
+      return undefined;
+    } catch (thrown) {
+      return asCashierError(thrown);
+    }
+  };
+  const entryOf = (onResend: () => void): CodeEntry | undefined =>
+    sent && {
+      value,
+      length: sent.length,
+      sentTo: sent.sentTo,
+      error: fault && faultText(fault),
+      secondsToResend: secondsLeft(sent.resendAt, sent.serverTime, sent.receivedAtMs, nowMs),
+      onChange(text) {
+        setValue(text.replace(/\D/g, '').slice(0, sent.length));
+        setFault(undefined);
+      },
+      onResend,
+    };
+  return { value, isSent: sent !== undefined, setFault, send, entryOf };
+}
+
+function faultText(fault: CodeFault): string {
+  if (fault === 'missing') return t('common.errors.banking.codeRequired');
+  const text = errorText(fault);
+  const { triesLeft } = fault;
+  return triesLeft === undefined ? text : `${text} ${t('confirm.triesLeft', { count: triesLeft })}`;
+}

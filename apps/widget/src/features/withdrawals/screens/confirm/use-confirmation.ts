@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { showError } from '../../../../shell/show-error.ts';
+import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-withdrawal.ts';
+import { t } from '../../../../i18n/text.ts';
+import type { CashierError } from '../../../../ports/cashier-error.ts';
+import type { TrackedWithdrawal } from '../../state.ts';
+import { type Problem, problemOf } from '../../../../shell/problem-text.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
+import { useCode } from './use-code.ts';
+
+/** A draft and its actions until it expires. */
+export function useDraft(draft: TrackedWithdrawal) {
+  const { ports } = useScreen();
+  const { expiresAt, serverTime, receivedAtMs } = draft;
+  const nowMs = useNow(ports.clock, true);
+  const left = expiresAt && secondsLeft(expiresAt, serverTime, receivedAtMs, nowMs);
+  const { isOver, ...confirmation } = useConfirmation(draft, nowMs);
+  return {
+    ...confirmation,
+    ...(left === 0 && { problem: t('common.errors.banking.draftExpired') }),
+    secondsLeft: left || undefined,
+    isOver: isOver || left === 0,
+  };
+}
+
+/** The confirmation: requests a code if one is required, and confirms. */
+function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs: number) {
+  const { ports } = useScreen();
+  const code = useCode(id, nowMs);
+  const [needsCode, setNeedsCode] = useState(codeRequired);
+  const [busy, setBusy] = useState<'sending' | 'confirming'>();
+  const [problem, setProblem] = useState<Problem>();
+  const [isOver, setOver] = useState(false);
+  const asksForCode = needsCode && !code.isSent;
+
+  const refuse = (error: CashierError): void => {
+    if (endsDraft(error)) setOver(true);
+    if (error.code?.startsWith('banking.') && !error.retryable) setProblem(problemOf(error));
+    else showError(ports, error);
+  };
+  const send = async (): Promise<void> => {
+    setBusy('sending');
+    setProblem(undefined);
+    const error = await code.send();
+    if (error) refuse(error);
+    setBusy(undefined);
+  };
+  const confirm = async (): Promise<void> => {
+    setBusy('confirming');
+    setProblem(undefined);
+    const request = { id, ...(needsCode && { code: code.value }) };
+    const outcome = await confirmWithdrawal(ports, request);
+    setBusy(undefined);
+    if (outcome.kind === 'confirmed') {
+      // The form and this page are done.
+      ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
+    } else if (outcome.kind === 'code') {
+      setNeedsCode(true);
+      code.setFault(outcome.error);
+    } else {
+      refuse(outcome.error);
+    }
+  };
+  const submit = (): void => {
+    if (busy) return;
+    if (asksForCode) void send();
+    else if (needsCode && !code.value) code.setFault('missing');
+    else void confirm();
+  };
+  return {
+    code: needsCode ? code.entryOf(() => void (busy || send())) : undefined,
+    asksForCode,
+    busy,
+    problem: problem?.problem(),
+    problemLink: problem?.problemLink,
+    isOver,
+    onSubmit: submit,
+  };
+}

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { createWithdrawal } from '../../flows/create-withdrawal.ts';
+import { accountCurrency } from '../../flows/withdrawal-methods.ts';
+import { type Holder, useWithdrawal } from '../../state.ts';
+import { money } from '../../../../format/format-values.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { followCreation } from './follow-creation.ts';
+import { quoteFacts } from './quote-facts.ts';
+import { useWithdrawalForm } from './use-withdrawal-form.ts';
+import { t } from '../../../../i18n/text.ts';
+import { type HolderNote, WithdrawalFormView } from './WithdrawalFormView.tsx';
+
+export default function WithdrawalFormScreen() {
+  const method = useWithdrawal((state) => state.method);
+  // The guard requires a method.
+  return method ? <MethodForm key={method.name} method={method} /> : null;
+}
+
+function MethodForm({ method }: { method: PaymentMethod }) {
+  const { ports } = useScreen();
+  const { quote, holder } = useWithdrawal();
+  const currency = accountCurrency();
+  const { props, valid } = useWithdrawalForm(method, currency);
+  return (
+    <WithdrawalFormView
+      {...props}
+      onInstruction={
+        method.instruction_keys &&
+        (() =>
+          ports.navigator.go({
+            path: '/withdrawal/redirect/instruction',
+            query: { method: method.name },
+          }))
+      }
+      holder={holderOf(holder)}
+      facts={quoteFacts(method, quote?.amount === valid ? quote : undefined, currency)}
+      total={valid && money(valid, currency)}
+      onSubmit={() => void createWithdrawal(ports).then((end) => followCreation(ports, end))}
+    />
+  );
+}
+
+function holderOf(holder: Holder | undefined): HolderNote | undefined {
+  if (holder?.kind === 'asking') return 'asking';
+  if (holder?.kind === 'known') return { name: holder.name };
+  return holder && { problem: t('withdraw.holderUnknown') };
+}

@@ -1,0 +1,46 @@
+import { errorText } from '../../../../shell/error-text.ts';
+import { showError } from '../../../../shell/show-error.ts';
+import type { CreateOutcome } from '../../flows/create-withdrawal.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import { useWithdrawal } from '../../state.ts';
+import { scrollToField } from '../../../deposits/screens/follow-outcome.ts';
+import { problemOf } from '../../../../shell/problem-text.ts';
+
+// The player can fix these in the amount; all other errors are shown beside the button.
+const aboutAmount: readonly string[] = [
+  'banking.amountOutOfRange',
+  'banking.amountTooPrecise',
+  'banking.balanceTooLow',
+  'banking.withdrawalLimit',
+];
+
+/** The one place that turns the outcome of a draft's creation into a page or a sheet. */
+export function followCreation(
+  ports: Ports,
+  outcome: CreateOutcome,
+  onDraft = (id: string): void =>
+    ports.navigator.go({ path: '/withdrawal/confirm', query: { id } }),
+): void {
+  switch (outcome.kind) {
+    case 'busy':
+    case 'fields-required':
+      return;
+    case 'invalid':
+      scrollToField(outcome.first);
+      return;
+    case 'drafted':
+      onDraft(outcome.id);
+      return;
+    case 'failed': {
+      const { error } = outcome;
+      if (aboutAmount.includes(error.code ?? '')) {
+        useWithdrawal.setState({ amountError: () => errorText(error) });
+        scrollToField('amount');
+      } else if (error.code?.startsWith('banking.') && !error.retryable) {
+        useWithdrawal.setState(problemOf(error));
+      } else {
+        showError(ports, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { useEffect } from 'react';
+import type { FormState } from '../../../../forms/form-state.ts';
+import { methodText, methodTitle } from '../../../../forms/method-text.ts';
+import type { AccountEntry } from '../../../players/flows/forget-account.ts';
+import { withdrawalFields } from '../../flows/check-withdrawal.ts';
+import { quoteWithdrawal } from '../../flows/quote-withdrawal.ts';
+import { resolveAccount } from '../../flows/resolve-account.ts';
+import { useSession } from '../../../../state/session.ts';
+import { useWithdrawal } from '../../state.ts';
+import { iconUrl } from '../../../../format/format-values.ts';
+import { fieldItems } from '../../../../forms/field-items.ts';
+import { formHandlers } from '../../../../forms/form-handlers.ts';
+import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
+import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
+
+const entry: AccountEntry = useWithdrawal;
+
+function patchForm(change: (form: FormState) => FormState): void {
+  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+export interface WithdrawalForm {
+  props: Omit<MethodFormProps, 'onSubmit'>;
+  /** The amount as a decimal, once it is valid. */
+  valid: string | undefined;
+}
+
+/** The form's amount and destination, with the dry run and the saved accounts. */
+export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
+  const { ports } = useScreen();
+  const { onBack, onClose } = useChrome();
+  const { form, problem, problemLink, submitting, saveAccount, savedAccountId } = useWithdrawal();
+  const country = useSession((session) => session.country);
+  const { amount, quick, valid } = useWithdrawalAmount(method, currency);
+  const fields = withdrawalFields();
+  const accounts = useSavedAccounts(method, {
+    kind: 'withdrawal',
+    entry,
+    chosen: savedAccountId,
+    onChoose(id) {
+      useWithdrawal.setState({ savedAccountId: id, problem: undefined, holder: undefined });
+      void quoteWithdrawal(ports);
+      void resolveAccount(ports);
+    },
+    save: { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) },
+  });
+
+  useEffect(() => {
+    void quoteWithdrawal(ports);
+    void resolveAccount(ports);
+  }, [ports]);
+  const handlers = formHandlers(fields, patchForm);
+  const isNetwork = (name: string): boolean =>
+    fields.some((field) => field.name === name && field.type === 'networks');
+  return {
+    valid,
+    props: {
+      method: { name: methodTitle(method), iconUrl: iconUrl(method) },
+      note: methodText(method, method.note_key),
+      amount,
+      quick,
+      ...accounts,
+      fields: fieldItems(fields, form, country),
+      fieldHandlers: {
+        ...handlers,
+        onChange(name, text) {
+          handlers.onChange(name, text);
+          // Another network may have another fee.
+          if (isNetwork(name)) void quoteWithdrawal(ports);
+          void resolveAccount(ports);
+        },
+      },
+      problem: problem?.(),
+      problemLink,
+      busy: submitting,
+      onBack,
+      onClose,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  selectWithdrawalGroup,
+  selectWithdrawalMethod,
+} from '../../flows/select-withdrawal-method.ts';
+import { withdrawalSide } from '../../flows/withdrawal-methods.ts';
+import { useSession } from '../../../../state/session.ts';
+import { useWithdrawal } from '../../state.ts';
+import { MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
+import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
+import { countryName, flagUrl } from '../../../../format/format-values.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+import { useChrome } from '../../../../shell/use-chrome.ts';
+import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { RootTop } from './RootTop.tsx';
+import { useWithdrawalRoot } from './use-withdrawal-root.ts';
+
+function onType(search: string): void {
+  useWithdrawal.setState({ search });
+}
+
+/** WD-1: the methods for the country and the account, below the balance and pending withdrawals. */
+export default function WithdrawalRootScreen() {
+  const { ports } = useScreen();
+  const { title, onClose } = useChrome();
+  const { list, isLate } = useWithdrawalRoot();
+  const { search, currency } = useWithdrawal();
+  const { user, country } = useSession();
+  const player = { currency: currency ?? user.currency, country };
+  return (
+    <MethodRootView
+      title={title}
+      onClose={onClose}
+      region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
+      onChangeRegion={() => ports.navigator.go({ path: '/withdrawal/region' })}
+      top={<RootTop isListed={list !== undefined} isLate={isLate} />}
+      bottom={isLate && <OpenWithdrawals />}
+      sections={list && methodSections(list, player, withdrawalSide)}
+      search={searchOf(list, player, search, onType, withdrawalSide)}
+      onSelect={({ id, isGroup }) =>
+        (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
+      }
+    />
+  );
+}

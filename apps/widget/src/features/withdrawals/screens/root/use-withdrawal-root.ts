@@ -1,0 +1,34 @@
+import type { MethodList } from '@opencashier/contract/calls/methods';
+import { useEffect } from 'react';
+import { announceList } from '../../../methods/flows/announce-list.ts';
+import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
+import { openWithdrawals } from '../../flows/open-withdrawals.ts';
+import { useLeaving } from '../../../../shell/leaving.ts';
+import { useWithdrawal } from '../../state.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
+
+/** The state that the root pages of withdrawals and redemptions share. */
+export interface WithdrawalRoot {
+  /** Undefined until the methods are loaded and the position of pending withdrawals is decided. */
+  list: MethodList | undefined;
+  /** Pending withdrawals loaded too late: they are listed below the methods, so nothing moves. */
+  isLate: boolean;
+}
+
+export function useWithdrawalRoot(): WithdrawalRoot {
+  const { ports, place } = useScreen();
+  const { list: loaded, recordsStand } = useWithdrawal();
+  const list = recordsStand && loaded;
+
+  useEffect(() => void openWithdrawals(ports, place), [ports, place]);
+  useEffect(() => useLeaving.setState({ withdrawal: undefined }), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchWithdrawals(ports, leaving.signal);
+    return () => leaving.abort();
+  }, [ports]);
+  useEffect(() => {
+    if (list) announceList(ports);
+  }, [ports, list]);
+  return { list, isLate: recordsStand === 'below' };
+}

@@ -1,0 +1,60 @@
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import { methodTitle } from '../../../../forms/method-text.ts';
+import { hasEnded } from '../../flows/withdrawal-end.ts';
+import { t } from '../../../../i18n/text.ts';
+import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state.ts';
+import { iconUrl, money } from '../../../../format/format-values.ts';
+import { withdrawalReason } from '../withdrawal-reason.ts';
+import { withdrawalSteps } from '../withdrawal-steps.ts';
+import type { AccountItem } from './AccountChoice.tsx';
+import type { WithdrawalItem } from './WithdrawalCard.tsx';
+
+/** Failed and cancelled withdrawals stay visible for a day. */
+const newsMs = 24 * 3600 * 1000;
+
+/** Pending withdrawals, newest first, and those that recently ended without a payout. */
+export function withdrawalItems(
+  records: Readonly<Record<string, TrackedWithdrawal>>,
+): WithdrawalItem[] {
+  return Object.values(records)
+    .filter(isShown)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map((withdrawal) => {
+      const { id, amount, currency, destination, status, isCancellable } = withdrawal;
+      const method = findWithdrawalMethod(withdrawal.method);
+      const title = method ? methodTitle(method) : withdrawal.method;
+      return {
+        id,
+        amount: money(amount, currency),
+        method: title,
+        iconUrl: iconUrl(method),
+        destination,
+        status: t(`status.${status}`),
+        reason: withdrawalReason(withdrawal),
+        steps: withdrawalSteps(withdrawal, title),
+        isCancellable,
+      };
+    });
+}
+
+function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
+  if (status === 'draft') return false;
+  if (!hasEnded(status)) return true;
+  const endedAt = timeline.at(-1)?.at;
+  return status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < newsMs;
+}
+
+/** WD-5: the accounts as the list shows them. */
+export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
+  return accounts.map(({ account, currency, amount, onHold }) => ({
+    currency,
+    name: t(`withdraw.account.${account}`),
+    available: money(amount, currency),
+    onHold: Number(onHold) > 0 ? money(onHold, currency) : undefined,
+  }));
+}
+
+/** Reserves the space of a balance that loads after the methods. */
+export function unknownAccount(currency: string): AccountItem {
+  return { currency, name: t('withdraw.account.main'), available: '—' };
+}

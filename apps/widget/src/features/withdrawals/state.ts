@@ -1,0 +1,103 @@
+import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { emptyForm, type FormState } from '../../forms/form-state.ts';
+import type { Words } from '../../i18n/text.ts';
+import { createState } from '../../state/create-state.ts';
+import { savedAccountsOf } from '../methods/state.ts';
+
+/** A withdrawal in the last state that the server sent. */
+export interface TrackedWithdrawal extends WithdrawalState {
+  /** By the player's clock; with `serverTime` it gives the offset between the two clocks. */
+  receivedAtMs: number;
+}
+
+/** The holder of the account in the fields, as far as it is known. */
+export type Holder =
+  | { of: string; kind: 'asking' }
+  | { of: string; kind: 'known'; name: string }
+  | { of: string; kind: 'unknown' };
+
+export interface WithdrawalFormState {
+  method?: PaymentMethod | undefined;
+  /** The raw input. It survives a change of method. */
+  amount: string;
+  amountError?: Words | undefined;
+  form: FormState;
+  /** The reason of a refusal that does not concern a single field. */
+  problem?: Words | undefined;
+  /** Shown with the problem: a page where the player can resolve it. */
+  problemLink?: string | undefined;
+  /** The fields that the provider asked for beside the method's own. */
+  extraFields: readonly MethodField[];
+  /** The saved account to use instead of the fields. */
+  savedAccountId?: string | undefined;
+  saveAccount: boolean;
+  /** The last answer of the dry run. */
+  quote?: WithdrawalQuote | undefined;
+  holder?: Holder | undefined;
+  submitting: boolean;
+}
+
+export interface WithdrawalsState extends WithdrawalFormState {
+  /** Undefined until the methods are loaded, and while they reload. */
+  list?: MethodList | undefined;
+  search: string;
+  /** WD-5: the currency of the account to withdraw from; undefined for the main account. */
+  currency?: string | undefined;
+  /** All known withdrawals by id. */
+  records: Readonly<Record<string, TrackedWithdrawal>>;
+  /**
+   * Their position on the root page: above the methods if they were loaded in time, else below, so
+   * that they push nothing down. Undefined until that is decided.
+   */
+  recordsStand?: 'above' | 'below' | undefined;
+  /** The last status that the host was notified of, by withdrawal. */
+  told: Readonly<Record<string, string>>;
+}
+
+const emptyEntry: WithdrawalFormState = {
+  amount: '',
+  form: emptyForm,
+  extraFields: [],
+  saveAccount: false,
+  submitting: false,
+};
+const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, told: {} };
+
+export const useWithdrawal = createState<WithdrawalsState>(initial);
+
+/**
+ * Another method starts with the account last used with it, or else with an empty form. It keeps
+ * the typed amount.
+ */
+export function chooseWithdrawalMethod(method: PaymentMethod): void {
+  const { method: before, amount, ...state } = useWithdrawal.getState();
+  if (before?.name === method.name) return useWithdrawal.setState({ method });
+  const savedAccountId = savedAccountsOf(method.name, 'withdrawal')[0]?.id;
+  const entry = { ...emptyEntry, savedAccountId, amount, method };
+  useWithdrawal.setState({ ...withoutEntry(state), ...entry }, true);
+}
+
+/** WD-5: another account has another currency and therefore other methods. */
+export function chooseAccount(currency: string): void {
+  const { search: _search, list: _list, ...state } = useWithdrawal.getState();
+  useWithdrawal.setState({ ...withoutEntry(state), ...emptyEntry, search: '', currency }, true);
+}
+
+/** The withdrawal was requested, so the next one starts empty. */
+export function clearEntry(): void {
+  useWithdrawal.setState({ ...withoutEntry(useWithdrawal.getState()), ...emptyEntry }, true);
+}
+
+function withoutEntry(state: Partial<WithdrawalsState>) {
+  const { list, search = '', currency, records = {}, recordsStand, told = {} } = state;
+  return { list, search, currency, records, recordsStand, told };
+}
+
+export function resetWithdrawal(): void {
+  useWithdrawal.setState(initial, true);
+}
+
+export function findWithdrawalMethod(name: string | undefined): PaymentMethod | undefined {
+  return useWithdrawal.getState().list?.methods.find((method) => method.name === name);
+}

@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import {
+  compareDecimals,
+  currencyOf,
+  formatMoney,
+  isAvailable,
+  type Limits,
+  multiplyDecimals,
+  parseAmount,
+  truncateDecimal,
+  withinLimits,
+} from '@opencashier/money';
+import { locale, t } from '../../i18n/text.ts';
+import { type AmountContext, limitsOf } from '../../forms/amount.ts';
+import { withdrawalWord } from './withdrawal-word.ts';
+import { type AmountCheck, checkAmount } from '../../forms/check-amount.ts';
+
+/** The method's own limits, and the account's balance without funds on hold. */
+export interface Withdrawable {
+  limits: Limits;
+  /** The limits are still loading; until then the server validates the amount. */
+  areLimitsUnknown?: boolean;
+  available: string | undefined;
+}
+
+/**
+ * `mostNow` comes from the dry run. If it is below the balance, it is the player's own limit, which
+ * the method does not know.
+ */
+export function withdrawable(
+  method: PaymentMethod,
+  context: AmountContext,
+  available: string | undefined,
+  mostNow?: string,
+): Withdrawable {
+  const limits = limitsOf(method, context);
+  const isOwn = mostNow && available && compareDecimals(mostNow, available) < 0;
+  const max = isOwn && compareDecimals(mostNow, limits.max) < 0 ? mostNow : limits.max;
+  return { limits: { ...limits, max }, available };
+}
+
+/** AMT-1 for a withdrawal: the balance is a limit too, and is checked before the method's own. */
+export function checkWithdrawalAmount(
+  text: string,
+  { limits, available }: Withdrawable,
+  currency: string,
+): AmountCheck {
+  const amount = parseAmount(text);
+  if (amount !== undefined && available !== undefined && isAvailable(limits)) {
+    if (compareDecimals(amount, available) > 0) {
+      const balance = (): string => formatMoney(available, currency, locale(), { trimZeros: true });
+      return { error: () => t('withdraw.errors.aboveBalance', { balance: balance() }) };
+    }
+  }
+  return checkAmount(text, limits, currency, {
+    belowMin: `${withdrawalWord()}.errors.belowMin`,
+    aboveMax: `${withdrawalWord()}.errors.aboveMax`,
+  });
+}
+
+const shares = [25, 50, 75, 100] as const;
+
+export interface ShareAmount {
+  percent: (typeof shares)[number];
+  amount: string;
+  /** A limit caps it below the full balance. */
+  isCapped: boolean;
+}
+
+/** Shares of the available balance that the method accepts; the full share may be capped. */
+export function shareAmounts({ limits, available }: Withdrawable, currency: string): ShareAmount[] {
+  if (available === undefined) return [];
+  const decimals = currencyOf(currency)?.decimals ?? 2;
+  const amounts = shares.map((percent) => {
+    const part = truncateDecimal(multiplyDecimals(available, String(percent / 100)), decimals);
+    const isCapped = percent === 100 && compareDecimals(part, limits.max) > 0;
+    return { percent, amount: isCapped ? limits.max : part, isCapped };
+  });
+  const offered = amounts.filter(({ amount }) => withinLimits(amount, limits) && amount !== '0');
+  // Drops a share that equals the next one.
+  return offered.filter(({ amount }, place) => amount !== offered[place + 1]?.amount);
+}

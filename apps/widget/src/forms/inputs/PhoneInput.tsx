@@ -1,0 +1,32 @@
+import { t } from '../../i18n/text.ts';
+import { Flag } from '../../ui/media/Flag.tsx';
+import type { FieldProps } from './Field.tsx';
+import { controlProps } from './field-item.ts';
+import styles from './Field.module.css';
+import { usePhoneExample } from './use-phone-example.ts';
+
+/** FORM-9: the prefix is outside the input, so it can be neither deleted nor preceded. */
+export function PhoneInput({ field, ...handlers }: FieldProps) {
+  const placeholder = usePhoneExample(field);
+  return (
+    <div className={styles.box}>
+      {field.country && <Flag country={field.country.code} url={field.country.flagUrl} />}
+      {field.prefix && (
+        <span className={styles.prefix}>
+          <span aria-hidden="true">{field.prefix}</span>
+          <span className={styles.heard}>{t('field.prefix', { prefix: field.prefix })}</span>
+        </span>
+      )}
+      <input
+        {...controlProps(field, handlers)}
+        className={styles.input}
+        type="tel"
+        inputMode="tel"
+        autoComplete={field.autoComplete ?? 'tel-national'}
+        placeholder={placeholder}
+        maxLength={32}
+        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
+      />
+    </div>
+  );
+}

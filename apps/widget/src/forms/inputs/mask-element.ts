@@ -1,0 +1,42 @@
+// Imported by part, because the whole library has kinds of masks that no form uses.
+import type { MaskedDynamic } from 'imask';
+import InputMask from 'imask/controls/input';
+import 'imask/masked/date';
+import 'imask/masked/dynamic';
+import 'imask/masked/pattern';
+import { isAmex } from '../card.ts';
+import { amexMask, cardMask, dateMask } from '@opencashier/contract/formats/mask';
+
+export interface MaskedElement {
+  /** Shows the form's value if it differs from the typed one. */
+  show(value: string): void;
+  remove(): void;
+}
+
+/** Attaches a mask to an input. */
+export function maskElement(
+  element: HTMLInputElement,
+  mask: string,
+  onText: (text: string) => void,
+): MaskedElement {
+  const input = new InputMask(element, maskOptions(mask));
+  input.on('accept', () => onText(input.value));
+  return {
+    show(value) {
+      if (input.value !== value) input.value = value;
+    },
+    remove: () => input.destroy(),
+  };
+}
+
+/** FORM-10, FORM-12: the options for card numbers, dates and other masks. */
+export function maskOptions(mask: string) {
+  if (mask === dateMask) return { mask: Date };
+  return mask === cardMask ? cardOptions : { mask };
+}
+
+const cardOptions = {
+  mask: [{ mask: cardMask }, { mask: amexMask }],
+  dispatch: (appended: string, { compiledMasks, unmaskedValue }: MaskedDynamic) =>
+    compiledMasks[isAmex(unmaskedValue + appended) ? 1 : 0],
+};

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { phoneExample } from '../phone-example.ts';
+import type { FieldItem } from './field-item.ts';
+
+/** An example number if the method gives none. Its table loads only then. */
+export function usePhoneExample({ placeholder, prefix, country }: FieldItem): string | undefined {
+  const [example, setExample] = useState<string>();
+  const code = country?.code ?? '';
+  useEffect(() => {
+    if (placeholder !== undefined || prefix === undefined) return undefined;
+    let isShown = true;
+    const show = (found: string | undefined) => isShown && setExample(found);
+    // The input works without an example, so a failure is ignored.
+    phoneExample(prefix, code).then(show, () => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [placeholder, prefix, code]);
+  return placeholder ?? example;
+}

@@ -1,0 +1,49 @@
+import { textParts } from '@opencashier/contract/formats/text-parts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../testing/english.ts';
+import { setMessages, t } from './text.ts';
+import { laterTextsFrom, wholeTexts } from './load-all-messages.ts';
+
+const { first, later } = textParts(english);
+
+describe('the rest of the texts', () => {
+  beforeEach(() => setMessages('en', first, first));
+
+  it('comes when it is first asked for, and once', async () => {
+    let asked = 0;
+    laterTextsFrom(async (locale) => {
+      asked += 1;
+      return { locale, chosen: later, english: later };
+    });
+    expect(t('root.popular')).toBe('Popular');
+    await Promise.all([wholeTexts(), wholeTexts()]);
+    await wholeTexts();
+    expect(asked).toBe(1);
+    expect(t('region.title')).toBe(english['region.title']);
+    expect(t('root.popular')).toBe('Popular');
+  });
+
+  it('is asked for again after a failure', async () => {
+    const answers = [{}, later];
+    laterTextsFrom(async (locale) => {
+      const texts = answers.shift() ?? {};
+      return { locale, chosen: texts, english: texts };
+    });
+    await expect(wholeTexts()).rejects.toThrow('could not be loaded');
+    await wholeTexts();
+    expect(t('region.title')).toBe(english['region.title']);
+  });
+
+  it('of a language that was left meanwhile is not mixed in', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    laterTextsFrom(async (locale) => {
+      await promise;
+      return { locale, chosen: { 'region.title': 'late' }, english: later };
+    });
+    const whole = wholeTexts();
+    setMessages('es', english, english);
+    resolve();
+    await whole;
+    expect(t('region.title')).toBe(english['region.title']);
+  });
+});

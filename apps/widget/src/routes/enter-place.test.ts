@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError, networkError } from '../ports/cashier-error.ts';
+import { depositRoutes } from './tables/deposits.ts';
+import { rootRoute } from './route.ts';
+import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
+import { findMethod, useMethods } from '../features/methods/state.ts';
+import { useSession } from '../state/session.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest, testDeposit, testList, testMethod, testSnippet } from '../testing/fixtures.ts';
+import { enterPlace } from './enter-place.ts';
+import { goBack } from '../shell/go-back.ts';
+import { readTarget } from '../shell/read-target.ts';
+
+beforeEach(() => beginTest());
+
+function enter(path: string, query: Record<string, string> = {}, ports = setUp()) {
+  return enterPlace(ports, { path, query, state: {} });
+}
+
+function setUp() {
+  const ports = fakePorts();
+  ports.answers = {
+    'methods-payment-v3': () => testList(),
+    'userdata-payment-snippet': () => testSnippet(),
+    'deposit-status': () => testDeposit(),
+  };
+  return ports;
+}
+
+const root = { kind: 'go', target: { path: '/deposit' } };
+const reloadedRoot = { kind: 'go', target: { path: '/deposit', query: { refetch: '1' } } };
+
+describe('the table of routes', () => {
+  it.each([rootRoute, ...depositRoutes])(
+    '[ROUTE-6][ROUTE-14] $path has a transaction, a back target and a guard',
+    (route) => {
+      expect(['deposit', 'withdrawal', 'query']).toContain(route.transaction);
+      expect(['none', 'previous', 'route']).toContain(route.back.kind);
+      expect(route.guards.length).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  it('[ROUTE-4] holds the empty and the error page', async () => {
+    expect(await enter('/empty')).toMatchObject({ kind: 'show', route: { path: '/empty' } });
+    expect(await enter('/error')).toMatchObject({ kind: 'show', route: { path: '/error' } });
+  });
+});
+
+describe('entering a place', () => {
+  it('[ROUTE-1][ROUTE-5] leads from the root and from unknown paths to the deposit list', async () => {
+    expect(await enter('/')).toEqual(root);
+    expect(await enter('/nowhere')).toEqual(root);
+    expect(await enter('/deposit/')).toEqual(root);
+    expect(await enter('/deposit')).toMatchObject({ kind: 'show', route: { path: '/deposit' } });
+  });
+
+  it('[ROUTE-8] leads to the root, and its list is loaded again, where no method is chosen', async () => {
+    expect(await enter('/deposit/redirect')).toEqual(reloadedRoot);
+    expect(await enter('/deposit/redirect', { method: 'unknown' })).toEqual(reloadedRoot);
+  });
+
+  it('[ROUTE-8] leads to the root where the group is unknown or has nothing to show', async () => {
+    expect(await enter('/deposit/group')).toEqual(reloadedRoot);
+    expect(await enter('/deposit/group', { group: 'unknown' })).toEqual(reloadedRoot);
+  });
+
+  it('shows the method’s page for a chosen method', async () => {
+    chooseMethod(testMethod());
+    expect(await enter('/deposit/redirect')).toMatchObject({ kind: 'show' });
+    expect(await enter('/deposit/redirect', { method: 'spei' })).toMatchObject({ kind: 'show' });
+  });
+
+  it('restores the method after a reload by the name in the address', async () => {
+    expect(await enter('/deposit/redirect', { method: 'spei' })).toMatchObject({ kind: 'show' });
+    expect(useDeposit.getState().method?.name).toBe('spei');
+  });
+
+  it('[ROUTE-8] restores the deposit by the id in the address, and its method with it', async () => {
+    const ports = setUp();
+    const place = { id: 'd1', method: 'spei' };
+    expect(await enter('/deposit/complete', place, ports)).toMatchObject({ kind: 'show' });
+    expect(ports.calls.find(({ name }) => name === 'deposit-status')?.input).toEqual({
+      depositId: 'd1',
+      paymentMethod: 'spei',
+    });
+    expect(useDeposit.getState().current?.depositId).toBe('d1');
+    expect(useMethods.getState().list).toBeDefined();
+  });
+
+  it('[ROUTE-8] restores a method of the region where the deposit was begun', async () => {
+    const ports = setUp();
+    const lists = { in: testList(testMethod({ name: 'imps' })) };
+    ports.answers['methods-payment-v3'] = ({ country }) =>
+      country === 'in' ? lists.in : testList();
+    ports.answers['deposit-status'] = () => testDeposit({ paymentMethod: 'imps', country: 'in' });
+    const place = { id: 'd1', method: 'imps' };
+    expect(await enter('/deposit/india/invoice', place, ports)).toMatchObject({ kind: 'show' });
+    expect(findMethod('imps')).toBeDefined();
+    expect(useSession.getState().country).toBe('in');
+  });
+
+  it('[ROUTE-8] stays in the region of the list where that of the deposit cannot be had', async () => {
+    const ports = setUp();
+    const { country: shown } = useSession.getState();
+    ports.answers['methods-payment-v3'] = ({ country }) =>
+      country === 'in' ? Promise.reject(networkError()) : testList();
+    ports.answers['deposit-status'] = () => testDeposit({ paymentMethod: 'imps', country: 'in' });
+    const place = { id: 'd1', method: 'imps' };
+    expect(await enter('/deposit/india/invoice', place, ports)).toMatchObject({ kind: 'show' });
+    expect(useSession.getState().country).toBe(shown);
+    expect(findMethod('spei')).toBeDefined();
+  });
+
+  it('[ROUTE-8] leads to the root only where nothing is found by it', async () => {
+    const ports = setUp();
+    const notFound = new CashierError('no', { status: 404, code: 'banking.depositNotFound' });
+    ports.answers['deposit-status'] = () => Promise.reject(notFound);
+    expect(await enter('/deposit/complete', { id: 'd2', method: 'spei' }, ports)).toEqual(
+      reloadedRoot,
+    );
+    expect(await enter('/deposit/complete')).toEqual(reloadedRoot);
+  });
+
+  it('leads to the error page, and back from there, where the server cannot be asked', async () => {
+    const ports = setUp();
+    ports.answers['deposit-status'] = () => Promise.reject(networkError());
+    expect(await enter('/deposit/complete', { id: 'd1', method: 'spei' }, ports)).toEqual({
+      kind: 'go',
+      target: {
+        path: '/error',
+        query: { back: '/deposit/complete?id=d1&method=spei' },
+        state: { message: 'Network connection failed', code: 'socket.networkError' },
+      },
+    });
+  });
+});
+
+describe('leaving a place', () => {
+  it('[HEAD-2] leads to the previous page, or to the fallback where there is none', () => {
+    const ports = fakePorts();
+    goBack(ports, { kind: 'previous', otherwise: '/deposit' });
+    expect(ports.places).toEqual([{ path: '/deposit', query: {} }]);
+    goBack(ports, { kind: 'previous', otherwise: '/elsewhere' });
+    expect(ports.places).toHaveLength(1);
+  });
+
+  it('[HEAD-2] keeps what the fallback cannot do without', () => {
+    const ports = fakePorts({
+      path: '/deposit/group/redirect',
+      query: { group: 'g', method: 'a' },
+    });
+    goBack(ports, { kind: 'previous', otherwise: '/deposit/group', keeps: ['group'] });
+    expect(ports.places).toEqual([{ path: '/deposit/group', query: { group: 'g' } }]);
+  });
+
+  it('[HEAD-2] leads to a named route', () => {
+    const ports = fakePorts();
+    goBack(ports, { kind: 'route', path: '/deposit' });
+    goBack(ports, { kind: 'none' });
+    expect(ports.places).toEqual([{ path: '/deposit' }]);
+  });
+
+  it.each([
+    [
+      '/deposit/complete?id=1&method=a',
+      { path: '/deposit/complete', query: { id: '1', method: 'a' } },
+    ],
+    ['/deposit', { path: '/deposit', query: {} }],
+    ['https://evil.example', { path: '/deposit' }],
+    ['//evil.example', { path: '/deposit' }],
+    [undefined, { path: '/deposit' }],
+  ])('[LIST-7] reads the back route %s', (text, target) => {
+    expect(readTarget(text)).toEqual(target);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Target } from '../../ports/navigator.ts';
+import { type GuardName, rootPath } from '../route.ts';
+import { chooseMethod, useDeposit } from '../../features/deposits/state.ts';
+import { findMethod, useMethods } from '../../features/methods/state.ts';
+import { cryptoCoins } from '../../features/crypto/flows/crypto-coins.ts';
+import type { Guard } from '../enter-place.ts';
+import { errorTarget } from '../../shell/error-target.ts';
+import { groupMembers } from '../../features/methods/flows/group-members.ts';
+import { knowMethod } from '../../features/deposits/flows/ensure-method.ts';
+import { loadMethods } from '../../features/methods/flows/load-methods.ts';
+import { p2pMethods } from '../../features/methods/flows/p2p-methods.ts';
+import { resumeDeposit } from '../../features/deposits/flows/resume-deposit.ts';
+
+const p2pListPath = '/deposit/peer-to-peer';
+
+// ROUTE-8: the root, with its list reloaded.
+const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
+
+// The guards of withdrawals load with the first withdrawal route, as its screens do.
+const ofWithdrawals =
+  (name: 'group' | 'method' | 'withdrawal'): Guard =>
+  async (ports, place) =>
+    (await import('./withdrawal-guards.ts')).withdrawalGuards[name](ports, place);
+
+const ofSweepstake =
+  (name: 'box' | 'payout' | 'payoutCoins'): Guard =>
+  async (ports, place) =>
+    (await import('./sweepstake-guards.ts')).sweepstakeGuards[name](ports, place);
+
+/** The conditions of the routes; each returns a redirect if its condition does not hold. */
+export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
+  async method(ports, { query }) {
+    const { method } = useDeposit.getState();
+    if (method && (!query['method'] || query['method'] === method.name)) return undefined;
+    if (query['method'] && !useMethods.getState().list) await loadMethods(ports);
+    const named = findMethod(query['method']);
+    if (!named) return reloadedRoot;
+    chooseMethod(named);
+    return undefined;
+  },
+
+  // A form that turns into the page of its deposit at the same path.
+  methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
+
+  async group(ports, { path, query }) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    const { list } = useMethods.getState();
+    // Without a group the peer-to-peer list shows all its methods.
+    const members =
+      path === p2pListPath && !query['group']
+        ? p2pMethods(list)
+        : groupMembers(list, query['group'] ?? '');
+    return members.length > 0 ? undefined : reloadedRoot;
+  },
+
+  async coins(ports) {
+    if (!useMethods.getState().list) await loadMethods(ports);
+    return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
+  },
+
+  // Its code loads with the first page that needs it.
+  async p2p(ports, place) {
+    const { enterP2p } = await import('../../features/peer-to-peer/flows/enter-p2p.ts');
+    return enterP2p(ports, place);
+  },
+
+  async deposit(ports, { path, query }) {
+    const { id, method } = query;
+    if (!id || !method) return reloadedRoot;
+    // The list has the method's name and icon; the deposit is shown without it if it fails to load.
+    const methods = useMethods.getState().list ? undefined : loadMethods(ports);
+    const [outcome] = await Promise.all([
+      resumeDeposit(ports, { depositId: id, paymentMethod: method }),
+      methods,
+    ]);
+    if (outcome.kind === 'restored') {
+      await knowMethod(ports);
+      return undefined;
+    }
+    if (outcome.kind === 'unknown') return reloadedRoot;
+    return errorTarget({ path, query: { id, method } }, outcome.error);
+  },
+
+  'withdrawal-group': ofWithdrawals('group'),
+  'withdrawal-method': ofWithdrawals('method'),
+  withdrawal: ofWithdrawals('withdrawal'),
+
+  box: ofSweepstake('box'),
+  payout: ofSweepstake('payout'),
+  'payout-coins': ofSweepstake('payoutCoins'),
+};

@@ -1,0 +1,39 @@
+import { rootPath, withdrawalRootPath } from '../route.ts';
+import { findPackage, useSweepstake } from '../../features/coins/state.ts';
+import { useWithdrawal } from '../../features/withdrawals/state.ts';
+import type { Guard } from '../enter-place.ts';
+import { loadMethods } from '../../features/methods/flows/load-methods.ts';
+import { withdrawalGuards } from './withdrawal-guards.ts';
+import { redemptionSide } from '../../features/withdrawals/flows/withdrawal-methods.ts';
+import { loadBoxes } from '../../features/sweepstake/flows/load-boxes.ts';
+import { choosePayout } from '../../features/sweepstake/flows/redeem-coins.ts';
+
+/** ROUTE-8: a package is chosen, or after a reload named in the address. */
+const box: Guard = async (ports, { query }) => {
+  const { chosen, boxes } = useSweepstake.getState();
+  if (chosen && (!query['box'] || query['box'] === chosen.id)) return undefined;
+  if (query['box'] && !boxes) await loadBoxes(ports);
+  const named = findPackage(query['box']);
+  if (!named) return { path: rootPath, query: { refetch: '1' } };
+  useSweepstake.setState({ chosen: named });
+  return undefined;
+};
+
+/** ROUTE-8: the coin and its network are chosen, or after a reload named in the address. */
+const payout: Guard = async (ports, place) => {
+  const { method, form } = useWithdrawal.getState();
+  const target = await withdrawalGuards.method(ports, place);
+  if (target) return target;
+  const now = useWithdrawal.getState().method;
+  const isFresh = method?.name !== now?.name || Object.keys(form).length === 0;
+  if (now && isFresh) choosePayout(now, place.query['network']);
+  return undefined;
+};
+
+const payoutCoins: Guard = async (ports) => {
+  if (!useWithdrawal.getState().list) await loadMethods(ports, redemptionSide);
+  const hasCoins = (useWithdrawal.getState().list?.methods.length ?? 0) > 0;
+  return hasCoins ? undefined : { path: withdrawalRootPath, query: { refetch: '1' } };
+};
+
+export const sweepstakeGuards = { box, payout, payoutCoins };

@@ -1,0 +1,60 @@
+import type { Target } from '../../ports/navigator.ts';
+import { withdrawalRootPath } from '../route.ts';
+import { inSweepstake } from '../../state/session.ts';
+import { useLeaving } from '../../shell/leaving.ts';
+import {
+  chooseWithdrawalMethod,
+  findWithdrawalMethod,
+  useWithdrawal,
+} from '../../features/withdrawals/state.ts';
+import type { EntryPorts, Guard } from '../enter-place.ts';
+import { errorTarget } from '../../shell/error-target.ts';
+import { groupMembers } from '../../features/methods/flows/group-members.ts';
+import { loadMethods } from '../../features/methods/flows/load-methods.ts';
+import { resumeWithdrawal } from '../../features/withdrawals/flows/resume-withdrawal.ts';
+import { sideInUse, withdrawalSide } from '../../features/withdrawals/flows/withdrawal-methods.ts';
+
+// ROUTE-8: the root, with its list reloaded.
+const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
+
+async function haveList(ports: EntryPorts): Promise<void> {
+  if (!useWithdrawal.getState().list) await loadMethods(ports, sideInUse());
+}
+
+export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> = {
+  async method(ports, { query }) {
+    const { method } = useWithdrawal.getState();
+    if (method && (!query['method'] || query['method'] === method.name)) return undefined;
+    if (query['method']) await haveList(ports);
+    const named = findWithdrawalMethod(query['method']);
+    if (!named) return reloadedRoot;
+    chooseWithdrawalMethod(named);
+    return undefined;
+  },
+
+  async group(ports, { query }) {
+    await haveList(ports);
+    const { list } = useWithdrawal.getState();
+    const members = groupMembers(list, query['group'] ?? '', withdrawalSide);
+    return members.length > 0 ? undefined : reloadedRoot;
+  },
+
+  async withdrawal(ports, { path, query }) {
+    const { id } = query;
+    if (!id) return reloadedRoot;
+    // The list has the method's name and icon; if it fails to load, the page does without them.
+    const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
+    if (outcome.kind === 'unknown') return reloadedRoot;
+    if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
+    const { status } = outcome.withdrawal;
+    useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
+    // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
+    if (status !== 'draft') return at('/withdrawal/complete', { path, id });
+    // A redemption is confirmed on a sheet; one that was left starts again.
+    return inSweepstake() ? reloadedRoot : at('/withdrawal/confirm', { path, id });
+  },
+};
+
+function at(home: string, { path, id }: { path: string; id: string }): Target | undefined {
+  return path === home ? undefined : { path: home, query: { id } };
+}

@@ -1,0 +1,50 @@
+import { type Route, rootPath, withdrawalRootPath } from '../route.ts';
+
+// The routes that both variants share. Each variant gives them its own names.
+
+export const addressRoute: Route = {
+  path: '/deposit/crypto/address',
+  transaction: 'deposit',
+  title: 'deposit.title',
+  back: { kind: 'route', path: rootPath },
+  guards: ['session', 'deposit'],
+  load: () => import('../../features/crypto/screens/CryptoAddressScreen.tsx'),
+};
+
+export const depositCompleteRoute: Route = {
+  path: '/deposit/complete',
+  transaction: 'deposit',
+  title: 'deposit.title',
+  // The form behind this page is done.
+  back: { kind: 'route', path: rootPath },
+  guards: ['session', 'deposit'],
+  load: () => import('../../features/deposits/screens/complete/DepositCompleteScreen.tsx'),
+};
+
+export const withdrawalCompleteRoute: Route = {
+  path: '/withdrawal/complete',
+  transaction: 'withdrawal',
+  title: 'withdrawal.title',
+  // The form behind this page is done.
+  back: { kind: 'route', path: withdrawalRootPath },
+  guards: ['session', 'withdrawal'],
+  load: () => import('../../features/withdrawals/screens/complete/WithdrawalCompleteScreen.tsx'),
+};
+
+export const emptyRoute: Route = {
+  path: '/empty',
+  transaction: 'query',
+  title: 'deposit.title',
+  back: { kind: 'none' },
+  guards: ['session'],
+  load: () => import('../../shell/empty/EmptyScreen.tsx'),
+};
+
+export const errorRoute: Route = {
+  path: '/error',
+  transaction: 'query',
+  title: 'error.title',
+  back: { kind: 'none' },
+  guards: ['session'],
+  load: () => import('../../shell/error/ErrorScreen.tsx'),
+};

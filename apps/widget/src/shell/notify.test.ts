@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CashierError, timeoutError } from '../ports/cashier-error.ts';
+import { addNotification, removeNotification, useNotifications } from './notifications.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { notify } from './notify.ts';
+import { showError } from './show-error.ts';
+
+beforeEach(() => beginTest());
+
+const shown = () => useNotifications.getState().list.map(({ message }) => message);
+
+describe('notifications', () => {
+  it('[LIST-15] are kept in a list, added and removed by id', () => {
+    const first = addNotification('one');
+    addNotification('two');
+    expect(shown()).toEqual(['one', 'two']);
+    removeNotification(first);
+    expect(shown()).toEqual(['two']);
+  });
+
+  it('[LIST-9] are shown for 5000 ms', async () => {
+    const { clock } = fakePorts();
+    void notify({ clock }, 'oh');
+    await clock.advance(4999);
+    expect(shown()).toEqual(['oh']);
+    await clock.advance(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('[ERR-5] hold the server’s message of banking.merchantClientError', () => {
+    const details = { status: 422, code: 'banking.merchantClientError' };
+    showError(fakePorts(), new CashierError('Your bank said no', details));
+    expect(shown()).toEqual(['Your bank said no']);
+  });
+
+  it('[NET-8][LIST-8] are not for timeouts: these lead to the error route, with the way back', () => {
+    const ports = fakePorts({ path: '/deposit/redirect', query: { method: 'spei' } });
+    showError(ports, timeoutError());
+    expect(shown()).toEqual([]);
+    expect(ports.places).toEqual([
+      {
+        path: '/error',
+        query: { back: '/deposit/redirect?method=spei' },
+        state: { message: 'Request timeout', code: 'request.timeout' },
+      },
+    ]);
+  });
+});

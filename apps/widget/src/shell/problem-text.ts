@@ -1,0 +1,38 @@
+import { checkLink } from '@opencashier/contract/formats/check-address';
+import { errorText } from './error-text.ts';
+import { t, type Words } from '../i18n/text.ts';
+import type { CashierError, ErrorDetails } from '../ports/cashier-error.ts';
+import { money } from '../format/format-values.ts';
+import { siteLink } from './use-site-link.ts';
+
+export interface Problem {
+  problem: Words;
+  /** A page where the player can resolve the problem. */
+  problemLink: string | undefined;
+}
+
+function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
+  const amount = money(left, currency);
+  if (period === 'day') return t('redirect.limitLeftDay', { amount });
+  if (period === 'week') return t('redirect.limitLeftWeek', { amount });
+  return t('redirect.limitLeftMonth', { amount });
+}
+
+// Only support can explain these.
+const forSupport = new Set([
+  'banking.returnUrlForbidden',
+  'banking.walletRefused',
+  'banking.withdrawalsBlocked',
+]);
+
+/**
+ * The reason why a deposit or a withdrawal was refused. The operator's wallet sends its own message
+ * and may link to a page that helps; a limit says how much it leaves.
+ */
+export function problemOf(error: CashierError): Problem {
+  const { code, message, limit, link } = error;
+  const ownWords = code === 'banking.walletRefused' ? message : undefined;
+  const problem = (): string => ownWords || (limit ? limitText(limit) : errorText(error));
+  const support = code && forSupport.has(code) ? siteLink('support') : undefined;
+  return { problem, problemLink: checkLink(link) ?? support };
+}

@@ -1,0 +1,39 @@
+import { textParts } from '@opencashier/contract/formats/text-parts';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setMessages } from '../i18n/text.ts';
+import { CashierError } from '../ports/cashier-error.ts';
+import { useNotifications } from './notifications.ts';
+import { fakePorts } from '../testing/fake-ports.ts';
+import { beginTest } from '../testing/fixtures.ts';
+import { showError } from './show-error.ts';
+
+type Texts = Record<string, string>;
+
+const locales = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'];
+const statuses = [403, 404, 413, 429, 502, 503, 504];
+const textsOf = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../locales/${name}.json`, import.meta.url), 'utf8'),
+  ) as Texts;
+
+beforeEach(() => beginTest());
+
+describe('a status that failed, and no code that says more', () => {
+  it.each(locales)('[ERR-7] is a notification in the words of %s', (name) => {
+    const texts = textsOf(name);
+    // Without the English fallback, so that the set's own text is shown.
+    setMessages(name, texts, {});
+    for (const status of statuses) {
+      showError(fakePorts(), new CashierError('no', { status }));
+      const shown = useNotifications.getState().list.at(-1)?.message;
+      expect(shown).toBe(texts[`common.errors.${status}`]);
+      expect(shown).not.toBe(texts['common.errors.provider']);
+    }
+  });
+
+  it('[ERR-7] weighs nothing on the first list', () => {
+    const { first } = textParts(textsOf('en'));
+    expect(Object.keys(first).filter((key) => /errors\.\d/.test(key))).toEqual([]);
+  });
+});

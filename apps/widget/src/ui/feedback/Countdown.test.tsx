@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import { setMessages } from '../../i18n/text.ts';
+import { Countdown } from './Countdown.tsx';
+
+describe('countdown', () => {
+  beforeAll(() => setMessages('en', en, en));
+
+  it('shows the digits as a named timer, and the share that is left as a ring', () => {
+    const html = renderToStaticMarkup(<Countdown secondsLeft={450} secondsTotal={900} />);
+    expect(html).toMatch(/role="timer" aria-label="Time left to pay">07:30</);
+    expect(html).toContain('stroke-dasharray="0.5 1"');
+  });
+
+  it('has no ring to show when all of the time is unknown, or over', () => {
+    expect(renderToStaticMarkup(<Countdown secondsLeft={450} />)).not.toContain('dasharray');
+    const over = renderToStaticMarkup(<Countdown secondsLeft={0} secondsTotal={900} />);
+    expect(over).not.toContain('dasharray');
+    expect(over).toContain('>00:00<');
+  });
+});

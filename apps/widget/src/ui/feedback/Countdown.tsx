@@ -1,0 +1,36 @@
+import { t } from '../../i18n/text.ts';
+import { classNames } from '../style/class-names.ts';
+import { TimeRing } from './TimeRing.tsx';
+import { formatTimeLeft } from './time-left.ts';
+import styles from './Countdown.module.css';
+
+export interface CountdownProps {
+  /** By the server's clock; see `secondsLeft`. */
+  secondsLeft: number;
+  /** The total time; without it the ring stays empty. */
+  secondsTotal?: number | undefined;
+  /** The purpose of the countdown, for screen readers. */
+  name?: string | undefined;
+}
+
+const shortSeconds = 60;
+/** From here on the time includes hours, and the digits are smaller to fit the ring. */
+const longSeconds = 3600;
+
+/** A countdown: a ring that empties around its digits, with a warning colour at the end. */
+export function Countdown({ secondsLeft, secondsTotal, name }: CountdownProps) {
+  const share = secondsTotal ? secondsLeft / secondsTotal : undefined;
+  const isShort = secondsLeft < shortSeconds;
+  return (
+    <span className={classNames(styles.countdown, isShort && styles.short)}>
+      <TimeRing share={share} />
+      <span
+        className={classNames(styles.digits, secondsLeft >= longSeconds && styles.long)}
+        role="timer"
+        aria-label={name ?? t('time.timer')}
+      >
+        {formatTimeLeft(secondsLeft)}
+      </span>
+    </span>
+  );
+}

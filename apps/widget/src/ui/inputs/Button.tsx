@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
+import type { IconName } from '../media/icons.tsx';
+import { classNames } from '../style/class-names.ts';
+import styles from './Button.module.css';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonLook {
+  children: ReactNode;
+  tone?: ButtonTone;
+  /** `small` inside a card. */
+  size?: 'small' | 'large';
+  icon?: IconName;
+}
+
+export interface ButtonProps extends ButtonLook {
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+  /** Shows a spinner. The button keeps its place and its focus; a second press does nothing. */
+  busy?: boolean;
+  /** The accessible name, if the label alone is not enough. */
+  name?: string;
+}
+
+export function buttonClass({ tone = 'primary', size = 'large' }: ButtonLook): string {
+  return classNames(styles.button, styles[tone], styles[size]);
+}
+
+export function Button(props: ButtonProps) {
+  const { children, icon, type = 'button', onClick, busy = false, name } = props;
+  return (
+    <button
+      type={type}
+      className={buttonClass(props)}
+      aria-label={name}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
+      <span key={String(busy)}>{children}</span>
+    </button>
+  );
+}

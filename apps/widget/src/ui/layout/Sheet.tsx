@@ -1,0 +1,52 @@
+import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
+import { t } from '../../i18n/text.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
+import styles from './Sheet.module.css';
+
+export interface SheetProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Focuses the element that opened the sheet or, if that is gone, the page's heading. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected) {
+    opener.focus({ preventScroll: true });
+    return;
+  }
+  scrollTo(0, 0);
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
+/** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const titleId = useId();
+  const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => {
+    const opener = document.activeElement;
+    dialog?.showModal();
+    // Removing a dialog restores no focus, and until it is removed nothing else can take it.
+    return () => queueMicrotask(() => returnFocus(opener));
+  }, []);
+  return (
+    <dialog
+      ref={open}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // The backdrop belongs to the dialog; a click on it has the dialog itself as its target.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="x" name={t('header.close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import styles from './MethodIcon.module.css';
+import { classNames } from '../style/class-names.ts';
+import { hideBrokenImage } from './hide-broken-image.ts';
+
+export interface MethodIconProps {
+  /** LIST-14: the method's name; its first letter is shown if the picture is missing. */
+  name: string;
+  url?: string | undefined;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const sides = { small: 32, medium: 40, large: 48 } as const;
+
+/** A square of fixed size, so that nothing moves when the picture loads. */
+export function MethodIcon({ name, url, size = 'medium' }: MethodIconProps) {
+  const className = classNames(styles.tile, styles[size]);
+  const letter = (
+    <span className={classNames(className, styles.letter)} aria-hidden="true">
+      {name.trim().charAt(0).toUpperCase()}
+    </span>
+  );
+  if (!url) return letter;
+  return (
+    <>
+      <img
+        key={url}
+        className={className}
+        src={url}
+        alt=""
+        width={sides[size]}
+        height={sides[size]}
+        decoding="async"
+        onError={hideBrokenImage}
+      />
+      {letter}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { QrPath } from './qr-path.ts';
+import { QrDrawing } from './QrDrawing.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import styles from './QrCode.module.css';
+
+export interface QrCodeProps {
+  /** The encoded text, such as an address or a payment code. */
+  content: string;
+  /** The purpose of the code, for screen readers. */
+  name: string;
+}
+
+/**
+ * A code to scan with another device. Its encoder loads with the first code; if that fails the
+ * place stays empty, so the content must also be shown beside it for copying.
+ */
+export function QrCode({ content, name }: QrCodeProps) {
+  const [code, setCode] = useState<QrPath | 'unavailable'>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (drawn: QrPath | 'unavailable') => isShown && setCode(drawn);
+    import('./qr-path.ts')
+      .then(({ qrPath }) => show(qrPath(content)))
+      // There is no network, or the content is too long for a code.
+      .catch(() => show('unavailable'));
+    return () => {
+      isShown = false;
+    };
+  }, [content]);
+  if (code === 'unavailable') return null;
+  return code ? <QrDrawing {...code} name={name} /> : <Skeleton className={styles.code} />;
+}
