@@ -40,6 +40,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Paths are constants of one module: each file gets the values that it uses.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         chunkFileNames: ({ name }) =>
           name === 'client' ? 'assets/react-dom-[hash].js' : 'assets/[name]-[hash].js',

@@ -182,7 +182,7 @@ describe('a socket', () => {
     await network.until(() => givenUp() === 1, 100);
     expect(pushes.pushing()).toBe(false);
     await proxy.listen();
-    socket?.newRound();
+    socket?.retryNow();
     await network.until(() => pushes.pushing());
     expect(gaps).toBe(1);
     expect(await network.ended(cancel(), 0)).toEqual(reference);

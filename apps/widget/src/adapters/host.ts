@@ -1,16 +1,6 @@
-import type {
-  ReadHostMessages,
-  HostMessageType,
-  WidgetMessage,
-} from '@opencashier/contract/host/messages';
-import type { Host } from '../ports/host.ts';
+import type { ReadHostMessages, HostMessageType } from '@opencashier/contract/host/messages';
+import type { Host, HostChannel } from '../ports/host.ts';
 import { readHostPayload } from './read-host-payload.ts';
-
-/** The connection to the host, which the boot entry opened. */
-export interface HostLine {
-  post(message: WidgetMessage): void;
-  listen(listener: (message: { type: string; payload: unknown }) => void): void;
-}
 
 const withoutPayload: readonly HostMessageType[] = ['close', 'go-back', 'swipe-back'];
 
@@ -18,19 +8,19 @@ const isKnown = (type: string): type is HostMessageType => Object.hasOwn(readHos
 
 /** HOST-2: call `listen` once all listeners are set; it delivers the earlier messages. */
 export function createHost(
-  line: HostLine,
+  channel: HostChannel,
   log: (message: string) => void,
 ): Host & { listen(): void } {
   const listeners = new Map<HostMessageType, Set<(payload: never) => void>>();
   return {
-    send: (message) => line.post(message),
+    send: (message) => channel.post(message),
     on(type, listener) {
       const set = listeners.get(type) ?? new Set();
       listeners.set(type, set.add(listener));
       return () => void set.delete(listener);
     },
     listen() {
-      line.listen(({ type, payload }) => {
+      channel.listen(({ type, payload }) => {
         // HOST-9: an unknown message is logged.
         if (!isKnown(type)) return log(`a message of unknown type: ${type}`);
         const read = readHostPayload[type](payload);

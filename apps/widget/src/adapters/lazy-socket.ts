@@ -19,7 +19,7 @@ export function warmSocket(): void {
 }
 
 /** The socket transport, in a separate chunk. If that fails to load, http carries all calls. */
-export function lazySocket(options: LazySocketOptions): Transport & { newRound(): void } {
+export function lazySocket(options: LazySocketOptions): Transport & { retryNow(): void } {
   const { session, http, ...others } = options;
   const coming = loadCode()
     .then(({ createSocketTransport, socketQuery }) =>
@@ -30,9 +30,9 @@ export function lazySocket(options: LazySocketOptions): Transport & { newRound()
         query: socketQuery(session),
       }),
     )
-    .catch(() => ({ ...http, newRound: () => {} }));
+    .catch(() => ({ ...http, retryNow: () => {} }));
   return {
     send: async (frame) => (await coming).send(frame),
-    newRound: () => void coming.then((socket) => socket.newRound()),
+    retryNow: () => void coming.then((socket) => socket.retryNow()),
   };
 }

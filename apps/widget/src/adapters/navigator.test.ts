@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeHistory } from '../testing/fake-history.ts';
+import type { Target } from '../ports/navigator.ts';
 import { createNavigator } from './navigator.ts';
 
 const origin = 'https://cashier.example';
@@ -43,7 +44,7 @@ describe('the navigator', () => {
 
   it('[HEAD-2] a double click leaves one entry, so that one step back leaves the page', () => {
     const { navigator, entries, href } = open('/cashier/deposit?partner=demo');
-    const target = { path: '/deposit/crypto', query: { method: 'a b', note: "it's" } };
+    const target: Target = { path: '/deposit/crypto', query: { method: 'a b', note: "it's" } };
     navigator.go(target);
     navigator.go({ ...target, state: { from: 'list' } });
     expect(entries).toHaveLength(2);

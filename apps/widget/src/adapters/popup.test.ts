@@ -62,7 +62,7 @@ it('[HOST-6] stands when our own page in it says so, and for nobody else’s wor
   const { view: window, say, heard } = view(opened);
   const popup = createPopup('/cashier', 'demo', log, window).open();
   let stands: unknown;
-  void popup?.stands().then((standing) => (stands = standing));
+  void popup?.ready().then((standing) => (stands = standing));
   const word = { source: opened, origin: 'https://widget.example', data: 'opening' };
   say({ ...word, source: {} });
   say({ ...word, origin: 'https://evil.example' });

@@ -29,7 +29,7 @@ export function createPopup(
           void standing.then((page) => page.postMessage(message, view.location.origin));
         },
         close: () => opened.close(),
-        stands: () => standing,
+        ready: () => standing,
       };
     },
   };

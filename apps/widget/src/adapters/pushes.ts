@@ -9,7 +9,7 @@ export interface PushBoard extends Pick<Cashier, 'on' | 'onGap' | 'pushing'> {
   /** Called on connect and disconnect. After every connect, earlier pushes may have been missed. */
   setPushing(pushing: boolean): void;
   /** Pushes may have been missed although the socket is connected. */
-  tellGap(): void;
+  notifyGap(): void;
 }
 
 export function createPushBoard(): PushBoard {
@@ -20,7 +20,7 @@ export function createPushBoard(): PushBoard {
   };
   const gaps = new Set<() => void>();
   let pushing = false;
-  const tellGap = (): void => {
+  const notifyGap = (): void => {
     for (const listener of gaps) listener();
   };
   return {
@@ -32,9 +32,9 @@ export function createPushBoard(): PushBoard {
     },
     setPushing(now) {
       pushing = now;
-      if (now) tellGap();
+      if (now) notifyGap();
     },
-    tellGap,
+    notifyGap,
   };
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { enterPlace, type Entry } from '../routes/enter-place.ts';
 import { notify } from '../shell/notify.ts';
 import { t } from '../i18n/text.ts';
-import { wholeTexts } from '../i18n/load-all-messages.ts';
+import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import type { Place } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Route } from '../routes/route.ts';
@@ -23,7 +23,7 @@ export interface Shown {
 /** Loads the screen of an entry, so that one screen replaces another without a gap. */
 async function withScreen({ route, place }: Extract<Entry, { kind: 'show' }>): Promise<Shown> {
   if (!route.load) return { route, place, Screen: DepositRootScreen };
-  const [{ default: Screen }] = await Promise.all([route.load(), wholeTexts(), allIcons()]);
+  const [{ default: Screen }] = await Promise.all([route.load(), loadAllMessages(), allIcons()]);
   return { route, place, Screen };
 }
 

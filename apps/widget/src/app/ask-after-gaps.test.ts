@@ -47,7 +47,7 @@ describe('after a gap', () => {
     const { ports, statuses } = setUp();
     listStands();
     recordDeposit(ports, testDeposit());
-    ports.pushes.tellGap();
+    ports.pushes.notifyGap();
     await settle();
     expect(useDeposit.getState().current?.status).toBe('processed');
     expect(statuses()).toEqual(['waiting', 'processed']);
@@ -73,7 +73,7 @@ describe('after a gap', () => {
   it('a slow answer does not undo a later one', async () => {
     const { ports } = setUp();
     listStands();
-    ports.pushes.tellGap();
+    ports.pushes.notifyGap();
     await settle();
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
     expect(useMethods.getState().snippet?.pending).toEqual([]);

@@ -4,19 +4,19 @@ import { findMethod } from '../features/methods/state.ts';
 import { inSweepstake } from '../state/session.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../features/withdrawals/state.ts';
 import { loadMethods } from '../features/methods/flows/load-methods.ts';
-import { depositSide } from '../features/methods/flows/method-source.ts';
-import { packageSide } from '../features/sweepstake/flows/package-methods.ts';
-import { sideInUse } from '../features/withdrawals/flows/withdrawal-methods.ts';
+import { packageMethods } from '../features/sweepstake/flows/package-methods.ts';
+import { withdrawalMethodsInUse } from '../features/withdrawals/flows/withdrawal-methods.ts';
+import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 
 /**
  * The server sends the names and hints of methods in one language, so after a change of language
  * the loaded lists are loaded again. The player's choices and input stay.
  */
 export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
-  const sides = [inSweepstake() ? packageSide : depositSide, sideInUse()];
-  const standing = sides.filter((side) => side.list());
+  const sources = [inSweepstake() ? packageMethods : depositMethods, withdrawalMethodsInUse()];
+  const loaded = sources.filter((source) => source.list());
   await Promise.all([
-    ...standing.map((side) => loadMethods(ports, side)),
+    ...loaded.map((source) => loadMethods(ports, source)),
     inSweepstake() && renewPackages(ports),
   ]);
   const deposited = findMethod(useDeposit.getState().method?.name);

@@ -2,14 +2,14 @@ import type { LoadedMessages } from '../i18n/load-messages.ts';
 import { laterTextsFrom } from '../i18n/load-all-messages.ts';
 import { setMessages } from '../i18n/text.ts';
 import { useSession } from '../state/session.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 
 /** Sets the message set in use, which may differ from the requested one. */
 export function speak(
   {
     applyAppearance,
     loadLaterMessages,
-  }: Pick<BootHandover, 'applyAppearance' | 'loadLaterMessages'>,
+  }: Pick<BootContext, 'applyAppearance' | 'loadLaterMessages'>,
   { locale, chosen, english }: LoadedMessages,
 ): void {
   setMessages(locale, chosen, english);

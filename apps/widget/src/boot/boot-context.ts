@@ -1,20 +1,14 @@
 import type { httpRequest } from '../adapters/http-request.ts';
 import type { LoadedMessages } from '../i18n/load-messages.ts';
+import type { HostChannel } from '../ports/host.ts';
 import type { PageConfig, Session } from '../ports/session.ts';
 import type { applyAppearance } from './appearance.ts';
-import type { HostChannel } from './host-channel.ts';
-
-export interface ReceivedMessage {
-  /** As sent by the host: the application checks whether the type is known. */
-  type: string;
-  payload: unknown;
-}
 
 /**
  * The context that the inline entry passes to the application: its pending requests, and its own
  * code, so that the application's chunk need not include it again.
  */
-export interface BootHandover {
+export interface BootContext {
   config: PageConfig;
   session: Promise<Session>;
   /** The START-3 or HOST-4 message if start-up fails; the host may still send valid data. */
@@ -34,5 +28,5 @@ export interface BootHandover {
 
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis.
-  var cashierBoot: BootHandover;
+  var cashierBoot: BootContext;
 }

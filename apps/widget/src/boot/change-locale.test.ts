@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Ports } from '../ports/ports.ts';
 import { changeLocale } from './change-locale.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 
 it('speaks no language that the host no longer wants when its texts have come', async () => {
   const load = async (locale: string) => ({ locale, chosen: {}, english: {} });
@@ -11,7 +11,7 @@ it('speaks no language that the host no longer wants when its texts have come', 
     loadMessages: load,
     loadLaterMessages: load,
     applyAppearance,
-  } as unknown as BootHandover;
+  } as unknown as BootContext;
   await changeLocale(boot, {} as Ports, 'ru', () => false);
   expect(applyAppearance).not.toHaveBeenCalled();
 });

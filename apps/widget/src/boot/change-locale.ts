@@ -3,13 +3,13 @@ import { renewTexts } from '../app/renew-texts.ts';
 import { addMessages } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './apply-messages.ts';
 
 /** Changes to the host's language, if there are texts for it. */
 export async function changeLocale(
-  boot: BootHandover,
+  boot: BootContext,
   ports: Ports,
   wanted: string,
   isStillWanted: () => boolean,

@@ -18,21 +18,21 @@ import { t } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/session.ts';
 import { useSession } from '../state/session.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 
 export interface Composed {
   ports: Ports & { host: ReturnType<typeof createHost> };
   /** Calls that wait for a fresh token continue with this one. */
   renewToken: (token: string) => void;
   /** Retries a socket connection that had been given up. */
-  newRound: () => void;
+  retryNow: () => void;
   /** Events about the widget itself, separate from the analytics about the player. */
   telemetry: EventQueue;
   flushEvents: () => void;
 }
 
 /** Connects the ports to their adapters. */
-export function composePorts(boot: BootHandover, session: Session): Composed {
+export function composePorts(boot: BootContext, session: Session): Composed {
   const { product, partner } = boot.config;
   const base = `/${product}`;
   const storage = createStorage(() => sessionStorage);
@@ -84,10 +84,10 @@ export function composePorts(boot: BootHandover, session: Session): Composed {
     renewToken(token) {
       gate.renew(token);
       // The server stops its pushes when a token expires, and resumes once it sees the new one.
-      if (pushes.pushing()) pushes.tellGap();
-      else socket?.newRound();
+      if (pushes.pushing()) pushes.notifyGap();
+      else socket?.retryNow();
     },
-    newRound: () => socket?.newRound(),
+    retryNow: () => socket?.retryNow(),
     telemetry,
     flushEvents() {
       analytics.flush(true);

@@ -6,8 +6,8 @@ import type { Session } from '../ports/session.ts';
 import { applyAppearance } from './appearance.ts';
 import { readStored, takeQueryLocale } from './browser-state.ts';
 import { askFirst, preloadSocket } from './first-requests.ts';
-import { frameLine, incorrectData, openChannel } from './host-channel.ts';
-import { nativeLine } from './native-line.ts';
+import { frameConnection, incorrectData, openChannel } from './host-channel.ts';
+import { nativeConnection } from './native-connection.ts';
 import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
 import { reportError } from './report-error.ts';
@@ -62,7 +62,8 @@ function giveUp(reason: unknown): void {
   refuse(message);
 }
 
-const line = parent === window ? nativeLine(window, giveUp) : frameLine(window, config.origins);
+const line =
+  parent === window ? nativeConnection(window, giveUp) : frameConnection(window, config.origins);
 const channel = openChannel(line, start, () => {
   report(incorrectData);
   refuse(incorrectData);

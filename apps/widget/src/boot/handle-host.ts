@@ -2,10 +2,10 @@ import { closeWidget } from '../shell/close-widget.ts';
 import type { Ports } from '../ports/ports.ts';
 import { useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 
 /** HOST-2: handles the host's messages while the widget runs. */
-export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): void {
+export function handleHost(boot: BootContext, { ports, renewToken }: Composed): void {
   const { host } = ports;
   const root = document.documentElement;
   // HOST-5: all of these close the widget.
@@ -45,7 +45,7 @@ export function hearHost(boot: BootHandover, { ports, renewToken }: Composed): v
 let wantedLocale: string;
 
 // Few hosts change the language at run time, so the code loads with the first change.
-async function changeLocale(boot: BootHandover, ports: Ports, wanted: string): Promise<void> {
+async function changeLocale(boot: BootContext, ports: Ports, wanted: string): Promise<void> {
   wantedLocale = wanted;
   const later = await import('./change-locale.ts');
   await later.changeLocale(boot, ports, wanted, () => wanted === wantedLocale);

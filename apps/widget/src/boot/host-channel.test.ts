@@ -1,7 +1,7 @@
 import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedMessage } from './boot-context.ts';
-import { frameLine, openChannel } from './host-channel.ts';
+import type { ReceivedMessage } from '../ports/host.ts';
+import { frameConnection, openChannel } from './host-channel.ts';
 
 type Listener = (event: { source: unknown; origin: string; data: unknown }) => void;
 
@@ -14,7 +14,7 @@ function frame(origins = ['https://a.example', 'https://b.example']) {
     addEventListener: (_: string, listener: Listener) => listeners.push(listener),
   };
   const started: unknown[] = [];
-  const line = frameLine(view as unknown as Window, origins);
+  const line = frameConnection(view as unknown as Window, origins);
   const refused: unknown[] = [];
   const channel = openChannel(
     line,

@@ -3,10 +3,10 @@ import {
   readHostMessage,
   type WidgetMessage,
 } from '@opencashier/contract/host/messages';
-import type { ReceivedMessage } from './boot-context.ts';
+import type { HostChannel, ReceivedMessage } from '../ports/host.ts';
 
-/** The channel for the host's JSON messages and ours: a parent frame or a native app. */
-export interface HostLine {
+/** Carries the host's JSON messages and ours: from and to a parent frame or a native app. */
+export interface HostConnection {
   post(message: WidgetMessage): void;
   /** Calls back with each message from a trusted sender. */
   listen(receive: (data: unknown, sender: Sender) => void): void;
@@ -19,20 +19,14 @@ export interface Sender {
   reply(message: WidgetMessage): void;
 }
 
-export interface HostChannel {
-  post(message: WidgetMessage): void;
-  /** Delivers the earlier messages at once, in order. */
-  listen(listener: (message: ReceivedMessage) => void): void;
-}
-
 /**
  * Trusts `event.source === window.parent` with an origin from the partner's list. The first
  * accepted start data pin the origin: from then on the widget listens and sends only to it.
  */
-export function frameLine(
+export function frameConnection(
   view: Pick<Window, 'parent' | 'addEventListener'>,
   origins: readonly string[],
-): HostLine {
+): HostConnection {
   let pinned: string | undefined;
   const send = (message: WidgetMessage, target: string): void =>
     view.parent.postMessage(JSON.stringify(message), target);
@@ -63,14 +57,14 @@ export const incorrectData = 'Incorrect data from host';
  * send them again; `refuse` is called for data that are too long to read.
  */
 export function openChannel(
-  line: HostLine,
+  connection: HostConnection,
   start: (payload: unknown) => boolean,
   refuse: () => void,
 ): HostChannel {
   const waiting: ReceivedMessage[] = [];
   let deliver = (message: ReceivedMessage): void => void waiting.push(message);
   let started = false;
-  line.listen((data, sender) => {
+  connection.listen((data, sender) => {
     const message = readHostMessage(data);
     const isOverlong = isOverlongStart(data);
     if (isOverlong || message?.type === 'loaded') {
@@ -84,7 +78,7 @@ export function openChannel(
     }
   });
   return {
-    post: (message) => line.post(message),
+    post: (message) => connection.post(message),
     listen(listener) {
       deliver = listener;
       for (const message of waiting.splice(0)) listener(message);

@@ -2,7 +2,7 @@ import { type HostMessageType, hostMessageMaxLength } from '@opencashier/contrac
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../adapters/host.ts';
-import { frameLine, openChannel } from './host-channel.ts';
+import { frameConnection, openChannel } from './host-channel.ts';
 
 interface Said {
   source: unknown;
@@ -30,7 +30,7 @@ function widget() {
   let hear = (_said: Said): void => {};
   const view = { parent, addEventListener: (_type: string, heard: typeof hear) => (hear = heard) };
   const channel = openChannel(
-    frameLine(view as unknown as Window, [host]),
+    frameConnection(view as unknown as Window, [host]),
     (payload) => {
       changes.push(payload);
       return true;

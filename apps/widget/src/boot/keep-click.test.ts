@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepClick } from './paint-root.tsx';
+import { replayEarlyClick } from './paint-root.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,7 +36,7 @@ function setUp(standing: FakeButton[] = []) {
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     querySelectorAll: () => standing,
   };
-  const replay = keepClick(container as unknown as HTMLElement);
+  const replay = replayEarlyClick(container as unknown as HTMLElement);
   const clickOn = (target: unknown) => listeners.forEach((listener) => listener({ target }));
   return { replay, clickOn, listeners };
 }

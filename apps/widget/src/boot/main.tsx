@@ -3,20 +3,21 @@ import '../ui/style/base.css';
 import { warmSocket } from '../adapters/lazy-socket.ts';
 import { App, firstScreen } from '../app/App.tsx';
 import { composePorts } from './compose-ports.ts';
-import { hearHost } from './handle-host.ts';
-import { makeRoom, mount } from './mount.tsx';
-import { keepClick, paintRoot } from './paint-root.tsx';
+import { handleHost } from './handle-host.ts';
+import { unmount, mount } from './mount.tsx';
+import { replayEarlyClick, paintRoot } from './paint-root.tsx';
 import { reportCrashes } from './report-crashes.ts';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './apply-messages.ts';
 import { watchPage } from './watch-page.ts';
 import { askAfterGaps } from '../app/ask-after-gaps.ts';
-import { hearPushes } from '../features/deposits/flows/handle-deposit.ts';
+import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';
 import { reportMissingTo } from '../i18n/text.ts';
 import type { Ports } from '../ports/ports.ts';
-import { rootPath } from '../routes/route.ts';
 import { beginSession, inSweepstake } from '../state/session.ts';
+import { depositRootPath } from '../routes/paths.ts';
+import { depositMethods } from '../features/deposits/flows/deposit-methods.ts';
 
 // The skeleton is shown until then; after that the screen itself says what is loading.
 const listPatienceMs = 1000;
@@ -36,18 +37,18 @@ async function begin(container: HTMLElement): Promise<void> {
   const { ports } = composed;
   const list = beginList(ports);
   const font = loadScriptFont(session.locale, ports.clock);
-  hearPushes(ports);
+  handlePushes(ports);
   askAfterGaps(ports);
-  hearHost(boot, composed);
+  handleHost(boot, composed);
   reportCrashes(boot, ports.host);
   watchPage(composed);
   reportMissingTo((message) => ports.host.send({ messageType: 'onLocaleError', message }));
   speak(boot, await boot.messages);
   await Promise.all([list, font]);
   const first = await firstScreen(ports);
-  makeRoom();
+  unmount();
   const painted = paintRoot(container, { ports, ...first });
-  const replayClick = keepClick(container);
+  const replayClick = replayEarlyClick(container);
   const onReady = (): void => {
     performance.mark('cashier:ready');
     replayClick();
@@ -61,8 +62,8 @@ async function begin(container: HTMLElement): Promise<void> {
 /** If the first page is the list, it loads while the texts and the code still load. */
 async function beginList(ports: Ports): Promise<void> {
   const { path } = ports.navigator.place();
-  if (inSweepstake() || (path !== rootPath && path !== '/')) return;
-  await Promise.race([loadMethodsEarly(ports), ports.clock.wait(listPatienceMs)]);
+  if (inSweepstake() || (path !== depositRootPath && path !== '/')) return;
+  await Promise.race([loadMethodsEarly(ports, depositMethods), ports.clock.wait(listPatienceMs)]);
 }
 
 // HOST-11: an error during start-up is sent as onInitError.

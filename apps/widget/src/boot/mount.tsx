@@ -25,7 +25,7 @@ export async function mount(
 }
 
 /** Unmounts the failure message once a host has sent valid data. */
-export function makeRoom(): void {
+export function unmount(): void {
   turn += 1;
   mounted?.unmount();
   mounted = undefined;

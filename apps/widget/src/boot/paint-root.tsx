@@ -1,4 +1,4 @@
-import { rootRoute } from '../routes/route.ts';
+import { rootRoute } from '../routes/find-route.ts';
 import { AppFrame } from '../app/AppFrame.tsx';
 import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
 import { rootProps } from '../features/deposits/screens/root/root-props.ts';
@@ -33,7 +33,7 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
 }
 
 /** Records the last click on the painted list; the returned function replays it for React. */
-export function keepClick(container: HTMLElement): () => void {
+export function replayEarlyClick(container: HTMLElement): () => void {
   let clicked: HTMLElement | undefined;
   // The target may be a picture inside a button, so the replayed click goes to the button.
   const keep = ({ target }: Event): void => {

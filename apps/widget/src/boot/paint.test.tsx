@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app/AppFrame.tsx';
 import { DepositRootView } from '../features/deposits/screens/root/DepositRootView.tsx';
 import { rootProps } from '../features/deposits/screens/root/root-props.ts';
-import { rootRoute as route } from '../routes/route.ts';
+import { rootRoute as route } from '../routes/find-route.ts';
 import { setSnippet, useMethods } from '../features/methods/state.ts';
 import { useSession } from '../state/session.ts';
 import { fakeDocument } from '../testing/fake-document.ts';

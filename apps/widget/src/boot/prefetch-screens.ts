@@ -1,5 +1,5 @@
-import { wholeTexts } from '../i18n/load-all-messages.ts';
-import { routesAround } from '../routes/route.ts';
+import { loadAllMessages } from '../i18n/load-all-messages.ts';
+import { routesAround } from '../routes/find-route.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 
 /** Chromium's connection data; other browsers have none. */
@@ -11,7 +11,7 @@ type Connected = Navigator & { connection?: { saveData?: boolean } };
  */
 export function prefetchScreens(path: string): void {
   const fetchAll = async (): Promise<void> => {
-    const shared = [wholeTexts(), allIcons(), import('../routes/guards/deposit-guards.ts')];
+    const shared = [loadAllMessages(), allIcons(), import('../routes/guards/deposit-guards.ts')];
     await Promise.all(shared).catch(() => {});
     if ((navigator as Connected).connection?.saveData) return;
     // One after another, in the order of the flow; the error screens come last.

@@ -1,9 +1,9 @@
 import type { Host } from '../ports/host.ts';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 
 /** Reports uncaught errors to the host and to the error-reporting service. */
 export function reportCrashes(
-  { reportError }: Pick<BootHandover, 'reportError'>,
+  { reportError }: Pick<BootContext, 'reportError'>,
   host: Pick<Host, 'send'>,
 ): void {
   const tell = (reason: unknown): void => {
@@ -17,7 +17,7 @@ export function reportCrashes(
 }
 
 /** LIST-14: a placeholder replaces a missing icon. This is reported once per page. */
-function reportMissingIcons(report: BootHandover['reportError']): void {
+function reportMissingIcons(report: BootContext['reportError']): void {
   const tell = (): void => report('Unable to fetch icon');
   // An icon that was painted before this code loaded may already be missing.
   if (document.querySelector('img[hidden]')) return tell();

@@ -1,14 +1,14 @@
 import { browserClock } from '../adapters/clock.ts';
 import StartFailedScreen from '../shell/start-failed/StartFailedScreen.tsx';
 import { allIcons } from '../ui/media/icons.tsx';
-import type { BootHandover } from './boot-context.ts';
+import type { BootContext } from './boot-context.ts';
 import { mount } from './mount.tsx';
 import { loadScriptFont } from './script-font.ts';
 import { speak } from './apply-messages.ts';
 
 /** Shows that the widget cannot start. Without a host the language is unknown, so it is English. */
 export async function startFailed(
-  boot: BootHandover,
+  boot: BootContext,
   container: HTMLElement,
   hosted: boolean,
 ): Promise<void> {

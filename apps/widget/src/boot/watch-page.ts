@@ -2,15 +2,15 @@ import { setOnline } from '../shell/connection.ts';
 import type { Composed } from './compose-ports.ts';
 
 /** Handles the page's own events: network, visibility, closing and height. */
-export function watchPage({ ports, newRound, flushEvents }: Composed): void {
+export function watchPage({ ports, retryNow, flushEvents }: Composed): void {
   const { page, host } = ports;
   setOnline(page.online());
   page.onOffline(() => setOnline(false));
   page.onOnline(() => {
     setOnline(true);
-    newRound();
+    retryNow();
   });
-  page.onVisible(newRound);
+  page.onVisible(retryNow);
   page.onHidden(flushEvents);
 
   let lastHeight = 0;

@@ -1,7 +1,6 @@
 import type { FormField } from './form-field.ts';
 import { blurField, changeField, focusField, type FormState } from './form-state.ts';
 import { typedValue } from './typing.ts';
-import { useDeposit } from '../features/deposits/state.ts';
 import type { FieldHandlers } from './inputs/field-item.ts';
 
 /** The input handlers of a form; deposits and withdrawals keep their state separately. */
@@ -17,11 +16,4 @@ export function formHandlers(
     onFocus: (name) => patch((before) => focusField(before, name)),
     onBlur: (name) => patch((before) => blurField(before, name)),
   };
-}
-
-/** The handlers of the deposit form. Typing clears the last refusal. */
-export function depositHandlers(fields: readonly FormField[]): FieldHandlers {
-  return formHandlers(fields, (change) =>
-    useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined })),
-  );
 }

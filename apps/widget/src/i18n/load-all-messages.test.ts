@@ -2,7 +2,7 @@ import { textParts } from '@opencashier/contract/formats/text-parts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../testing/english.ts';
 import { setMessages, t } from './text.ts';
-import { laterTextsFrom, wholeTexts } from './load-all-messages.ts';
+import { laterTextsFrom, loadAllMessages } from './load-all-messages.ts';
 
 const { first, later } = textParts(english);
 
@@ -16,8 +16,8 @@ describe('the rest of the texts', () => {
       return { locale, chosen: later, english: later };
     });
     expect(t('root.popular')).toBe('Popular');
-    await Promise.all([wholeTexts(), wholeTexts()]);
-    await wholeTexts();
+    await Promise.all([loadAllMessages(), loadAllMessages()]);
+    await loadAllMessages();
     expect(asked).toBe(1);
     expect(t('region.title')).toBe(english['region.title']);
     expect(t('root.popular')).toBe('Popular');
@@ -29,8 +29,8 @@ describe('the rest of the texts', () => {
       const texts = answers.shift() ?? {};
       return { locale, chosen: texts, english: texts };
     });
-    await expect(wholeTexts()).rejects.toThrow('could not be loaded');
-    await wholeTexts();
+    await expect(loadAllMessages()).rejects.toThrow('could not be loaded');
+    await loadAllMessages();
     expect(t('region.title')).toBe(english['region.title']);
   });
 
@@ -40,7 +40,7 @@ describe('the rest of the texts', () => {
       await promise;
       return { locale, chosen: { 'region.title': 'late' }, english: later };
     });
-    const whole = wholeTexts();
+    const whole = loadAllMessages();
     setMessages('es', english, english);
     resolve();
     await whole;

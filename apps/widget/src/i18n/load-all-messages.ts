@@ -13,7 +13,7 @@ export function laterTextsFrom(source: LoadLater): void {
 }
 
 /** Resolves once the current set is complete; every screen but the first list waits for it. */
-export function wholeTexts(): Promise<void> {
+export function loadAllMessages(): Promise<void> {
   const name = locale();
   const known = coming.get(name) ?? complete(name);
   coming.set(name, known);

@@ -1,3 +1,7 @@
+import type * as paths from '../routes/paths.ts';
+
+export type Path = (typeof paths)[keyof typeof paths];
+
 /** The player's location: a path within the cashier, such as `/deposit/complete`, and its query. */
 export interface Place {
   readonly path: string;
@@ -7,7 +11,7 @@ export interface Place {
 }
 
 export interface Target {
-  path: string;
+  path: Path;
   query?: Record<string, string>;
   state?: Record<string, string>;
 }

@@ -6,7 +6,7 @@ export interface PopupWindow {
   go(url: string): void;
   close(): void;
   /** Resolves with the window once our own page in it has loaded. */
-  stands(): Promise<Window>;
+  ready(): Promise<Window>;
 }
 
 export interface Popup {

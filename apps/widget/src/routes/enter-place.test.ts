@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, networkError } from '../ports/cashier-error.ts';
 import { depositRoutes } from './tables/deposits.ts';
-import { rootRoute } from './route.ts';
+import { rootRoute } from './find-route.ts';
 import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
 import { findMethod, useMethods } from '../features/methods/state.ts';
 import { useSession } from '../state/session.ts';
@@ -140,7 +140,7 @@ describe('leaving a place', () => {
     const ports = fakePorts();
     goBack(ports, { kind: 'previous', otherwise: '/deposit' });
     expect(ports.places).toEqual([{ path: '/deposit', query: {} }]);
-    goBack(ports, { kind: 'previous', otherwise: '/elsewhere' });
+    goBack(ports, { kind: 'previous', otherwise: '/withdrawal' });
     expect(ports.places).toHaveLength(1);
   });
 

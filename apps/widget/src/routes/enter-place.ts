@@ -1,11 +1,9 @@
 import type { Place, Target } from '../ports/navigator.ts';
-import type { Ports } from '../ports/ports.ts';
-import { findRoute, rootPath, type Route } from './route.ts';
+import { depositRootPath } from './paths.ts';
+import { findRoute } from './find-route.ts';
+import type { EntryPorts, Route } from './route.ts';
 
 export type Entry = { kind: 'show'; route: Route; place: Place } | { kind: 'go'; target: Target };
-
-export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
-export type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;
 
 // The first list needs no guards; they load with the table that all other routes need.
 const loadGuards = () => import('./guards/deposit-guards.ts');
@@ -13,9 +11,9 @@ const loadGuards = () => import('./guards/deposit-guards.ts');
 /** The route to show at a place, or the target of a redirect. */
 export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry> {
   const { path } = place;
-  const [route] = await Promise.all([findRoute(path), path !== rootPath && loadGuards()]);
+  const [route] = await Promise.all([findRoute(path), path !== depositRootPath && loadGuards()]);
   // ROUTE-1, ROUTE-5: the root and unknown paths lead to the root page.
-  if (!route) return { kind: 'go', target: { path: rootPath } };
+  if (!route) return { kind: 'go', target: { path: depositRootPath } };
   performance.mark(`cashier:route:${route.path}`); // ROUTE-9: measures the start of each route
   for (const name of route.guards) {
     // The application starts only with a session, so this guard always passes.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/text.ts';
-import { inSweepstake } from '../state/session.ts';
+import type { Path, Place, Target } from '../ports/navigator.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /**
  * HEAD-2: no Back, the previous page with a fallback if there is none, or a fixed page. The
@@ -8,8 +9,8 @@ import { inSweepstake } from '../state/session.ts';
  */
 export type BackTarget =
   | { kind: 'none' }
-  | { kind: 'previous'; otherwise: string; keeps?: readonly string[] }
-  | { kind: 'route'; path: string };
+  | { kind: 'previous'; otherwise: Path; keeps?: readonly string[] }
+  | { kind: 'route'; path: Path };
 
 /** The conditions for showing a route. */
 export type GuardName =
@@ -28,7 +29,7 @@ export type GuardName =
   | 'p2p';
 
 export interface Route {
-  path: string;
+  path: Path;
   /** `query`: the address decides. */
   transaction: 'deposit' | 'withdrawal' | 'query';
   title: TextKey;
@@ -39,28 +40,7 @@ export interface Route {
   load?: () => Promise<{ default: ComponentType }>;
 }
 
-export const rootPath = '/deposit';
-export const withdrawalRootPath = '/withdrawal';
+export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
-/** ROUTE-2: the list that most players see first; it is available without the route table. */
-export const rootRoute: Route = {
-  path: rootPath,
-  transaction: 'deposit',
-  title: 'deposit.title',
-  back: { kind: 'none' },
-  guards: ['session'],
-};
-
-/** The route table of a path. The first list loads none of them. */
-export async function routesAround(path: string): Promise<readonly Route[]> {
-  if (inSweepstake()) return (await import('./tables/sweepstake.ts')).sweepstakeRoutes;
-  if (path.startsWith(withdrawalRootPath)) {
-    return (await import('./tables/withdrawals.ts')).withdrawalRoutes;
-  }
-  return (await import('./tables/deposits.ts')).depositRoutes;
-}
-
-export async function findRoute(path: string): Promise<Route | undefined> {
-  if (path === rootPath && !inSweepstake()) return rootRoute;
-  return (await routesAround(path)).find((route) => route.path === path);
-}
+/** Returns a redirect if its condition does not hold. */
+export type Guard = (ports: EntryPorts, place: Place) => Promise<Target | undefined>;

@@ -1,6 +1,7 @@
 import type { CashierError } from '../ports/cashier-error.ts';
 import type { Place, Target } from '../ports/navigator.ts';
 import { errorText } from './error-text.ts';
+import { errorPath } from '../routes/paths.ts';
 
 /** LIST-8: the error route, with the way back in the query and the error in the state. */
 export function errorTarget(
@@ -9,7 +10,7 @@ export function errorTarget(
 ): Target {
   const search = new URLSearchParams({ ...query }).toString();
   return {
-    path: '/error',
+    path: errorPath,
     query: { back: `${path}${search && `?${search}`}` },
     state: { message: errorText(error), code: error.code ?? '' },
   };

@@ -25,6 +25,6 @@ export function settleIntent(key = open?.key): void {
  * An attempt may have succeeded although its retry was refused. A status that consumes no key on
  * the server (401, 409, 429) keeps the request open; keeping its key is always safe.
  */
-export function isUnknownEnd(error: CashierError): boolean {
+export function isOutcomeUnknown(error: CashierError): boolean {
   return error.retryable || error.status === 401;
 }

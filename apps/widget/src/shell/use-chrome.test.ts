@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findRoute } from '../routes/route.ts';
+import { findRoute } from '../routes/find-route.ts';
 import { useSession } from '../state/session.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';

@@ -103,7 +103,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
         return {
           go: (url) => void ports.events.push(`popup to ${url}`),
           close: () => void ports.events.push('popup closed'),
-          stands: () => Promise.resolve({} as Window),
+          ready: () => Promise.resolve({} as Window),
         };
       },
     },

@@ -1,5 +1,6 @@
 import { findMethod } from '@opencashier/catalogue';
-import { detailsPath } from '@opencashier/contract/calls/details-path';
+import { depositPage } from '@opencashier/contract/calls/deposit-pages';
+import { detailsPage } from '@opencashier/contract/calls/details-page';
 import type { Deposit } from './deposit.ts';
 import { p2pStateOf } from '../../peer-to-peer/p2p-state.ts';
 import type { Services } from '../../services/services.ts';
@@ -10,9 +11,11 @@ export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: 
   const method = findMethod(catalogue, deposit.method);
   // A player who has reported the payment waits for it and must not pay again.
   const details = declaredAt ? undefined : payment?.details;
-  const page = method && detailsPath(method, details, payment?.page?.id);
-  const invoice = p2pStateOf(deposit) === 'PENDING' ? '/deposit/peer-to-peer/invoice' : undefined;
-  const address = crypto ? '/deposit/crypto/address' : undefined;
+  const page = depositPage({
+    isP2pPending: p2pStateOf(deposit) === 'PENDING',
+    isCrypto: crypto !== undefined,
+    detailsPage: method && detailsPage(method, details, payment?.page?.id),
+  });
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
-  return `${invoice ?? address ?? page ?? '/deposit/complete'}?${query.toString()}`;
+  return `${page}?${query.toString()}`;
 }

@@ -1,39 +1,41 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { t } from '../../i18n/text.ts';
-import type { View } from './run-captcha.ts';
 import style from './captcha-container.css?inline';
 
-export interface Stage {
+export type View = Window & typeof globalThis;
+
+export interface CaptchaContainer {
   frame: HTMLIFrameElement;
   /** The captcha is visible, so the loading note is removed. */
   show(): void;
   remove(): void;
 }
 
-interface StageOptions {
+interface ContainerOptions {
   kind: CaptchaKind;
   address: string;
   onClose: () => void;
 }
 
 /** The container of a captcha: hidden if the captcha shows nothing, else a dialog. */
-export function openStage(view: View, options: StageOptions): Stage {
+export function openContainer(view: View, options: ContainerOptions): CaptchaContainer {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(style);
   const { document } = view;
   document.adoptedStyleSheets.push(sheet);
-  const stage = options.kind === 'recaptcha-v3' ? hide(view, options) : openDialog(view, options);
+  const container =
+    options.kind === 'recaptcha-v3' ? hide(view, options) : openDialog(view, options);
   return {
-    ...stage,
+    ...container,
     remove() {
-      stage.remove();
+      container.remove();
       const { adoptedStyleSheets: sheets } = document;
       document.adoptedStyleSheets = sheets.filter((other) => other !== sheet);
     },
   };
 }
 
-function frameOf({ document }: View, { address }: StageOptions): HTMLIFrameElement {
+function frameOf({ document }: View, { address }: ContainerOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = t('captcha.title');
   // The frame has no access to the pages around it.
@@ -42,7 +44,7 @@ function frameOf({ document }: View, { address }: StageOptions): HTMLIFrameEleme
   return frame;
 }
 
-function hide(view: View, options: StageOptions): Stage {
+function hide(view: View, options: ContainerOptions): CaptchaContainer {
   const frame = frameOf(view, options);
   frame.className = 'cashier-captcha-unseen';
   frame.tabIndex = -1;
@@ -52,7 +54,7 @@ function hide(view: View, options: StageOptions): Stage {
 }
 
 // The native dialog traps the focus, makes the rest inert, and restores the focus.
-function openDialog(view: View, options: StageOptions): Stage {
+function openDialog(view: View, options: ContainerOptions): CaptchaContainer {
   const { document } = view;
   const dialog = document.createElement('dialog');
   dialog.className = 'cashier-captcha';

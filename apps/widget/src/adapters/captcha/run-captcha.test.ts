@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { settle } from '../../testing/fake-clock.ts';
-import { runCaptcha, type View } from './run-captcha.ts';
+import type { View } from './captcha-container.ts';
+import { runCaptcha } from './run-captcha.ts';
 
 const url = 'https://captcha.example/cashier/captcha';
 const task: CaptchaTask = {
@@ -79,7 +80,7 @@ function run(own: FakeView, opened?: FakeView) {
   const over = new AbortController();
   let end: CaptchaEnd | undefined;
   const stands = () => Promise.resolve(opened as unknown as Window);
-  const window = opened && { go() {}, close() {}, stands };
+  const window = opened && { go() {}, close() {}, ready: stands };
   void runCaptcha(
     { url, partner: 'demo' },
     task,

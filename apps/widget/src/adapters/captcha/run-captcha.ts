@@ -5,15 +5,13 @@ import {
 } from '@opencashier/contract/calls/captcha-frame';
 import { nanoid } from 'nanoid';
 import type { CaptchaOptions, CaptchaTask } from '../../ports/captcha.ts';
-import { openStage } from './captcha-container.ts';
+import { openContainer, type View } from './captcha-container.ts';
 
 export interface CaptchaPlace {
   /** The address of the captcha documents, on an origin other than ours. */
   url: string;
   partner: string;
 }
-
-export type View = Window & typeof globalThis;
 
 /**
  * Shows the captcha's document in a frame and waits for its outcome. It accepts a message only from
@@ -26,7 +24,7 @@ export async function runCaptcha(
   { popup, onShown, signal }: CaptchaOptions,
   own: View = window,
 ): Promise<CaptchaEnd> {
-  const view = popup ? ((await popup.stands()) as View) : own;
+  const view = popup ? ((await popup.ready()) as View) : own;
   if (signal.aborted) return { kind: 'network' };
   const nonce = nanoid();
   const { origin } = new URL(url);
@@ -35,38 +33,38 @@ export async function runCaptcha(
     const over = new AbortController();
     const finish = (end: CaptchaEnd): void => {
       over.abort();
-      stage.remove();
+      container.remove();
       resolve(end);
     };
     const listening = { signal: over.signal };
     const closed = (): void => finish({ kind: 'closed' });
-    view.addEventListener('message', hear, listening);
+    view.addEventListener('message', onMessage, listening);
     // Closing the popup also closes the captcha.
     if (view !== own) view.addEventListener('pagehide', closed, listening);
     signal.addEventListener('abort', () => finish({ kind: 'network' }), listening);
-    const stage = openStage(view, { kind, address, onClose: closed });
+    const container = openContainer(view, { kind, address, onClose: closed });
 
-    function hear({ source, origin: from, data, ports }: MessageEvent<unknown>): void {
-      const { contentWindow } = stage.frame;
+    function onMessage({ source, origin: from, data, ports }: MessageEvent<unknown>): void {
+      const { contentWindow } = container.frame;
       if (!contentWindow || source !== contentWindow || from !== origin) return;
-      const [line] = ports;
-      if (readCaptchaReport(data, nonce, kind)?.type === 'captcha-hello' && line) talk(line);
+      const [port] = ports;
+      if (readCaptchaReport(data, nonce, kind)?.type === 'captcha-hello' && port) connect(port);
     }
 
-    function talk(line: MessagePort): void {
-      over.signal.addEventListener('abort', () => line.close());
-      line.addEventListener('message', ({ data }) => {
+    function connect(port: MessagePort): void {
+      over.signal.addEventListener('abort', () => port.close());
+      port.addEventListener('message', ({ data }) => {
         const report = readCaptchaReport(data, nonce, kind);
         if (report?.type === 'captcha-shown') {
-          stage.show();
+          container.show();
           onShown();
         } else if (report?.type === 'captcha-ended') {
           finish(report.end);
         }
       });
-      line.start();
-      // oxlint-disable-next-line require-post-message-target-origin -- a line has no origin.
-      line.postMessage({ type: 'captcha-start', nonce, ...order } satisfies CaptchaStart);
+      port.start();
+      // oxlint-disable-next-line require-post-message-target-origin -- a port has no origin.
+      port.postMessage({ type: 'captcha-start', nonce, ...order } satisfies CaptchaStart);
     }
   });
 }

@@ -82,7 +82,7 @@ it('goes over http where the server takes no more lines, until there is hope aga
   expect(frames).toHaveLength(2);
   expect(server.io.engine.clientsCount).toBe(0);
 
-  transport.newRound();
+  transport.retryNow();
   await transport.send(frame);
   expect(server.frames).toHaveLength(2);
   transport.close();

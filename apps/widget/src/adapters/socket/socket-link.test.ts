@@ -86,7 +86,7 @@ describe('the socket’s connection', () => {
       () => seen.givenUp === 1,
       () => clock.advance(100),
     );
-    dead.newRound();
+    dead.retryNow();
     await until(
       () => seen.givenUp === 2,
       () => clock.advance(100),
@@ -102,7 +102,7 @@ describe('the socket’s connection', () => {
       () => clock.advance(100),
     );
     const atMs = clock.nowMs();
-    dead.newRound();
+    dead.retryNow();
     await until(() => pauses(clock).length === 3, settle);
     expect(clock.nowMs()).toBe(atMs);
     await until(

@@ -16,7 +16,7 @@ export interface LinkOptions {
 export interface SocketLink {
   socket: Socket;
   /** Whether calls can use the socket now. */
-  stands: () => boolean;
+  isConnected: () => boolean;
   /** Joins the current round or starts one; false at once if the last round failed. */
   connected(): Promise<boolean>;
   /** Starts a round if needed. Resolves to the current attempt's result; false between two. */
@@ -24,7 +24,7 @@ export interface SocketLink {
   /** Whether it was ever connected. If not, the network may block sockets. */
   connectedOnce: () => boolean;
   /** Tries again, because the network is back, the page is visible, or there is a fresh token. */
-  newRound: () => void;
+  retryNow: () => void;
   close: () => void;
 }
 
@@ -65,7 +65,7 @@ export function createSocketLink(options: LinkOptions): SocketLink {
   let round: Promise<boolean> | undefined;
   let trying: Promise<boolean> | undefined;
   let pause = new AbortController();
-  let hopeless = false;
+  let gaveUp = false;
   let stoodOnce = false;
   let closed = false;
   const socket = createSocket(url, query);
@@ -89,41 +89,41 @@ export function createSocketLink(options: LinkOptions): SocketLink {
         attempt = 0;
       }
       trying = tryOnce(socket, clock);
-      const stands = await trying;
+      const isOpen = await trying;
       trying = undefined;
-      if (stands) return true;
+      if (isOpen) return true;
     }
     giveUp();
     return false;
   }
 
   function giveUp(): void {
-    hopeless = true;
+    gaveUp = true;
     options.onGiveUp();
   }
 
-  const stands = (): boolean => socket.connected && !hopeless;
+  const isConnected = (): boolean => socket.connected && !gaveUp;
 
   async function connected(): Promise<boolean> {
-    if (stands()) return true;
-    if (hopeless) return false;
+    if (isConnected()) return true;
+    if (gaveUp) return false;
     round ??= runRound().finally(() => (round = undefined));
     return round;
   }
 
   return {
     socket,
-    stands,
+    isConnected,
     connected,
     async tried() {
-      if (stands()) return true;
+      if (isConnected()) return true;
       void connected();
       return trying ?? false;
     },
     connectedOnce: () => stoodOnce,
-    newRound() {
+    retryNow() {
       if (socket.connected || closed) return;
-      hopeless = false;
+      gaveUp = false;
       // A running round starts over without a pause as soon as its current attempt ends.
       if (round) pause.abort();
       void connected();

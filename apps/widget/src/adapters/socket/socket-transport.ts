@@ -34,7 +34,7 @@ const firstWaitMs = 3000;
 
 export function createSocketTransport(
   options: SocketOptions,
-): Transport & Pick<SocketLink, 'newRound' | 'close'> {
+): Transport & Pick<SocketLink, 'retryNow' | 'close'> {
   const { clock, pushes, http } = options;
   const waiting = new Map<string, Waiting>();
   const link = createSocketLink({
@@ -84,9 +84,9 @@ export function createSocketTransport(
       const coming = stoodOnce ? link.connected() : link.tried();
       await Promise.race([coming, tooLong]);
       // The connection may drop at this very moment, and a buffered frame would be lost.
-      return link.stands() ? emit(frame) : http.send(frame);
+      return link.isConnected() ? emit(frame) : http.send(frame);
     },
-    newRound: link.newRound,
+    retryNow: link.retryNow,
     close: link.close,
   };
 }

@@ -1,3 +1,4 @@
+import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { FormState } from '../../forms/form-state.ts';
@@ -35,11 +36,11 @@ export interface DepositFormState {
   /** The deposit that is in progress or has just ended. */
   current?: TrackedDeposit | undefined;
   /** The page that followed the creation, so that the player can return to it. */
-  page?: string | undefined;
+  page?: DepositPage | undefined;
   /** Pushes about other deposits that arrived while a create was pending. */
   overtaking: readonly DepositState[];
   /** The last status that the host was notified of, by deposit. */
-  told: Readonly<Record<string, string>>;
+  reportedStatuses: Readonly<Record<string, string>>;
 }
 
 const initial: DepositFormState = {
@@ -51,7 +52,7 @@ const initial: DepositFormState = {
   submitted: false,
   submitDelayMs: 0,
   overtaking: [],
-  told: {},
+  reportedStatuses: {},
 };
 
 export const useDeposit = createState<DepositFormState>(initial);
@@ -59,14 +60,17 @@ export const useDeposit = createState<DepositFormState>(initial);
 /** Another method starts with an empty form and keeps the typed amount. */
 export function chooseMethod(method: PaymentMethod): void {
   const before = useDeposit.getState();
-  const { amount, form, saveAccount, current, page, told } = before;
+  const { amount, form, saveAccount, current, page, reportedStatuses } = before;
   const isSame = before.method?.name === method.name;
   // A player who has started to type another account keeps it.
   const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
   const chosen = isSame ? before.savedAccountId : undefined;
   const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);
   const kept = { savedAccountId, ...(isSame && { form, saveAccount }) };
-  useDeposit.setState({ ...initial, ...kept, amount, method, current, page, told }, true);
+  useDeposit.setState(
+    { ...initial, ...kept, amount, method, current, page, reportedStatuses },
+    true,
+  );
 }
 
 export function resetDeposit(): void {

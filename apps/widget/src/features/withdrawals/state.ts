@@ -52,7 +52,7 @@ export interface WithdrawalsState extends WithdrawalFormState {
    */
   recordsStand?: 'above' | 'below' | undefined;
   /** The last status that the host was notified of, by withdrawal. */
-  told: Readonly<Record<string, string>>;
+  reportedStatuses: Readonly<Record<string, string>>;
 }
 
 const emptyEntry: WithdrawalFormState = {
@@ -62,7 +62,7 @@ const emptyEntry: WithdrawalFormState = {
   saveAccount: false,
   submitting: false,
 };
-const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, told: {} };
+const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, reportedStatuses: {} };
 
 export const useWithdrawal = createState<WithdrawalsState>(initial);
 
@@ -90,8 +90,8 @@ export function clearEntry(): void {
 }
 
 function withoutEntry(state: Partial<WithdrawalsState>) {
-  const { list, search = '', currency, records = {}, recordsStand, told = {} } = state;
-  return { list, search, currency, records, recordsStand, told };
+  const { list, search = '', currency, records = {}, recordsStand, reportedStatuses = {} } = state;
+  return { list, search, currency, records, recordsStand, reportedStatuses };
 }
 
 export function resetWithdrawal(): void {

@@ -4,13 +4,8 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { PickInput } from './PickInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import type { FieldHandlers, FieldItem } from './field-item.ts';
-import { fieldId } from './field-item.ts';
+import { fieldId, type FieldItem, type FieldProps } from './field-item.ts';
 import styles from './Field.module.css';
-
-export interface FieldProps extends FieldHandlers {
-  field: FieldItem;
-}
 
 /** FORM-1: a method's field with its label, its help and its error. */
 export function Field({ field, ...handlers }: FieldProps) {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
-import type { FieldProps } from './Field.tsx';
+import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
 import { matchesSearch } from '../../ui/inputs/matches-search.ts';
 import field from './Field.module.css';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import type { FieldProps } from './Field.tsx';
+import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
 import styles from './Field.module.css';
 

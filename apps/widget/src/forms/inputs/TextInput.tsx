@@ -1,5 +1,5 @@
 import { CardBrand } from './CardBrand.tsx';
-import type { FieldProps } from './Field.tsx';
+import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
 import { useMask } from './use-mask.ts';
 import styles from './Field.module.css';

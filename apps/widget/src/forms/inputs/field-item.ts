@@ -28,6 +28,10 @@ export interface FieldHandlers {
   onBlur?: ((name: string) => void) | undefined;
 }
 
+export interface FieldProps extends FieldHandlers {
+  field: FieldItem;
+}
+
 /** FORM-5: the id of a field's input, which a failed submit scrolls to. */
 export function fieldId(name: string): string {
   return `field-${name}`;

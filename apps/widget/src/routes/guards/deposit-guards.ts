@@ -1,20 +1,20 @@
 import type { Target } from '../../ports/navigator.ts';
-import { type GuardName, rootPath } from '../route.ts';
+import type { GuardName } from '../route.ts';
 import { chooseMethod, useDeposit } from '../../features/deposits/state.ts';
 import { findMethod, useMethods } from '../../features/methods/state.ts';
 import { cryptoCoins } from '../../features/crypto/flows/crypto-coins.ts';
-import type { Guard } from '../enter-place.ts';
+import type { Guard } from '../route.ts';
 import { errorTarget } from '../../shell/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
-import { knowMethod } from '../../features/deposits/flows/ensure-method.ts';
+import { ensureMethod } from '../../features/deposits/flows/ensure-method.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
-import { p2pMethods } from '../../features/methods/flows/p2p-methods.ts';
 import { resumeDeposit } from '../../features/deposits/flows/resume-deposit.ts';
-
-const p2pListPath = '/deposit/peer-to-peer';
+import { p2pListPath } from '../paths.ts';
+import { p2pMethods, depositMethods } from '../../features/deposits/flows/deposit-methods.ts';
+import { depositRootPath } from '../paths.ts';
 
 // ROUTE-8: the root, with its list reloaded.
-const reloadedRoot: Target = { path: rootPath, query: { refetch: '1' } };
+const reloadedRoot: Target = { path: depositRootPath, query: { refetch: '1' } };
 
 // The guards of withdrawals load with the first withdrawal route, as its screens do.
 const ofWithdrawals =
@@ -32,7 +32,7 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   async method(ports, { query }) {
     const { method } = useDeposit.getState();
     if (method && (!query['method'] || query['method'] === method.name)) return undefined;
-    if (query['method'] && !useMethods.getState().list) await loadMethods(ports);
+    if (query['method'] && !useMethods.getState().list) await loadMethods(ports, depositMethods);
     const named = findMethod(query['method']);
     if (!named) return reloadedRoot;
     chooseMethod(named);
@@ -43,18 +43,18 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
   methodOrDeposit: (ports, place) => guards[place.query['id'] ? 'deposit' : 'method'](ports, place),
 
   async group(ports, { path, query }) {
-    if (!useMethods.getState().list) await loadMethods(ports);
+    if (!useMethods.getState().list) await loadMethods(ports, depositMethods);
     const { list } = useMethods.getState();
     // Without a group the peer-to-peer list shows all its methods.
     const members =
       path === p2pListPath && !query['group']
         ? p2pMethods(list)
-        : groupMembers(list, query['group'] ?? '');
+        : groupMembers(list, query['group'] ?? '', depositMethods);
     return members.length > 0 ? undefined : reloadedRoot;
   },
 
   async coins(ports) {
-    if (!useMethods.getState().list) await loadMethods(ports);
+    if (!useMethods.getState().list) await loadMethods(ports, depositMethods);
     return cryptoCoins(useMethods.getState().list).length > 0 ? undefined : reloadedRoot;
   },
 
@@ -68,13 +68,13 @@ export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
     const { id, method } = query;
     if (!id || !method) return reloadedRoot;
     // The list has the method's name and icon; the deposit is shown without it if it fails to load.
-    const methods = useMethods.getState().list ? undefined : loadMethods(ports);
+    const methods = useMethods.getState().list ? undefined : loadMethods(ports, depositMethods);
     const [outcome] = await Promise.all([
       resumeDeposit(ports, { depositId: id, paymentMethod: method }),
       methods,
     ]);
     if (outcome.kind === 'restored') {
-      await knowMethod(ports);
+      await ensureMethod(ports);
       return undefined;
     }
     if (outcome.kind === 'unknown') return reloadedRoot;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { depositRoutes } from '../tables/deposits.ts';
 import { enterPlace } from '../enter-place.ts';
-import { type GuardName, rootRoute } from '../route.ts';
+import { rootRoute } from '../find-route.ts';
+import type { GuardName } from '../route.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testSnippet } from '../../testing/fixtures.ts';
 import { withdrawalRoutes } from '../tables/withdrawals.ts';

@@ -1,12 +1,12 @@
-import { rootPath, withdrawalRootPath } from '../route.ts';
 import { findPackage, useSweepstake } from '../../features/coins/state.ts';
 import { useWithdrawal } from '../../features/withdrawals/state.ts';
-import type { Guard } from '../enter-place.ts';
+import type { Guard } from '../route.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
 import { withdrawalGuards } from './withdrawal-guards.ts';
-import { redemptionSide } from '../../features/withdrawals/flows/withdrawal-methods.ts';
+import { redemptionMethods } from '../../features/withdrawals/flows/withdrawal-methods.ts';
 import { loadBoxes } from '../../features/sweepstake/flows/load-boxes.ts';
 import { choosePayout } from '../../features/sweepstake/flows/redeem-coins.ts';
+import { depositRootPath, withdrawalRootPath } from '../paths.ts';
 
 /** ROUTE-8: a package is chosen, or after a reload named in the address. */
 const box: Guard = async (ports, { query }) => {
@@ -14,7 +14,7 @@ const box: Guard = async (ports, { query }) => {
   if (chosen && (!query['box'] || query['box'] === chosen.id)) return undefined;
   if (query['box'] && !boxes) await loadBoxes(ports);
   const named = findPackage(query['box']);
-  if (!named) return { path: rootPath, query: { refetch: '1' } };
+  if (!named) return { path: depositRootPath, query: { refetch: '1' } };
   useSweepstake.setState({ chosen: named });
   return undefined;
 };
@@ -31,7 +31,7 @@ const payout: Guard = async (ports, place) => {
 };
 
 const payoutCoins: Guard = async (ports) => {
-  if (!useWithdrawal.getState().list) await loadMethods(ports, redemptionSide);
+  if (!useWithdrawal.getState().list) await loadMethods(ports, redemptionMethods);
   const hasCoins = (useWithdrawal.getState().list?.methods.length ?? 0) > 0;
   return hasCoins ? undefined : { path: withdrawalRootPath, query: { refetch: '1' } };
 };

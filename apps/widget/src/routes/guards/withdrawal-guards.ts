@@ -1,24 +1,27 @@
-import type { Target } from '../../ports/navigator.ts';
-import { withdrawalRootPath } from '../route.ts';
+import type { Path, Target } from '../../ports/navigator.ts';
 import { inSweepstake } from '../../state/session.ts';
-import { useLeaving } from '../../shell/leaving.ts';
+import { useClosing } from '../../shell/close-widget.ts';
 import {
   chooseWithdrawalMethod,
   findWithdrawalMethod,
   useWithdrawal,
 } from '../../features/withdrawals/state.ts';
-import type { EntryPorts, Guard } from '../enter-place.ts';
+import type { EntryPorts, Guard } from '../route.ts';
 import { errorTarget } from '../../shell/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
 import { resumeWithdrawal } from '../../features/withdrawals/flows/resume-withdrawal.ts';
-import { sideInUse, withdrawalSide } from '../../features/withdrawals/flows/withdrawal-methods.ts';
+import {
+  withdrawalMethodsInUse,
+  withdrawalMethods,
+} from '../../features/withdrawals/flows/withdrawal-methods.ts';
+import { withdrawalCompletePath, withdrawalConfirmPath, withdrawalRootPath } from '../paths.ts';
 
 // ROUTE-8: the root, with its list reloaded.
 const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
 
 async function haveList(ports: EntryPorts): Promise<void> {
-  if (!useWithdrawal.getState().list) await loadMethods(ports, sideInUse());
+  if (!useWithdrawal.getState().list) await loadMethods(ports, withdrawalMethodsInUse());
 }
 
 export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> = {
@@ -35,7 +38,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
   async group(ports, { query }) {
     await haveList(ports);
     const { list } = useWithdrawal.getState();
-    const members = groupMembers(list, query['group'] ?? '', withdrawalSide);
+    const members = groupMembers(list, query['group'] ?? '', withdrawalMethods);
     return members.length > 0 ? undefined : reloadedRoot;
   },
 
@@ -47,14 +50,14 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status } = outcome.withdrawal;
-    useLeaving.setState({ withdrawal: { kind: 'withdrawal', id, status } });
+    useClosing.setState({ withdrawal: { id, status } });
     // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
-    if (status !== 'draft') return at('/withdrawal/complete', { path, id });
+    if (status !== 'draft') return at(withdrawalCompletePath, { path, id });
     // A redemption is confirmed on a sheet; one that was left starts again.
-    return inSweepstake() ? reloadedRoot : at('/withdrawal/confirm', { path, id });
+    return inSweepstake() ? reloadedRoot : at(withdrawalConfirmPath, { path, id });
   },
 };
 
-function at(home: string, { path, id }: { path: string; id: string }): Target | undefined {
+function at(home: Path, { path, id }: { path: string; id: string }): Target | undefined {
   return path === home ? undefined : { path: home, query: { id } };
 }

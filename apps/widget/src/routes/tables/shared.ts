@@ -1,28 +1,37 @@
-import { type Route, rootPath, withdrawalRootPath } from '../route.ts';
+import {
+  cryptoAddressPath,
+  depositCompletePath,
+  depositRootPath,
+  emptyPath,
+  errorPath,
+  withdrawalCompletePath,
+  withdrawalRootPath,
+} from '../paths.ts';
+import type { Route } from '../route.ts';
 
 // The routes that both variants share. Each variant gives them its own names.
 
 export const addressRoute: Route = {
-  path: '/deposit/crypto/address',
+  path: cryptoAddressPath,
   transaction: 'deposit',
   title: 'deposit.title',
-  back: { kind: 'route', path: rootPath },
+  back: { kind: 'route', path: depositRootPath },
   guards: ['session', 'deposit'],
   load: () => import('../../features/crypto/screens/CryptoAddressScreen.tsx'),
 };
 
 export const depositCompleteRoute: Route = {
-  path: '/deposit/complete',
+  path: depositCompletePath,
   transaction: 'deposit',
   title: 'deposit.title',
   // The form behind this page is done.
-  back: { kind: 'route', path: rootPath },
+  back: { kind: 'route', path: depositRootPath },
   guards: ['session', 'deposit'],
   load: () => import('../../features/deposits/screens/complete/DepositCompleteScreen.tsx'),
 };
 
 export const withdrawalCompleteRoute: Route = {
-  path: '/withdrawal/complete',
+  path: withdrawalCompletePath,
   transaction: 'withdrawal',
   title: 'withdrawal.title',
   // The form behind this page is done.
@@ -32,7 +41,7 @@ export const withdrawalCompleteRoute: Route = {
 };
 
 export const emptyRoute: Route = {
-  path: '/empty',
+  path: emptyPath,
   transaction: 'query',
   title: 'deposit.title',
   back: { kind: 'none' },
@@ -41,7 +50,7 @@ export const emptyRoute: Route = {
 };
 
 export const errorRoute: Route = {
-  path: '/error',
+  path: errorPath,
   transaction: 'query',
   title: 'error.title',
   back: { kind: 'none' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { depositRoutes } from './deposits.ts';
 import { enterPlace } from '../enter-place.ts';
-import { findRoute, rootRoute } from '../route.ts';
+import { findRoute, rootRoute } from '../find-route.ts';
 import { resetSweepstake } from '../../features/coins/state.ts';
 import { sweepstakeRoutes } from './sweepstake.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';

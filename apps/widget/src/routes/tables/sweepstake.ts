@@ -1,4 +1,4 @@
-import { type BackTarget, type Route, rootPath, withdrawalRootPath } from '../route.ts';
+import type { BackTarget, Route } from '../route.ts';
 import {
   addressRoute,
   depositCompleteRoute,
@@ -6,8 +6,16 @@ import {
   errorRoute,
   withdrawalCompleteRoute,
 } from './shared.ts';
+import {
+  convertPath,
+  cryptoListPath,
+  depositRootPath,
+  payoutNetworkPath,
+  selectMethodPath,
+  withdrawalRootPath,
+} from '../paths.ts';
 
-const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
+const toRoot: BackTarget = { kind: 'previous', otherwise: depositRootPath };
 
 /**
  * ROUTE-7, SWP-8: the routes of the sweepstake variant, in the order of the flow. Any other path is
@@ -15,7 +23,7 @@ const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
  */
 export const sweepstakeRoutes: readonly Route[] = [
   {
-    path: rootPath,
+    path: depositRootPath,
     transaction: 'deposit',
     title: 'sweepstake.deposit',
     back: { kind: 'none' },
@@ -23,7 +31,7 @@ export const sweepstakeRoutes: readonly Route[] = [
     load: () => import('../../features/sweepstake/screens/packages/PackagesScreen.tsx'),
   },
   {
-    path: '/deposit/select-method',
+    path: selectMethodPath,
     transaction: 'deposit',
     title: 'sweepstake.payWith',
     back: toRoot,
@@ -31,10 +39,10 @@ export const sweepstakeRoutes: readonly Route[] = [
     load: () => import('../../features/sweepstake/screens/packages/SelectMethodScreen.tsx'),
   },
   {
-    path: '/deposit/crypto',
+    path: cryptoListPath,
     transaction: 'deposit',
     title: 'sweepstake.network',
-    back: { kind: 'previous', otherwise: '/deposit/select-method', keeps: ['box'] },
+    back: { kind: 'previous', otherwise: selectMethodPath, keeps: ['box'] },
     guards: ['session', 'coins', 'box'],
     load: () => import('../../features/sweepstake/screens/packages/SelectNetworkScreen.tsx'),
   },
@@ -49,7 +57,7 @@ export const sweepstakeRoutes: readonly Route[] = [
     load: () => import('../../features/sweepstake/screens/redemption/RedemptionScreen.tsx'),
   },
   {
-    path: '/withdrawal/crypto',
+    path: payoutNetworkPath,
     transaction: 'withdrawal',
     title: 'sweepstake.network',
     back: { kind: 'previous', otherwise: withdrawalRootPath },
@@ -57,10 +65,10 @@ export const sweepstakeRoutes: readonly Route[] = [
     load: () => import('../../features/sweepstake/screens/redemption/PayoutNetworkScreen.tsx'),
   },
   {
-    path: '/withdrawal/crypto/convert',
+    path: convertPath,
     transaction: 'withdrawal',
     title: 'redeem.amount',
-    back: { kind: 'previous', otherwise: '/withdrawal/crypto', keeps: ['method'] },
+    back: { kind: 'previous', otherwise: payoutNetworkPath, keeps: ['method'] },
     guards: ['session', 'payout'],
     load: () => import('../../features/sweepstake/screens/redemption/ConvertScreen.tsx'),
   },

@@ -1,13 +1,22 @@
 import type { BackTarget, Route } from '../route.ts';
-import { withdrawalRootPath as rootPath } from '../route.ts';
 import { withdrawalCompleteRoute } from './shared.ts';
+import {
+  withdrawalRootPath,
+  nigerianBanksPath,
+  withdrawalConfirmPath,
+  withdrawalFormPath,
+  withdrawalGroupFormPath,
+  withdrawalGroupPath,
+  withdrawalInstructionPath,
+  withdrawalRegionPath,
+} from '../paths.ts';
 
-const toRoot: BackTarget = { kind: 'previous', otherwise: rootPath };
+const toRoot: BackTarget = { kind: 'previous', otherwise: withdrawalRootPath };
 
 /** ROUTE-3, ROUTE-6, ROUTE-14: the screens of withdrawals, in the order of the flow. */
 export const withdrawalRoutes: readonly Route[] = [
   {
-    path: rootPath,
+    path: withdrawalRootPath,
     transaction: 'withdrawal',
     title: 'withdrawal.title',
     back: { kind: 'none' },
@@ -15,7 +24,7 @@ export const withdrawalRoutes: readonly Route[] = [
     load: () => import('../../features/withdrawals/screens/root/WithdrawalRootScreen.tsx'),
   },
   {
-    path: '/withdrawal/redirect',
+    path: withdrawalFormPath,
     transaction: 'withdrawal',
     title: 'withdrawal.amountTitle',
     back: toRoot,
@@ -23,15 +32,15 @@ export const withdrawalRoutes: readonly Route[] = [
     load: () => import('../../features/withdrawals/screens/form/WithdrawalFormScreen.tsx'),
   },
   {
-    path: '/withdrawal/redirect/instruction',
+    path: withdrawalInstructionPath,
     transaction: 'withdrawal',
     title: 'instruction.title',
-    back: { kind: 'previous', otherwise: '/withdrawal/redirect', keeps: ['method'] },
+    back: { kind: 'previous', otherwise: withdrawalFormPath, keeps: ['method'] },
     guards: ['session', 'withdrawal-method'],
     load: () => import('../../features/instructions/InstructionScreen.tsx'),
   },
   {
-    path: '/withdrawal/nigerian-banks',
+    path: nigerianBanksPath,
     transaction: 'withdrawal',
     title: 'banks.title',
     back: toRoot,
@@ -39,7 +48,7 @@ export const withdrawalRoutes: readonly Route[] = [
     load: () => import('../../features/withdrawals/screens/NigerianBanksScreen.tsx'),
   },
   {
-    path: '/withdrawal/group',
+    path: withdrawalGroupPath,
     transaction: 'withdrawal',
     title: 'withdrawal.title',
     back: toRoot,
@@ -47,15 +56,15 @@ export const withdrawalRoutes: readonly Route[] = [
     load: () => import('../../features/withdrawals/screens/WithdrawalGroupScreen.tsx'),
   },
   {
-    path: '/withdrawal/group/redirect',
+    path: withdrawalGroupFormPath,
     transaction: 'withdrawal',
     title: 'withdrawal.amountTitle',
-    back: { kind: 'previous', otherwise: '/withdrawal/group', keeps: ['group'] },
+    back: { kind: 'previous', otherwise: withdrawalGroupPath, keeps: ['group'] },
     guards: ['session', 'withdrawal-method'],
     load: () => import('../../features/withdrawals/screens/form/WithdrawalFormScreen.tsx'),
   },
   {
-    path: '/withdrawal/confirm',
+    path: withdrawalConfirmPath,
     transaction: 'withdrawal',
     title: 'confirm.title',
     back: toRoot,
@@ -64,7 +73,7 @@ export const withdrawalRoutes: readonly Route[] = [
   },
   withdrawalCompleteRoute,
   {
-    path: '/withdrawal/region',
+    path: withdrawalRegionPath,
     transaction: 'withdrawal',
     title: 'region.title',
     back: toRoot,

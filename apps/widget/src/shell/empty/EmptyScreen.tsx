@@ -3,6 +3,7 @@ import { countryName, flagUrl } from '../../format/format-values.ts';
 import { useScreen } from '../screen-context.ts';
 import { transactionOf, useChrome } from '../use-chrome.ts';
 import { EmptyView } from './EmptyView.tsx';
+import { emptyRegionPath } from '../../routes/paths.ts';
 
 export default function EmptyScreen() {
   const screen = useScreen();
@@ -12,7 +13,7 @@ export default function EmptyScreen() {
   const region = { code: country, name: countryName(country), flagUrl: flagUrl(country) };
   const standard = {
     region,
-    onChangeRegion: () => ports.navigator.go({ path: '/empty/region', query: place.query }),
+    onChangeRegion: () => ports.navigator.go({ path: emptyRegionPath, query: place.query }),
   };
   return (
     <EmptyView

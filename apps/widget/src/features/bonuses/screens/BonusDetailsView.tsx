@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import column from '../../../ui/layout/NarrowColumn.module.css';
-import { Countdown } from './Countdown.tsx';
+import { BonusCountdown } from './BonusCountdown.tsx';
 import styles from './BonusDetailsView.module.css';
 
 export interface BonusDetailsViewProps {
@@ -44,7 +44,7 @@ export function BonusDetailsView(props: BonusDetailsViewProps) {
               {offer.title}
             </h1>
             {offer.description && <p className={styles.description}>{offer.description}</p>}
-            {offer.secondsLeft !== undefined && <Countdown seconds={offer.secondsLeft} />}
+            {offer.secondsLeft !== undefined && <BonusCountdown seconds={offer.secondsLeft} />}
           </div>
           <div className={styles.details}>
             <Card>

@@ -9,6 +9,7 @@ import { shortMoney } from '../../../format/format-values.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import type { BonusCardProps } from './BonusCard.tsx';
 import { bonusProgress } from './bonus-progress.ts';
+import { bonusDetailsPath } from '../../../routes/paths.ts';
 
 /** The chosen bonus, or else the first one available, with its progress for the typed amount. */
 export function useBonusCard(
@@ -29,7 +30,6 @@ export function useBonusCard(
     text: on ? progress.text : t('bonus.off', { min: shortMoney(offer.minDeposit, currency) }),
     on,
     onToggle: (on) => chooseBonus(on ? offer.id : undefined),
-    onOpen: () =>
-      ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+    onOpen: () => ports.navigator.go({ path: bonusDetailsPath, query: { bonus: offer.id } }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findRoute } from '../../../routes/route.ts';
+import { findRoute } from '../../../routes/find-route.ts';
 import { useDeposit } from '../../deposits/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit } from '../../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { findRoute } from '../../../routes/route.ts';
+import { findRoute } from '../../../routes/find-route.ts';
 import { useMethods } from '../../methods/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testList, testMethod } from '../../../testing/fixtures.ts';

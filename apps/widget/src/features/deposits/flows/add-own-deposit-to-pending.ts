@@ -1,3 +1,4 @@
+import { depositPage } from '@opencashier/contract/calls/deposit-pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { methodTitle } from '../../../forms/method-text.ts';
@@ -8,7 +9,7 @@ import { findMethod, useMethods } from '../../methods/state.ts';
  * A deposit of this visit may be newer than the snippet. It is added to the pending ones, so that
  * its banner is above the list as soon as the player returns.
  */
-export function knowOwnDeposit(): void {
+export function addOwnDepositToPending(): void {
   const { current } = useDeposit.getState();
   const { snippet } = useMethods.getState();
   if (!current || !snippet || hasEnded(current.status)) return;
@@ -33,7 +34,9 @@ export function payByOf({ crypto, expiresAt }: DepositState): string | undefined
 
 // The same page that the server will send in the next snippet.
 function pageOf({ p2pStatus, crypto, details }: DepositState): string {
-  if (p2pStatus === 'PENDING') return '/deposit/peer-to-peer/invoice';
-  if (crypto) return '/deposit/crypto/address';
-  return (details && useDeposit.getState().page) || '/deposit/complete';
+  return depositPage({
+    isP2pPending: p2pStatus === 'PENDING',
+    isCrypto: crypto !== undefined,
+    detailsPage: details && useDeposit.getState().page,
+  });
 }

@@ -1,11 +1,9 @@
 import type { Target } from '../../../ports/navigator.ts';
-import { rootPath } from '../../../routes/route.ts';
 import { useSweepstake } from '../../coins/state.ts';
+import { depositRootPath, selectMethodPath } from '../../../routes/paths.ts';
 
 /** The page for choosing another payment method; a chosen package has its own. */
 export function anotherMethod(): Target {
   const { chosen } = useSweepstake.getState();
-  return chosen
-    ? { path: '/deposit/select-method', query: { box: chosen.id } }
-    : { path: rootPath };
+  return chosen ? { path: selectMethodPath, query: { box: chosen.id } } : { path: depositRootPath };
 }

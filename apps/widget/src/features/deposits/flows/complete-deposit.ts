@@ -5,8 +5,8 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { type TrackedDeposit, useDeposit } from '../state.ts';
 import { fieldsAfterPayment, trackRegexErrors } from './check-form.ts';
-import { hearDeposit } from './handle-deposit.ts';
-import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { handleDeposit } from './handle-deposit.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 
 export type CompleteOutcome =
   | { kind: 'busy' }
@@ -39,11 +39,11 @@ export async function completeDeposit(
     const { status } = await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
     // The player's confirmation is no proof of payment; only the deposit's own state is.
-    hearDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
+    handleDeposit(ports, { ...deposit, status, isDeclared: status === 'accepted' });
     return { kind: 'completed' };
   } catch (thrown) {
     const error = asCashierError(thrown);
-    if (!isUnknownEnd(error)) settleIntent(key);
+    if (!isOutcomeUnknown(error)) settleIntent(key);
     return fail(error);
   } finally {
     useDeposit.setState({ submitting: false });

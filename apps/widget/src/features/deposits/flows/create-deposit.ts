@@ -4,10 +4,10 @@ import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import { useDeposit } from '../state.ts';
 import { useMethods } from '../../methods/state.ts';
-import type { CreateOutcome, DepositPorts } from './create-outcome.ts';
+import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { type DepositKind, moneyDeposit } from './deposit-kind.ts';
 import { followAnswer } from './follow-answer.ts';
-import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 import { measureSubmitDelay } from './measure-submit-delay.ts';
 import { opensPopup } from './open-source.ts';
 import { startPaymentSession } from './payment-session.ts';
@@ -17,7 +17,7 @@ import { refuse } from './refuse-deposit.ts';
 export async function createDeposit(
   ports: DepositPorts,
   { popup }: { popup: boolean },
-): Promise<CreateOutcome> {
+): Promise<CreateDepositOutcome> {
   const { method } = useDeposit.getState();
   if (!method) return { kind: 'busy' };
   return createKind(ports, method, { popup, kind: moneyDeposit(ports, method) });
@@ -28,7 +28,7 @@ export async function createKind<Request extends object>(
   ports: DepositPorts,
   method: PaymentMethod,
   { popup: wanted, kind }: { popup: boolean; kind: DepositKind<Request> },
-): Promise<CreateOutcome> {
+): Promise<CreateDepositOutcome> {
   if (useDeposit.getState().submitting) return { kind: 'busy' };
   measureSubmitDelay(ports);
   const { amount, currency } = kind;
@@ -62,7 +62,7 @@ export async function createKind<Request extends object>(
     // SEQ-14: an error closes the popup.
     popup?.close();
     const error = asCashierError(thrown);
-    if (!isUnknownEnd(error)) settleIntent(key);
+    if (!isOutcomeUnknown(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : refuse(error);
   } finally {
     if (!isLeft()) useDeposit.setState({ submitting: false, overtaking: [] });
@@ -72,7 +72,7 @@ export async function createKind<Request extends object>(
 let attempts = 0;
 
 /** The deposit stays in the list; the player's current page is left alone. */
-function leave(popup: PopupWindow | null | undefined): CreateOutcome {
+function leave(popup: PopupWindow | null | undefined): CreateDepositOutcome {
   popup?.close();
   return { kind: 'busy' };
 }

@@ -1,8 +1,9 @@
+import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 
 /** The outcome of a deposit's creation, which one place turns into a page. */
-export type CreateOutcome =
+export type CreateDepositOutcome =
   /** An earlier click is still being processed. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
@@ -12,7 +13,7 @@ export type CreateOutcome =
   /** The browser blocked the popup, so the player has to click a link. */
   | { kind: 'blocked'; error?: CashierError }
   /** A page of ours continues the payment. */
-  | { kind: 'page'; path: string }
+  | { kind: 'page'; path: DepositPage }
   | { kind: 'next' }
   | { kind: 'failed'; error: CashierError };
 

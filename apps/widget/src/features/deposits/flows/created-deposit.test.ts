@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeField, emptyForm } from '../../../forms/form-state.ts';
 import { useDeposit } from '../state.ts';
 import { testCreated, testDeposit, testMethod } from '../../../testing/fixtures.ts';
-import { hearPushes } from './handle-deposit.ts';
+import { handlePushes } from '../../../app/handle-pushes.ts';
 import { aboutToClick, beginDepositTest, source } from '../../../testing/deposit-click.ts';
 
 beforeEach(beginDepositTest);
@@ -47,7 +47,7 @@ describe('a deposit that was made', () => {
 
   it('does not undo what a push said that overtook it', async () => {
     const { ports, click } = aboutToClick();
-    hearPushes(ports);
+    handlePushes(ports);
     const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });
     ports.answers['deposit-create'] = () => {
       ports.push('deposit.status', testDeposit({ depositId: 'other' }));

@@ -1,6 +1,14 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits';
-import { customPages, detailsPath } from '@opencashier/contract/calls/details-path';
+import {
+  bankTransferView,
+  eazypeView,
+  indiaView,
+  pixView,
+} from '@opencashier/contract/calls/card-view-types';
+import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
+import { customPages, detailsPage } from '@opencashier/contract/calls/details-page';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import { cryptoAddressPath, indiaInvoicePath } from '../../../routes/paths.ts';
 
 /** The next step after the answer to a create; for a page of ours, its path. */
 export type DepositBranch =
@@ -8,15 +16,13 @@ export type DepositBranch =
   | { kind: 'source' }
   | { kind: 'unified-form' }
   | { kind: 'host-to-host' }
-  | { kind: 'custom-page'; path: string }
-  | { kind: 'next'; path?: string | undefined };
+  | { kind: 'custom-page'; path: DepositPage }
+  | { kind: 'next'; path?: DepositPage | undefined };
 
 type BranchMethod = Pick<PaymentMethod, 'cardViewType' | 'category' | 'isPreparationRequired'>;
 
-const bankTransferView = 9;
-
 // India, Pix and eazype have their own pages for transfers.
-const ownViews: readonly number[] = [3, 6, 7];
+const ownViews: readonly number[] = [indiaView, pixView, eazypeView];
 
 function isTransfer({ cardViewType, category }: BranchMethod): boolean {
   if (cardViewType === bankTransferView) return true;
@@ -28,15 +34,15 @@ export function branchOf(response: DepositCreateResponse, method: BranchMethod):
   const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
   if (source) return { kind: 'source' };
-  if (crypto) return { kind: 'next', path: '/deposit/crypto/address' };
+  if (crypto) return { kind: 'next', path: cryptoAddressPath };
   if (data?.unifiedFlow) return { kind: 'unified-form' };
   // SEQ-18: preparation leads to the India invoice.
-  if (method.isPreparationRequired) return { kind: 'next', path: '/deposit/india/invoice' };
+  if (method.isPreparationRequired) return { kind: 'next', path: indiaInvoicePath };
   // SEQ-11: cards, requisites and transfers have the host-to-host page.
   if (data?.card || data?.requisites || isTransfer(method)) return { kind: 'host-to-host' };
   // SEQ-12: the pageId names a custom page.
   const isPage = type === 'CUSTOM_PAGE' || type === 'OFFLINE';
   const custom = isPage && pageId !== undefined ? customPages[pageId] : undefined;
   if (custom !== undefined) return { kind: 'custom-page', path: custom };
-  return { kind: 'next', path: detailsPath(method, data, pageId) };
+  return { kind: 'next', path: detailsPage(method, data, pageId) };
 }

@@ -6,19 +6,20 @@ import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { showError } from '../../../shell/show-error.ts';
 import { showResult } from './show-result.ts';
 import type { DepositReference } from './watch-deposit.ts';
+import { depositMethods } from './deposit-methods.ts';
 
 /**
  * Loads the method of the current deposit. If the player is now in another region, it loads the
  * list of the deposit's country: without the method the page could neither show its name nor ask
  * for the bank's reference.
  */
-export async function knowMethod(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+export async function ensureMethod(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
   const { current } = useDeposit.getState();
   const { country: shown } = useSession.getState();
   const { country, paymentMethod } = current ?? {};
   if (!country || country === shown || findMethod(paymentMethod)) return;
   useSession.setState({ country });
-  const { kind } = await loadMethods(ports);
+  const { kind } = await loadMethods(ports, depositMethods);
   if (kind !== 'listed') useSession.setState({ country: shown });
 }
 
@@ -30,7 +31,7 @@ export async function askForMethod(
   ports: Pick<Ports, 'cashier' | 'clock' | 'navigator'>,
   deposit: DepositReference,
 ): Promise<void> {
-  const outcome = await loadMethods(ports);
+  const outcome = await loadMethods(ports, depositMethods);
   if (outcome.kind === 'failed') showError(ports, outcome.error);
   else if (!findMethod(deposit.paymentMethod)) showResult(ports, deposit);
 }

@@ -3,10 +3,11 @@ import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/met
 import type { FormState } from '../../../forms/form-state.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
 import { useDeposit } from '../state.ts';
-import type { CreateOutcome, DepositPorts } from './create-outcome.ts';
+import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { branchOf } from './deposit-branch.ts';
 import { openSource, sourceUrl } from './open-source.ts';
 import { recordDeposit } from './record-deposit.ts';
+import { hostToHostPath, unifiedFormPath } from '../../../routes/paths.ts';
 
 export interface Created {
   method: PaymentMethod;
@@ -15,7 +16,10 @@ export interface Created {
 }
 
 /** SEQ-22: continues with the next step after the answer to a create. */
-export async function followAnswer(ports: DepositPorts, created: Created): Promise<CreateOutcome> {
+export async function followAnswer(
+  ports: DepositPorts,
+  created: Created,
+): Promise<CreateDepositOutcome> {
   const { method, response, popup } = created;
   const branch = branchOf(response, method);
   if (branch.kind !== 'source') popup?.close();
@@ -43,9 +47,9 @@ export async function followAnswer(ports: DepositPorts, created: Created): Promi
         popup,
       });
     case 'unified-form':
-      return { kind: 'page', path: '/deposit/redirect/unified-form' };
+      return { kind: 'page', path: unifiedFormPath };
     case 'host-to-host':
-      return { kind: 'page', path: '/deposit/host-to-host' };
+      return { kind: 'page', path: hostToHostPath };
     case 'custom-page':
       return { kind: 'page', path: branch.path };
     case 'next':

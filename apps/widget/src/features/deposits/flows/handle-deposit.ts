@@ -1,33 +1,14 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
-import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
-import { derivedBalance } from '@opencashier/contract/calls/user';
 import type { Ports } from '../../../ports/ports.ts';
 import { useDeposit } from '../state.ts';
 import { keepPlaces, useMethods } from '../../methods/state.ts';
-import { mergeLogin, useSession } from '../../../state/session.ts';
 import { payByOf } from './add-own-deposit-to-pending.ts';
 import { recordDeposit } from './record-deposit.ts';
-import { tellHost } from './notify-host.ts';
-
-/** NET-12: handles the server's pushes on every screen. */
-export function hearPushes(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>): void {
-  ports.cashier.on('login.token', (login) => {
-    mergeLogin(login);
-    updateBalance(ports.clock.nowMs());
-  });
-  ports.cashier.on('deposit.status', (state) => hearDeposit(ports, state));
-  ports.cashier.on('withdrawal.status', (state) => void hearLater(ports, state));
-}
-
-// The code for withdrawals loads with the first push about one.
-async function hearLater(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState) {
-  const { hearWithdrawal } = await import('../../withdrawals/flows/handle-withdrawal.ts');
-  hearWithdrawal(ports, state);
-}
+import { notifyHost } from './notify-host.ts';
 
 /** Handles a deposit's state, from a push or from a refresh after a gap in the pushes. */
-export function hearDeposit(
+export function handleDeposit(
   ports: Pick<Ports, 'host' | 'clock'>,
   state: DepositState,
   knownStatus = statusInBanner(state.depositId),
@@ -36,7 +17,7 @@ export function hearDeposit(
     recordDeposit(ports, state);
   } else {
     keepUntilAnswered(state);
-    if (isNews(state, knownStatus)) tellHost(ports, state);
+    if (isNews(state, knownStatus)) notifyHost(ports, state);
   }
   updatePending(state);
 }
@@ -55,20 +36,8 @@ function statusInBanner(depositId: string): string | undefined {
 
 // On connecting, the server also sends recently ended deposits that an earlier visit may know.
 function isNews({ depositId, status }: DepositState, knownStatus: string | undefined): boolean {
-  const known = useDeposit.getState().told[depositId] ?? knownStatus;
+  const known = useDeposit.getState().reportedStatuses[depositId] ?? knownStatus;
   return known === undefined ? !hasEnded(status) : known !== readDepositStatus(status);
-}
-
-function updateBalance(balanceAtMs: number): void {
-  const { user } = useSession.getState();
-  const balance = { amount: derivedBalance(user), currency: user.currency };
-  useMethods.setState(({ snippet }) => {
-    if (!snippet) return {};
-    const accounts = snippet.accounts.map((account) =>
-      account.currency === balance.currency ? { ...account, ...balance } : account,
-    );
-    return { snippet: { ...snippet, balance, accounts }, balanceAtMs };
-  });
 }
 
 function updatePending(state: DepositState): void {

@@ -7,11 +7,11 @@ import { useDeposit } from '../state.ts';
  * Notifies the host of every new status once, whatever its source: a push may overtake the answer
  * to the call that created the deposit.
  */
-export function tellHost({ host }: Pick<Ports, 'host'>, state: DepositState): void {
+export function notifyHost({ host }: Pick<Ports, 'host'>, state: DepositState): void {
   const { depositId: id, paymentMethod: method, amount, currency } = state;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
-  const { told } = useDeposit.getState();
-  if (told[id] === status) return;
-  useDeposit.setState({ told: { ...told, [id]: status } });
+  const { reportedStatuses } = useDeposit.getState();
+  if (reportedStatuses[id] === status) return;
+  useDeposit.setState({ reportedStatuses: { ...reportedStatuses, [id]: status } });
   host.send({ messageType: 'transaction', kind: 'deposit', id, status, method, amount, currency });
 }

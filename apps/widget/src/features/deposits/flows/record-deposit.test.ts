@@ -5,7 +5,7 @@ import { useSession } from '../../../state/session.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testPending, testSnippet } from '../../../testing/fixtures.ts';
 import { closeWidget } from '../../../shell/close-widget.ts';
-import { hearPushes } from './handle-deposit.ts';
+import { handlePushes } from '../../../app/handle-pushes.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 beforeEach(() => beginTest());
@@ -43,7 +43,7 @@ describe('the state of a deposit', () => {
 describe('pushes', () => {
   it('[NET-12] deposit.status updates the transaction', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     recordDeposit(ports, testDeposit());
     ports.push('deposit.status', testDeposit({ serverTime: later, status: 'mistaked' }));
     expect(useDeposit.getState().current?.status).toBe('mistaked');
@@ -51,7 +51,7 @@ describe('pushes', () => {
 
   it('tells the host once of a status whose push overtook the answer', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     ports.push('deposit.status', testDeposit());
     recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['waiting']);
@@ -59,7 +59,7 @@ describe('pushes', () => {
 
   it('[NET-12] login.token is merged into the user, and its balance shown', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     setSnippet(testSnippet(), 0);
     const balanceData = { primary: { amount: '75', currency: 'MXN' } };
     ports.push('login.token', { token: 'new', balanceData });
@@ -73,7 +73,7 @@ describe('pushes', () => {
 
   it('take a deposit that has ended out of what is under way, and tell the host', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
     ports.push('deposit.status', testDeposit());
     expect(ports.sent).toEqual([]);
@@ -88,7 +88,7 @@ describe('a banner above the list', () => {
 
   it('keeps its place when its deposit ends, until the list comes up again', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending(), testPending({ id: 'd2' })] }), 0);
     placeBanners();
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
@@ -110,7 +110,7 @@ describe('a banner above the list', () => {
 describe('a greeting', () => {
   it('tells the host of an end that this visit waited for, and of no other', () => {
     const ports = fakePorts();
-    hearPushes(ports);
+    handlePushes(ports);
     ports.push('deposit.status', testDeposit({ depositId: 'older', status: 'processed' }));
     expect(statuses(ports)).toEqual([]);
     ports.push('deposit.status', testDeposit({ depositId: 'elsewhere' }));

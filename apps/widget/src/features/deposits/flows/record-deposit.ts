@@ -1,8 +1,9 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
+import { useClosing } from '../../../shell/close-widget.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { type TrackedDeposit, useDeposit } from '../state.ts';
-import { tellHost } from './notify-host.ts';
+import { notifyHost } from './notify-host.ts';
 
 /** The one place that changes a deposit's state. The host is notified of every new status. */
 export function recordDeposit(
@@ -17,7 +18,8 @@ export function recordDeposit(
   useDeposit.setState({
     current: { ...state, status, receivedAtMs },
   });
-  tellHost({ host }, state);
+  useClosing.setState({ deposit: { id: state.depositId, status } });
+  notifyHost({ host }, state);
 }
 
 // A slow answer must not undo a push that overtook it.

@@ -3,7 +3,7 @@ import { methodsRequest } from '../../../ports/methods-request.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setSnippet, useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
-import { hearDeposit } from './handle-deposit.ts';
+import { handleDeposit } from './handle-deposit.ts';
 
 type RefreshPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
@@ -30,5 +30,5 @@ function gone(before: readonly Pending[], { pending }: Snippet): Pending[] {
 async function askFor(ports: RefreshPorts, { id, method, status }: Pending): Promise<void> {
   const reference = { depositId: id, paymentMethod: method };
   const state = await ports.cashier.call('deposit-status', reference).catch(() => undefined);
-  if (state) hearDeposit(ports, state, status);
+  if (state) handleDeposit(ports, state, status);
 }

@@ -2,7 +2,7 @@ import { flagRefused } from '../../../forms/form-state.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import { useDeposit } from '../state.ts';
 import { chooseBonus } from '../../bonuses/flows/choose-bonus.ts';
-import type { CreateOutcome } from './create-outcome.ts';
+import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
 import { forgetPaymentSession } from './payment-session.ts';
 
@@ -14,7 +14,7 @@ const endsFieldRequest: readonly string[] = [
 ];
 
 /** Resets what a refusal invalidates; the outcome names the rejected field, if there is one. */
-export function refuse(error: CashierError): CreateOutcome {
+export function refuse(error: CashierError): CreateDepositOutcome {
   if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
     useDeposit.setState({ extraFields: [], depositId: undefined });
   }

@@ -2,7 +2,7 @@ import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useDeposit } from '../state.ts';
-import { hearDeposit } from './handle-deposit.ts';
+import { handleDeposit } from './handle-deposit.ts';
 import { recordDeposit } from './record-deposit.ts';
 import type { DepositReference } from './watch-deposit.ts';
 
@@ -36,5 +36,5 @@ export async function resumeDeposit(
 /** Money may have arrived late or been reversed. Until the answer the known state is shown. */
 async function askAgain(ports: ResumePorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
-  if (state) hearDeposit(ports, state);
+  if (state) handleDeposit(ports, state);
 }

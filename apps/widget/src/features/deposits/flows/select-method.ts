@@ -4,8 +4,15 @@ import type { Ports } from '../../../ports/ports.ts';
 import { chooseMethod, useDeposit } from '../state.ts';
 import { findMethod, useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
-import { firstRoute } from './first-route.ts';
 import { groupMembers } from '../../methods/flows/group-members.ts';
+import {
+  cryptoListPath,
+  depositFormPath,
+  depositGroupFormPath,
+  depositGroupPath,
+  p2pListPath,
+} from '../../../routes/paths.ts';
+import { firstRoute, depositMethods } from './deposit-methods.ts';
 
 /**
  * The player picks a method: its first page opens, with the last amount if the method accepts it.
@@ -29,17 +36,17 @@ export function selectMethod(
   }
   chooseMethod(method);
   // From inside a group, Back leads to the group.
-  const target = group && path === '/deposit/redirect' ? '/deposit/group/redirect' : path;
+  const target = group && path === depositFormPath ? depositGroupFormPath : path;
   navigator.go({ path: target, query: { ...(group && { group }), method: name } });
 }
 
 /** LIST-13, CRY-1: coins have their own list, which shows their networks. */
 export function selectGroup({ navigator }: Pick<Ports, 'navigator'>, group: string): void {
   if (group === 'crypto') {
-    navigator.go({ path: '/deposit/crypto' });
+    navigator.go({ path: cryptoListPath });
     return;
   }
-  const members = groupMembers(useMethods.getState().list, group);
+  const members = groupMembers(useMethods.getState().list, group, depositMethods);
   const isP2p = members.every(({ category }) => category === 'peer-to-peer');
-  navigator.go({ path: isP2p ? '/deposit/peer-to-peer' : '/deposit/group', query: { group } });
+  navigator.go({ path: isP2p ? p2pListPath : depositGroupPath, query: { group } });
 }

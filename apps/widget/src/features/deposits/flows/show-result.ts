@@ -1,5 +1,6 @@
 import type { Ports } from '../../../ports/ports.ts';
 import type { DepositReference } from './watch-deposit.ts';
+import { depositCompletePath } from '../../../routes/paths.ts';
 
 /**
  * Replaces a deposit's page with its result. A player who has left that page meanwhile is not
@@ -10,5 +11,5 @@ export function showResult(
   { depositId: id, paymentMethod: method }: DepositReference,
 ): void {
   if (navigator.place().query['id'] !== id) return;
-  navigator.replace({ path: '/deposit/complete', query: { id, method } });
+  navigator.replace({ path: depositCompletePath, query: { id, method } });
 }

@@ -1,13 +1,15 @@
-import type { CreateOutcome } from '../flows/create-outcome.ts';
+import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
+import type { CreateDepositOutcome } from '../flows/create-outcome.ts';
 import { errorText } from '../../../shell/error-text.ts';
 import { showError } from '../../../shell/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { findRoute } from '../../../routes/route.ts';
+import { inSweepstake } from '../../../state/session.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
 import { problemOf } from '../../../shell/problem-text.ts';
+import { cryptoAddressPath, depositCompletePath } from '../../../routes/paths.ts';
 
 // These concern the player's account or the method; a snackbar would vanish too soon.
 const lasting: readonly string[] = [
@@ -20,7 +22,7 @@ const lasting: readonly string[] = [
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
 /** The one place that turns the outcome of a deposit's creation into a page. */
-export function followOutcome(ports: Ports, outcome: CreateOutcome): void {
+export function followOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
   switch (outcome.kind) {
     case 'busy':
       return;
@@ -30,24 +32,25 @@ export function followOutcome(ports: Ports, outcome: CreateOutcome): void {
     case 'fields-required':
       return;
     case 'page':
-      void goTo(ports, outcome.path);
+      goTo(ports, outcome.path);
       return;
     case 'opened':
     case 'blocked':
     case 'next':
-      void goTo(ports, '/deposit/complete');
+      goTo(ports, depositCompletePath);
       return;
     case 'failed':
       showFailure(ports, outcome.error);
   }
 }
 
-async function goTo({ navigator }: Ports, path: string): Promise<void> {
+function goTo({ navigator }: Ports, path: DepositPage): void {
   const { current } = useDeposit.getState();
   if (!current) return;
   const query = { id: current.depositId, method: current.paymentMethod };
-  // The form is done, so Back from the next page leads to the list.
-  const page = (await findRoute(path)) ? path : '/deposit/complete';
+  // The sweepstake variant has no other page for paying. The form is done, so Back from the next
+  // page leads to the list.
+  const page = inSweepstake() && path !== cryptoAddressPath ? depositCompletePath : path;
   useDeposit.setState({ page });
   navigator.replace({ path: page, query });
 }

@@ -1,3 +1,4 @@
+import type { Path } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
 
@@ -5,7 +6,7 @@ import { useSession } from '../../../state/session.ts';
 export function chooseRegion(
   { navigator }: Pick<Ports, 'navigator'>,
   country: string,
-  root: string,
+  root: Path,
 ): void {
   useSession.setState({ country });
   navigator.replace({ path: root, query: { refetch: '1' } });

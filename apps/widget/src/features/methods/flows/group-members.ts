@@ -1,11 +1,11 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
-import { depositSide, type MethodSide } from './method-source.ts';
+import type { MethodSource } from './method-source.ts';
 
 /** LIST-18: the methods of a group that can be shown, in their own order. */
 export function groupMembers(
   list: MethodList | undefined,
   name: string,
-  { firstRoute }: Pick<MethodSide, 'firstRoute'> = depositSide,
+  { firstRoute }: Pick<MethodSource, 'firstRoute'>,
 ): PaymentMethod[] {
   const group = list?.groups.find((candidate) => candidate.name === name);
   const members = list?.methods.filter((m) => group?.paymentMethods.includes(m.name)) ?? [];

@@ -14,6 +14,7 @@ import {
 import { loadMethods, loadMethodsEarly } from './load-methods.ts';
 import { openRoot } from './open-root.ts';
 import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
+import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 
 beforeEach(() => beginTest());
 
@@ -29,7 +30,7 @@ function setUp(list = testList()) {
 describe('loading the methods', () => {
   it('[LIST-1][START-10] asks for methods and snippet together, by country and currency', async () => {
     const ports = setUp();
-    expect(await loadMethods(ports)).toEqual({ kind: 'listed' });
+    expect(await loadMethods(ports, depositMethods)).toEqual({ kind: 'listed' });
     const request = { country: 'mx', currency: 'MXN', language: 'en' };
     expect(ports.calls.map(({ name, input }) => [name, input])).toEqual([
       ['userdata-payment-snippet', request],
@@ -43,13 +44,13 @@ describe('loading the methods', () => {
     ['no methods', { ...testList(), methods: [] }, false],
     ['an unknown view type', testList(testMethod({ cardViewType: 99 })), false],
   ])('[LIST-2][LIST-12] %s means an empty page', async (_, list, direct) => {
-    expect(await loadMethods(setUp(list))).toEqual({ kind: 'empty', direct });
+    expect(await loadMethods(setUp(list), depositMethods)).toEqual({ kind: 'empty', direct });
   });
 
   it('stands without a snippet that fails', async () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
-    expect(await loadMethods(ports)).toEqual({ kind: 'listed' });
+    expect(await loadMethods(ports, depositMethods)).toEqual({ kind: 'listed' });
     expect(useMethods.getState().snippet).toBeUndefined();
   });
 
@@ -57,7 +58,7 @@ describe('loading the methods', () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () =>
       ports.clock.wait(5000).then(() => testSnippet());
-    const outcome = loadMethods(ports);
+    const outcome = loadMethods(ports, depositMethods);
     await ports.clock.advance(599);
     expect(useMethods.getState().list).toBeUndefined();
     await ports.clock.advance(1);
@@ -70,12 +71,12 @@ describe('loading the methods', () => {
     const ports = setUp();
     const snippet = testSnippet({ pending: [testPending()] });
     ports.answers['userdata-payment-snippet'] = () => snippet;
-    await loadMethods(ports);
+    await loadMethods(ports, depositMethods);
     expect(useMethods.getState().placed).toEqual(['d1']);
 
     beginTest();
     ports.answers['userdata-payment-snippet'] = () => ports.clock.wait(5000).then(() => snippet);
-    const outcome = loadMethods(ports);
+    const outcome = loadMethods(ports, depositMethods);
     await ports.clock.advance(600);
     await outcome;
     await ports.clock.advance(5000);
@@ -86,7 +87,7 @@ describe('loading the methods', () => {
 describe('the root page', () => {
   it('[HOST-1][LIST-1] says init to the host and sends a form-view event', async () => {
     const ports = setUp();
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.sent).toEqual([{ messageType: 'init', page: 'deposit' }]);
     expect(ports.tracked).toEqual([['form-view', 'deposit']]);
     expect(ports.places).toEqual([]);
@@ -94,7 +95,7 @@ describe('the root page', () => {
 
   it('[LIST-2] leads to the empty page with the flag and the transaction', async () => {
     const ports = setUp({ ...testList(), directGeo: true });
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.places).toEqual([
       { path: '/empty', query: { transaction: 'deposit', direct: '1' } },
     ]);
@@ -107,17 +108,21 @@ describe('the root page', () => {
   it('[ROUTE-11] loads the methods anew where the refetch flag is given, and removes it', async () => {
     const ports = setUp();
     useMethods.setState({ list: testList() });
-    await openRoot(ports, { path: '/deposit', query: { refetch: '1', a: 'b' }, state: {} });
+    await openRoot(
+      ports,
+      { path: '/deposit', query: { refetch: '1', a: 'b' }, state: {} },
+      depositMethods,
+    );
     expect(useMethods.getState().list).toBeUndefined();
     expect(ports.places).toEqual([{ path: '/deposit', query: { a: 'b' } }]);
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(useMethods.getState().list).toEqual(testList());
   });
 
   it('[LIST-8] leads to the error page where the list cannot be had', async () => {
     const ports = setUp();
     ports.answers['methods-payment-v3'] = () => Promise.reject(networkError());
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.places).toEqual([
       {
         path: '/error',
@@ -131,7 +136,7 @@ describe('the root page', () => {
     const ports = setUp();
     useMethods.setState({ list: testList() });
     ports.answers['methods-payment-v3'] = () => Promise.reject(networkError());
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.places).toEqual([]);
     expect(useNotifications.getState().list).toMatchObject([
       { message: 'Network connection failed' },
@@ -140,33 +145,33 @@ describe('the root page', () => {
 
   it('takes the list that was asked for before the page stood, once', async () => {
     const ports = setUp();
-    void loadMethodsEarly(ports);
-    await openRoot(ports, ports.navigator.place());
+    void loadMethodsEarly(ports, depositMethods);
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.calls).toHaveLength(2);
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.calls).toHaveLength(4);
   });
 
   it('shows the deposit that this visit began above the list when the player comes back', async () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () => testSnippet({ pending: [testPending()] });
-    await openRoot(ports, ports.navigator.place());
+    await openRoot(ports, ports.navigator.place(), depositMethods);
     recordDeposit(ports, testDeposit({ depositId: 'd2' }));
     ports.answers['userdata-payment-snippet'] = () => ports.clock.wait(5000).then(() => undefined);
-    void openRoot(ports, ports.navigator.place());
+    void openRoot(ports, ports.navigator.place(), depositMethods);
     expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
     expect(useMethods.getState().snippet?.pending[0]).toMatchObject({
       amount: '100',
       resume: '/deposit/complete?id=d2&method=spei',
     });
     recordDeposit(ports, testDeposit({ depositId: 'd3', status: 'mistaked' }));
-    void openRoot(ports, ports.navigator.place());
+    void openRoot(ports, ports.navigator.place(), depositMethods);
     expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
   });
 
   it('leads nowhere when the player has already left', async () => {
     const ports = setUp({ ...testList(), methods: [] });
-    const opening = openRoot(ports, ports.navigator.place());
+    const opening = openRoot(ports, ports.navigator.place(), depositMethods);
     ports.navigator.go({ path: '/deposit/redirect' });
     await opening;
     expect(ports.places).toEqual([{ path: '/deposit/redirect' }]);

@@ -1,11 +1,12 @@
-import { wholeTexts } from '../../../i18n/load-all-messages.ts';
+import { loadAllMessages } from '../../../i18n/load-all-messages.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import { methodsRequest } from '../../../ports/methods-request.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { placeBanners, setSnippet } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
-import { knowOwnDeposit } from '../../deposits/flows/add-own-deposit-to-pending.ts';
-import { depositSide, type MethodSide } from './method-source.ts';
+import type { MethodSource } from './method-source.ts';
+
+type LoadPorts = Pick<Ports, 'cashier' | 'clock'>;
 
 export type MethodsOutcome =
   | { kind: 'listed' }
@@ -16,55 +17,53 @@ export type MethodsOutcome =
 // the snippet would move when its banner arrives, so it waits, but only briefly.
 const snippetPatienceMs = 600;
 
-let early: Promise<MethodsOutcome> | undefined;
+let early: { source: MethodSource; outcome: Promise<MethodsOutcome> } | undefined;
 
 /** Starts before there is a page to show the list on; `takeMethods` then joins the same request. */
-export function loadMethodsEarly(ports: Pick<Ports, 'cashier' | 'clock'>): Promise<MethodsOutcome> {
-  early = loadMethods(ports);
-  return early;
+export function loadMethodsEarly(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
+  const outcome = loadMethods(ports, source);
+  early = { source, outcome };
+  return outcome;
 }
 
-export function takeMethods(
-  ports: Pick<Ports, 'cashier' | 'clock'>,
-  side: MethodSide,
-): Promise<MethodsOutcome> {
-  const begun = side === depositSide ? early : undefined;
+export function takeMethods(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
+  const begun = early?.source === source ? early.outcome : undefined;
   // A list loaded earlier is shown with the banners known when it opens again.
   if (!begun) {
-    knowOwnDeposit();
+    source.beforeShownAgain();
     placeBanners();
   }
   early = undefined;
-  return begun ?? loadMethods(ports, side);
+  return begun ?? loadMethods(ports, source);
 }
 
 /** LIST-1, LIST-2, LIST-4: loads the methods and the snippet. */
 export async function loadMethods(
-  { cashier, clock }: Pick<Ports, 'cashier' | 'clock'>,
-  side: MethodSide = depositSide,
+  { cashier, clock }: LoadPorts,
+  source: MethodSource,
 ): Promise<MethodsOutcome> {
   const session = useSession.getState();
   const request = methodsRequest(session, session.country);
   const snippet = cashier.call('userdata-payment-snippet', request).catch(() => undefined);
   try {
-    const currency = side.currency?.() ?? request.currency;
-    const list = await cashier.call(side.call, { ...request, currency });
-    if (list.directGeo || !list.methods.some(side.firstRoute)) {
+    const currency = source.currency?.() ?? request.currency;
+    const list = await cashier.call(source.call, { ...request, currency });
+    if (list.directGeo || !list.methods.some(source.firstRoute)) {
       return { kind: 'empty', direct: list.directGeo };
     }
     // The player may have changed the country or language meanwhile; that list loads separately.
     const now = useSession.getState();
     const isLeft = now.country !== session.country || now.locale !== session.locale;
-    if (isLeft || (side.currency?.() ?? currency) !== currency) return { kind: 'listed' };
+    if (isLeft || (source.currency?.() ?? currency) !== currency) return { kind: 'listed' };
     const early = await Promise.race([snippet, clock.wait(snippetPatienceMs)]);
     if (early) setSnippet(early, clock.nowMs());
     else void snippet.then((late) => late && setSnippet(late, clock.nowMs()));
-    if (!side.list()) placeBanners();
-    side.setList(list);
+    if (!source.list()) placeBanners();
+    source.setList(list);
     return { kind: 'listed' };
   } catch (error) {
     // The error's text is not among those that the first list loads.
-    await wholeTexts().catch(() => {});
+    await loadAllMessages().catch(() => {});
     return { kind: 'failed', error: asCashierError(error) };
   }
 }

@@ -3,6 +3,7 @@ import { setMessages } from '../../../i18n/text.ts';
 import { english } from '../../../testing/english.ts';
 import { beginTest, testList, testMethod } from '../../../testing/fixtures.ts';
 import { foundMethods, methodSections } from './method-sections.ts';
+import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 
 beforeEach(() => beginTest());
 
@@ -18,7 +19,10 @@ describe('the sections of the list', () => {
       testMethod({ name: 'e', cardViewType: 99 }),
     );
     expect(
-      methodSections(list, player).map(({ title, items }) => [title, items.map((i) => i.id)]),
+      methodSections(list, player, depositMethods).map(({ title, items }) => [
+        title,
+        items.map((i) => i.id),
+      ]),
     ).toEqual([
       ['Popular', ['d']],
       ['Cash', ['c', 'a']],
@@ -33,7 +37,7 @@ describe('the sections of the list', () => {
       ...testList(titled('a', 5), titled('x', 4), titled('b', 3, { iconIds: ['b'] })),
       groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'b'], position: 3 }],
     };
-    expect(methodSections(list, player)).toMatchObject([
+    expect(methodSections(list, player, depositMethods)).toMatchObject([
       {
         title: 'Online payment',
         items: [{ id: 'g', isGroup: true, name: 'Banks', note: 'B, A' }, { id: 'x' }],
@@ -46,12 +50,12 @@ describe('the sections of the list', () => {
       ...testList(testMethod({ name: 'a' })),
       groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'gone'], position: 1 }],
     };
-    expect(methodSections(one, player)).toMatchObject([{ items: [{ id: 'a' }] }]);
+    expect(methodSections(one, player, depositMethods)).toMatchObject([{ items: [{ id: 'a' }] }]);
     const two = {
       ...testList(testMethod({ name: 'a', isPopular: true }), testMethod({ name: 'b' })),
       groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'b'], position: 1 }],
     };
-    expect(methodSections(two, player)).toMatchObject([
+    expect(methodSections(two, player, depositMethods)).toMatchObject([
       { id: 'popular', items: [{ id: 'a' }] },
       { id: 'redirect', items: [{ id: 'g', isGroup: true }] },
     ]);
@@ -62,14 +66,14 @@ describe('the sections of the list', () => {
       testMethod({ name: 'a', text: { en: { title: 'Bank Mandiri' } } }),
       testMethod({ name: 'b', text: { en: { title: 'Skrill' } } }),
     );
-    expect(foundMethods(list, player, 'mand').map(({ id }) => id)).toEqual(['a']);
-    expect(foundMethods(list, player, 'zzz')).toEqual([]);
+    expect(foundMethods(list, player, 'mand', depositMethods).map(({ id }) => id)).toEqual(['a']);
+    expect(foundMethods(list, player, 'zzz', depositMethods)).toEqual([]);
   });
 
   it('an item has name, limits, badge and icon', () => {
     const text = { en: { title: 'SPEI transfer', no_fee: 'No fee' } };
     const list = testList(testMethod({ text, badge: 'no_fee' }));
-    expect(methodSections(list, player)[0]?.items).toEqual([
+    expect(methodSections(list, player, depositMethods)[0]?.items).toEqual([
       {
         id: 'spei',
         name: 'SPEI transfer',
@@ -83,7 +87,8 @@ describe('the sections of the list', () => {
   it('says the currency once, on the side where the language writes it', () => {
     setMessages('ru', english, english);
     const list = testList(testMethod({ amount_rules: { RUB: { min: 500, max: 50_000 } } }));
-    const limits = methodSections(list, { currency: 'RUB', country: 'ru' })[0]?.items[0]?.note;
+    const limits = methodSections(list, { currency: 'RUB', country: 'ru' }, depositMethods)[0]
+      ?.items[0]?.note;
     expect(limits?.replace(/\s/g, ' ')).toBe('500 – 50 000 ₽');
   });
 });

@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { methodTitle } from '../../../forms/method-text.ts';
 import { groupMembers } from '../flows/group-members.ts';
-import { depositSide, type MethodSide } from '../flows/method-source.ts';
+import type { MethodSource } from '../flows/method-source.ts';
 import { t } from '../../../i18n/text.ts';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import type { MethodItem } from './MethodCard.tsx';
@@ -20,15 +20,15 @@ type Sections = Map<string, MethodSection & { items: MethodItem[] }>;
 export function methodSections(
   list: MethodList,
   player: Player,
-  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+  source: Pick<MethodSource, 'firstRoute'>,
 ): MethodSection[] {
-  const methods = byPosition(list.methods.filter(side.firstRoute));
+  const methods = byPosition(list.methods.filter(source.firstRoute));
   const sections: Sections = new Map();
   for (const method of methods.filter((m) => m.isPopular)) {
     add(sections, 'popular', t('root.popular'), methodItem(method, player));
   }
   const groups = list.groups
-    .map((group) => ({ group, members: groupMembers(list, group.name, side) }))
+    .map((group) => ({ group, members: groupMembers(list, group.name, source) }))
     // A tile that opens a list of one would be a needless step.
     .filter(({ members }) => members.length > 1);
   const grouped = new Set(groups.flatMap(({ members }) => members));
@@ -52,10 +52,10 @@ export function searchOf(
   player: Player,
   typed: string,
   onType: (typed: string) => void,
-  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+  source: Pick<MethodSource, 'firstRoute'>,
 ): RootSearch | undefined {
   if (!list || list.methods.length < searchFrom) return undefined;
-  return { typed, onType, found: typed ? foundMethods(list, player, typed, side) : [] };
+  return { typed, onType, found: typed ? foundMethods(list, player, typed, source) : [] };
 }
 
 /** All methods that match the typed text, including those inside groups. */
@@ -63,9 +63,9 @@ export function foundMethods(
   list: MethodList,
   player: Player,
   typed: string,
-  side: Pick<MethodSide, 'firstRoute'> = depositSide,
+  source: Pick<MethodSource, 'firstRoute'>,
 ): MethodItem[] {
-  return byPosition(list.methods.filter(side.firstRoute))
+  return byPosition(list.methods.filter(source.firstRoute))
     .filter((method) => matchesSearch(methodTitle(method), typed))
     .map((method) => methodItem(method, player));
 }

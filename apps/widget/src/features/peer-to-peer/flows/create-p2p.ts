@@ -9,7 +9,7 @@ import { useP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 import { checkForm, type CheckedForm } from '../../deposits/flows/check-form.ts';
 import { refusedFields } from '../../deposits/flows/refuse-deposit.ts';
-import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 import { measureSubmitDelay } from '../../deposits/flows/measure-submit-delay.ts';
 import { noteClosing } from './note-closing.ts';
 import { type OpenedP2p, openP2p } from './open-p2p.ts';
@@ -50,7 +50,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
     return await openP2p(ports, method.name, answer, answer.exists);
   } catch (thrown) {
     const error = asCashierError(thrown);
-    if (!isUnknownEnd(error)) settleIntent(key);
+    if (!isOutcomeUnknown(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     stopListening();

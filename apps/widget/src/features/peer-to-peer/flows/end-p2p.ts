@@ -1,6 +1,6 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { hearDeposit } from '../../deposits/flows/handle-deposit.ts';
+import { handleDeposit } from '../../deposits/flows/handle-deposit.ts';
 import { keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 import type { DepositReference } from '../../deposits/flows/watch-deposit.ts';
 
@@ -50,5 +50,5 @@ export async function cancelP2p(
 /** The next page asks again, so a failure here is ignored. */
 async function learnState(ports: EndPorts, deposit: DepositReference): Promise<void> {
   const state = await ports.cashier.call('deposit-status', deposit).catch(() => undefined);
-  if (state) hearDeposit(ports, state);
+  if (state) handleDeposit(ports, state);
 }

@@ -2,7 +2,7 @@ import { methodTitle } from '../../../forms/method-text.ts';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
-import { beforeClose } from '../../../shell/before-close.ts';
+import { beforeClose } from '../../../shell/close-widget.ts';
 
 /**
  * P2P-8: tells the server once if the player closes the widget or leaves the page while a payee is

@@ -7,6 +7,7 @@ import { DepositForm } from '../../deposits/screens/form/DepositForm.tsx';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useAnswer } from '../../../shell/use-loaded.ts';
 import { followP2p } from './follow-p2p.ts';
+import { p2pInstructionPath } from '../../../routes/paths.ts';
 
 export default function P2pBaseScreen() {
   const method = useDeposit((state) => state.method);
@@ -24,7 +25,7 @@ function P2pForm({ method }: { method: PaymentMethod }) {
   return (
     <DepositForm
       method={method}
-      instructionPath="/deposit/peer-to-peer/instruction"
+      instructionPath={p2pInstructionPath}
       next="person"
       onSubmit={async () => followP2p(ports, await createP2p(ports))}
     />

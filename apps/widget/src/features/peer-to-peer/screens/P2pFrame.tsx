@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import form from '../../../forms/method-form/MethodFormView.module.css';
 import { PaymentHead, type PaymentHeadProps } from '../../deposits/screens/payment/PaymentHead.tsx';
-import { CancelSheet } from './CancelSheet.tsx';
+import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
 import styles from './P2pFrame.module.css';
 
 export interface P2pFrameProps {
@@ -86,7 +86,7 @@ export function P2pFrame(props: P2pFrameProps) {
         </div>
       </form>
       {isAsking && (
-        <CancelSheet
+        <CancelPaymentSheet
           onStay={() => setAsking(false)}
           onCancel={() => {
             setAsking(false);

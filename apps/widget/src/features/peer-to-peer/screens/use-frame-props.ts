@@ -9,6 +9,7 @@ import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';
 import type { P2pFrameProps } from './P2pFrame.tsx';
 import type { P2pPage } from './use-p2p-page.ts';
+import { p2pInstructionPath } from '../../../routes/paths.ts';
 
 type Shared = Omit<P2pFrameProps, 'children' | 'form' | 'onPaid'>;
 
@@ -36,7 +37,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
     onInstruction: method?.instruction_keys
       ? () =>
           ports.navigator.go({
-            path: '/deposit/peer-to-peer/instruction',
+            path: p2pInstructionPath,
             query: { method: stored.paymentMethod },
           })
       : undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { knowOwnDeposit } from '../../deposits/flows/add-own-deposit-to-pending.ts';
+import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
 import { type TrackedDeposit, useDeposit } from '../../deposits/state.ts';
 import { setSnippet, useMethods } from '../../methods/state.ts';
 import {
@@ -52,7 +52,7 @@ describe('the banner of what is under way', () => {
     useMethods.setState({ list: testList(testMethod({ text })) });
     setSnippet(testSnippet({ serverTime }), 0);
     useDeposit.setState({ current: own });
-    knowOwnDeposit();
+    addOwnDepositToPending();
     expect(useMethods.getState().snippet?.pending).toMatchObject([
       { id: 'own', title: 'SPEI transfer', amount: '1000.67', expiresAt: inTenMinutes },
     ]);
@@ -60,12 +60,16 @@ describe('the banner of what is under way', () => {
 
   const requisites = [{ label: 'Account', value: '42', copy: true }];
   it.each([
-    ['as long as it can be paid, to the page that says how', { details: { requisites } }, 'pix'],
+    [
+      'as long as it can be paid, to the page that says how',
+      { details: { requisites } },
+      'redirect/pix',
+    ],
     ['once it is declared, to what becomes of it', {}, 'complete'],
   ])('leads back to what this visit began: %s', (_when, change, page) => {
     setSnippet(testSnippet({ serverTime }), 0);
-    useDeposit.setState({ current: { ...own, ...change }, page: '/deposit/pix' });
-    knowOwnDeposit();
+    useDeposit.setState({ current: { ...own, ...change }, page: '/deposit/redirect/pix' });
+    addOwnDepositToPending();
     const [item] = useMethods.getState().snippet?.pending ?? [];
     expect(item?.resume).toBe(`/deposit/${page}?id=own&method=spei`);
   });

@@ -5,20 +5,21 @@ import type { Ports } from '../../../ports/ports.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { type CoinPackage, useSweepstake } from '../../coins/state.ts';
 import { createKind } from '../../deposits/flows/create-deposit.ts';
-import type { CreateOutcome, DepositPorts } from '../../deposits/flows/create-outcome.ts';
+import type { CreateDepositOutcome, DepositPorts } from '../../deposits/flows/create-outcome.ts';
 import { packageDeposit } from './package-deposit.ts';
+import { cryptoListPath, selectMethodPath } from '../../../routes/paths.ts';
 
 /** SWP-1: the player picks a package; choosing how to pay comes next. */
 export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
   useSweepstake.setState({ chosen });
-  navigator.go({ path: '/deposit/select-method', query: { box: chosen.id } });
+  navigator.go({ path: selectMethodPath, query: { box: chosen.id } });
 }
 
 /** The player picks a coin; choosing its network comes next. */
 export function selectCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
   const { chosen } = useSweepstake.getState();
   navigator.go({
-    path: '/deposit/crypto',
+    path: cryptoListPath,
     query: { ...(chosen && { box: chosen.id }), method: name },
   });
 }
@@ -28,7 +29,7 @@ export async function buyPackage(
   ports: DepositPorts,
   coin: PaymentMethod,
   network: string,
-): Promise<CreateOutcome> {
+): Promise<CreateDepositOutcome> {
   if (useDeposit.getState().submitting) return { kind: 'busy' };
   chooseMethod(coin);
   const field = coin.fields.find(({ type }) => type === 'networks');
@@ -40,7 +41,7 @@ export async function buyPackage(
 }
 
 /** SEQ-5, SEQ-6: creates the deposit, also again with the extra fields of the provider. */
-export async function goOnBuying(ports: DepositPorts): Promise<CreateOutcome> {
+export async function goOnBuying(ports: DepositPorts): Promise<CreateDepositOutcome> {
   const { method } = useDeposit.getState();
   const { chosen } = useSweepstake.getState();
   if (!method) return { kind: 'busy' };

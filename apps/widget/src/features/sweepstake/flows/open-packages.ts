@@ -1,21 +1,21 @@
 import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { rootPath } from '../../../routes/route.ts';
 import { useSweepstake } from '../../coins/state.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
 import { loadBoxes } from './load-boxes.ts';
-import { packageSide } from './package-methods.ts';
+import { packageMethods } from './package-methods.ts';
+import { depositRootPath, emptyPath } from '../../../routes/paths.ts';
 
 /** LIST-3: the root page opens: loads the packages and the methods to pay for them. */
 export async function openPackages(ports: Ports, place: Place): Promise<void> {
   const { host, navigator } = ports;
   if (place.query['refetch'] !== undefined) {
     useSweepstake.setState({ boxes: undefined });
-    return openRoot(ports, place, packageSide);
+    return openRoot(ports, place, packageMethods);
   }
-  const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageSide)]);
+  const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageMethods)]);
   // Without a payment method the player is already on another page.
-  if (boxes.length > 0 || navigator.place().path !== rootPath) return;
+  if (boxes.length > 0 || navigator.place().path !== depositRootPath) return;
   host.send({ messageType: 'onDisplayError', message: 'Empty sweepstakes' });
-  navigator.replace({ path: '/empty', query: { transaction: 'deposit', packages: '0' } });
+  navigator.replace({ path: emptyPath, query: { transaction: 'deposit', packages: '0' } });
 }

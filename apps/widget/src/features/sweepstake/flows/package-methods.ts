@@ -1,10 +1,12 @@
 import { useMethods } from '../../methods/state.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
-import { depositSide, type MethodSide } from '../../methods/flows/method-source.ts';
+import { type MethodSource } from '../../methods/flows/method-source.ts';
+import { selectMethodPath } from '../../../routes/paths.ts';
+import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 
 /** LIST-3: packages can be paid for only with crypto. */
-export const packageSide: MethodSide = {
-  ...depositSide,
-  firstRoute: ({ category }) => (category === 'crypto' ? '/deposit/select-method' : undefined),
+export const packageMethods: MethodSource = {
+  ...depositMethods,
+  firstRoute: ({ category }) => (category === 'crypto' ? selectMethodPath : undefined),
   setList: (list) => useMethods.setState({ list: list && onlyCrypto(list) }),
 };

@@ -3,10 +3,11 @@ import { sweepCoin } from '../../coins/coin-package.ts';
 import { changeField } from '../../../forms/form-state.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { chooseWithdrawalMethod, useWithdrawal } from '../../withdrawals/state.ts';
+import { convertPath, payoutNetworkPath } from '../../../routes/paths.ts';
 
 /** SWP-3: the player picks a payout coin; choosing its network comes next. */
 export function selectPayoutCoin({ navigator }: Pick<Ports, 'navigator'>, name: string): void {
-  navigator.go({ path: '/withdrawal/crypto', query: { method: name } });
+  navigator.go({ path: payoutNetworkPath, query: { method: name } });
 }
 
 /** The network is chosen before the address, and is filled in when the form opens. */
@@ -16,7 +17,7 @@ export function selectPayoutNetwork(
   network: string,
 ): void {
   choosePayout(coin, network);
-  navigator.go({ path: '/withdrawal/crypto/convert', query: { method: coin.name, network } });
+  navigator.go({ path: convertPath, query: { method: coin.name, network } });
 }
 
 export function choosePayout(coin: PaymentMethod, network: string | undefined): void {

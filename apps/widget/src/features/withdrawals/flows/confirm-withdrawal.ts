@@ -1,7 +1,7 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { clearEntry } from '../state.ts';
-import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 import { refreshSnippet } from '../../deposits/flows/refresh-snippet.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
@@ -47,7 +47,7 @@ export async function confirmWithdrawal(
     return { kind: 'confirmed' };
   } catch (thrown) {
     const error = asCashierError(thrown);
-    if (!isUnknownEnd(error)) settleIntent(key);
+    if (!isOutcomeUnknown(error)) settleIntent(key);
     const { code = '' } = error;
     if (aboutCode.includes(code)) return { kind: 'code', error };
     if (!isOver(error)) return { kind: 'failed', error };

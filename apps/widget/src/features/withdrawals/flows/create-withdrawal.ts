@@ -5,12 +5,12 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { useWithdrawal } from '../state.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
-import { isUnknownEnd, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
 import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
 import { withdrawalRequest } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
-export type CreateOutcome =
+export type CreateWithdrawalOutcome =
   /** An earlier click is still being processed. */
   | { kind: 'busy' }
   | { kind: 'invalid'; first: string }
@@ -21,7 +21,7 @@ export type CreateOutcome =
 type CreatePorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'analytics'>;
 
 /** Turns the form into a draft, which holds no money. */
-export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcome> {
+export async function createWithdrawal(ports: CreatePorts): Promise<CreateWithdrawalOutcome> {
   const { method, submitting } = useWithdrawal.getState();
   if (!method || submitting) return { kind: 'busy' };
   const checked = checkWithdrawal(ports, method);
@@ -44,7 +44,7 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateOutcom
     return { kind: 'drafted', id: quote.id };
   } catch (thrown) {
     const error = asCashierError(thrown);
-    if (!isUnknownEnd(error)) settleIntent(key);
+    if (!isOutcomeUnknown(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     if (!isLeft()) useWithdrawal.setState({ submitting: false });
@@ -65,7 +65,7 @@ function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): Wit
   };
 }
 
-function fail(error: CashierError): CreateOutcome {
+function fail(error: CashierError): CreateWithdrawalOutcome {
   // The account was deleted elsewhere: the fields return, and the next click sends them.
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
   const refused = error.fields ?? {};

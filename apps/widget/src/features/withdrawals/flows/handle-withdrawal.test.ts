@@ -10,7 +10,7 @@ import {
 } from '../../../testing/withdrawal-fixtures.ts';
 import { forgetAccount } from '../../players/flows/forget-account.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { hearWithdrawal } from './handle-withdrawal.ts';
+import { handleWithdrawal } from './handle-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
 beforeEach(() => beginTest());
@@ -21,14 +21,14 @@ describe('what becomes of a withdrawal', () => {
     const at = (second: number) => `2026-11-15T12:00:0${second}.000Z`;
     recordWithdrawal(ports, testWithdrawal());
     expect(ports.sent).toEqual([]);
-    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
-    hearWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
+    handleWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(2) }));
+    handleWithdrawal(ports, testWithdrawal({ status: 'approved', serverTime: at(3) }));
     // A slow answer that is older.
     recordWithdrawal(ports, testWithdrawal({ serverTime: at(1) }));
-    hearWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
+    handleWithdrawal(ports, testWithdrawal({ status: 'sent', serverTime: at(4) }));
     expect(ports.sent).toMatchObject([{ status: 'approved' }, { status: 'sent' }]);
     // On connecting, the server also sends withdrawals that ended in another visit.
-    hearWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
+    handleWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
     expect(ports.sent).toHaveLength(2);
   });
 

@@ -5,7 +5,10 @@ import { recordWithdrawal } from './record-withdrawal.ts';
 import { hasEnded } from './withdrawal-end.ts';
 
 /** NET-12: handles a push. On connecting, the server also sends recently ended ones: no news. */
-export function hearWithdrawal(ports: Pick<Ports, 'host' | 'clock'>, state: WithdrawalState): void {
+export function handleWithdrawal(
+  ports: Pick<Ports, 'host' | 'clock'>,
+  state: WithdrawalState,
+): void {
   const isKnown = useWithdrawal.getState().records[state.id] !== undefined;
   recordWithdrawal(ports, state, isKnown || !hasEnded(state.status));
 }

@@ -5,13 +5,17 @@ import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
 import { goToError } from '../../../shell/show-error.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
-import { accountCurrency, sideInUse, withdrawalSide } from './withdrawal-methods.ts';
+import {
+  accountCurrency,
+  withdrawalMethodsInUse,
+  withdrawalMethods,
+} from './withdrawal-methods.ts';
 
 /** LIST-4: the root page opens: loads its methods and the pending withdrawals. */
 export async function openWithdrawals(ports: Ports, place: Place): Promise<void> {
   const isRefetched = place.query['refetch'] !== undefined;
   await Promise.all([
-    openRoot(ports, place, sideInUse()),
+    openRoot(ports, place, withdrawalMethodsInUse()),
     isRefetched ? undefined : placeWithdrawals(ports),
   ]);
 }
@@ -36,7 +40,7 @@ export async function changeAccount(
 ): Promise<void> {
   if (currency === accountCurrency()) return;
   chooseAccount(currency);
-  const outcome = await loadMethods(ports, withdrawalSide);
+  const outcome = await loadMethods(ports, withdrawalMethods);
   // The player may have chosen another account meanwhile.
   if (accountCurrency() !== currency) return;
   if (outcome.kind === 'failed') goToError(ports, outcome.error);

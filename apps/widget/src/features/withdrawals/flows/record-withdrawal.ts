@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
-import { useLeaving } from '../../../shell/leaving.ts';
+import { useClosing } from '../../../shell/close-widget.ts';
 import { useMethods } from '../../methods/state.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
 import { hasEnded } from './withdrawal-end.ts';
@@ -22,19 +22,19 @@ export function recordWithdrawal(
   const tracked = { ...state, receivedAtMs: clock.nowMs() };
   useWithdrawal.setState(({ records }) => ({ records: { ...records, [state.id]: tracked } }));
   updatePending(state);
-  const { withdrawal } = useLeaving.getState();
+  const { withdrawal } = useClosing.getState();
   if (withdrawal?.id === state.id) {
-    useLeaving.setState({ withdrawal: { ...withdrawal, status: state.status } });
+    useClosing.setState({ withdrawal: { ...withdrawal, status: state.status } });
   }
-  if (isNews) tellHost({ host }, state);
-  else markTold(state);
+  if (isNews) notifyHost({ host }, state);
+  else markReported(state);
   return tracked;
 }
 
-function tellHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void {
+function notifyHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void {
   const { id, status, method, amount, currency } = state;
-  if (status === 'draft' || useWithdrawal.getState().told[id] === status) return;
-  markTold(state);
+  if (status === 'draft' || useWithdrawal.getState().reportedStatuses[id] === status) return;
+  markReported(state);
   host.send({
     messageType: 'transaction',
     kind: 'withdrawal',
@@ -46,8 +46,10 @@ function tellHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void {
   });
 }
 
-function markTold({ id, status }: WithdrawalState): void {
-  useWithdrawal.setState(({ told }) => ({ told: { ...told, [id]: status } }));
+function markReported({ id, status }: WithdrawalState): void {
+  useWithdrawal.setState(({ reportedStatuses }) => ({
+    reportedStatuses: { ...reportedStatuses, [id]: status },
+  }));
 }
 
 // The banners of the root pages show it too.

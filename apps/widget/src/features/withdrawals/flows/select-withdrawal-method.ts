@@ -1,6 +1,11 @@
 import type { Ports } from '../../../ports/ports.ts';
 import { chooseWithdrawalMethod, findWithdrawalMethod } from '../state.ts';
 import { withdrawalRoute } from './withdrawal-methods.ts';
+import {
+  withdrawalFormPath,
+  withdrawalGroupFormPath,
+  withdrawalGroupPath,
+} from '../../../routes/paths.ts';
 
 /** WD-1: the player picks a method and its first page opens. */
 export function selectWithdrawalMethod(
@@ -13,7 +18,7 @@ export function selectWithdrawalMethod(
   if (!path) return;
   chooseWithdrawalMethod(method);
   // From inside a group, Back leads to the group.
-  const target = group && path === '/withdrawal/redirect' ? '/withdrawal/group/redirect' : path;
+  const target = group && path === withdrawalFormPath ? withdrawalGroupFormPath : path;
   navigator.go({ path: target, query: { ...(group && { group }), method: name } });
 }
 
@@ -21,5 +26,5 @@ export function selectWithdrawalGroup(
   { navigator }: Pick<Ports, 'navigator'>,
   group: string,
 ): void {
-  navigator.go({ path: '/withdrawal/group', query: { group } });
+  navigator.go({ path: withdrawalGroupPath, query: { group } });
 }

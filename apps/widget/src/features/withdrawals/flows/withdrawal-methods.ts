@@ -1,21 +1,28 @@
 import { withdrawalCardViewTypes } from '@opencashier/contract/calls/card-view-types';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { sweepCoin } from '../../coins/coin-package.ts';
-import { withdrawalRootPath } from '../../../routes/route.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { useWithdrawal } from '../state.ts';
+import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
+import type { Path } from '../../../ports/navigator.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
-import type { MethodSide } from '../../methods/flows/method-source.ts';
+import type { MethodSource } from '../../methods/flows/method-source.ts';
+import {
+  nigerianBanksPath,
+  payoutNetworkPath,
+  withdrawalFormPath,
+  withdrawalRootPath,
+} from '../../../routes/paths.ts';
 
 /** WD-3: a list of choices that has its own page. */
 export const bankList = 'nigerian-banks';
 
 /** LIST-5: a method's first route; a method of any other card view type is not shown. */
-export function withdrawalRoute(method: PaymentMethod): string | undefined {
+export function withdrawalRoute(method: PaymentMethod): Path | undefined {
   if (!withdrawalCardViewTypes.includes(method.cardViewType)) return undefined;
   return method.fields.some(({ list }) => list === bankList)
-    ? '/withdrawal/nigerian-banks'
-    : '/withdrawal/redirect';
+    ? nigerianBanksPath
+    : withdrawalFormPath;
 }
 
 /** WD-5: the currency of the account to withdraw from; with coins, the sweep coin. */
@@ -30,9 +37,10 @@ const shared = {
   call: 'methods-withdrawal',
   emptyMessage: 'Empty withdrawal methods',
   list: () => useWithdrawal.getState().list,
-} satisfies Partial<MethodSide>;
+  beforeShownAgain: addOwnDepositToPending,
+} satisfies Partial<MethodSource>;
 
-export const withdrawalSide: MethodSide = {
+export const withdrawalMethods: MethodSource = {
   ...shared,
   firstRoute: withdrawalRoute,
   setList: (list) => useWithdrawal.setState({ list }),
@@ -40,12 +48,12 @@ export const withdrawalSide: MethodSide = {
 };
 
 /** SWP-3: coins are redeemed only as crypto, with the methods of the player's own currency. */
-export const redemptionSide: MethodSide = {
+export const redemptionMethods: MethodSource = {
   ...shared,
-  firstRoute: ({ category }) => (category === 'crypto' ? '/withdrawal/crypto' : undefined),
+  firstRoute: ({ category }) => (category === 'crypto' ? payoutNetworkPath : undefined),
   setList: (list) => useWithdrawal.setState({ list: list && onlyCrypto(list) }),
 };
 
-export function sideInUse(): MethodSide {
-  return inSweepstake() ? redemptionSide : withdrawalSide;
+export function withdrawalMethodsInUse(): MethodSource {
+  return inSweepstake() ? redemptionMethods : withdrawalMethods;
 }

@@ -11,6 +11,7 @@ import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';
 import styles from '../../methods/screens/RegionView.module.css';
+import { withdrawalFormPath } from '../../../routes/paths.ts';
 
 /** WD-3: the bank comes first, because the account is looked up there. */
 export default function NigerianBanksScreen() {
@@ -25,7 +26,7 @@ export default function NigerianBanksScreen() {
   const found = (field.values ?? []).filter(({ text }) => matchesSearch(text, typed));
   const choose = (value: string): void => {
     useWithdrawal.setState({ form: changeField(form, field.name, value), holder: undefined });
-    ports.navigator.go({ path: '/withdrawal/redirect', query: { method: method.name } });
+    ports.navigator.go({ path: withdrawalFormPath, query: { method: method.name } });
   };
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">

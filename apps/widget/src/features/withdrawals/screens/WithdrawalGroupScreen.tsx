@@ -1,6 +1,6 @@
 import { groupMembers } from '../../methods/flows/group-members.ts';
 import { selectWithdrawalMethod } from '../flows/select-withdrawal-method.ts';
-import { withdrawalSide } from '../flows/withdrawal-methods.ts';
+import { withdrawalMethods } from '../flows/withdrawal-methods.ts';
 import { useSession } from '../../../state/session.ts';
 import { useWithdrawal } from '../state.ts';
 import { GroupView } from '../../methods/screens/GroupView.tsx';
@@ -18,7 +18,9 @@ export default function WithdrawalGroupScreen() {
   return (
     <GroupView
       title={list?.groups.find((group) => group.name === name)?.label ?? ''}
-      items={groupMembers(list, name, withdrawalSide).map((method) => methodItem(method, player))}
+      items={groupMembers(list, name, withdrawalMethods).map((method) =>
+        methodItem(method, player),
+      )}
       onSelect={({ id }) => selectWithdrawalMethod(ports, id, name)}
       onBack={onBack}
       onClose={onClose}

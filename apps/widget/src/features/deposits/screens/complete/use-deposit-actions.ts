@@ -2,15 +2,15 @@ import { emptyForm } from '../../../../forms/form-state.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
-import { firstRoute } from '../../flows/first-route.ts';
 import { showError } from '../../../../shell/show-error.ts';
-import { rootPath } from '../../../../routes/route.ts';
 import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state.ts';
 import { inSweepstake, onNativePlatform, useSession } from '../../../../state/session.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
 import { useMethod } from '../../../methods/use-method.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
+import { depositFormPath, depositRootPath, p2pInvoicePath } from '../../../../routes/paths.ts';
+import { firstRoute } from '../../flows/deposit-methods.ts';
 
 /** The actions that a player has on an existing deposit. */
 export function useDepositActions(
@@ -20,7 +20,7 @@ export function useDepositActions(
   const { ports } = useScreen();
   const { navigator } = ports;
   const method = useMethod(deposit?.paymentMethod);
-  const goToRoot = (): void => navigator.replace({ path: rootPath });
+  const goToRoot = (): void => navigator.replace({ path: depositRootPath });
   const goToAnother = (): void => navigator.replace(anotherMethod());
 
   const depositBy = (amount: string): void => {
@@ -28,7 +28,7 @@ export function useDepositActions(
     useDeposit.setState({ amount });
     if (!method) return goToRoot();
     chooseMethod(method);
-    const path = firstRoute(method) ?? '/deposit/redirect';
+    const path = firstRoute(method) ?? depositFormPath;
     navigator.replace({ path, query: { method: method.name } });
   };
   return {
@@ -36,7 +36,7 @@ export function useDepositActions(
     onContinue(event) {
       if (deposit?.p2pStatus === 'PENDING') {
         const query = { id: deposit.depositId, method: deposit.paymentMethod };
-        navigator.replace({ path: '/deposit/peer-to-peer/invoice', query });
+        navigator.replace({ path: p2pInvoicePath, query });
         return;
       }
       const isPosted = deposit?.sourceMethod === 'POST';

@@ -14,16 +14,18 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../../../../forms/form-handlers.ts';
+import { depositHandlers } from '../deposit-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useAmount } from './use-amount.ts';
+import { videoInstructionPath } from '../../../../routes/paths.ts';
+import type { Path } from '../../../../ports/navigator.ts';
 
 export interface DepositFormProps {
   method: PaymentMethod;
   /** The path of the method's instruction page. */
-  instructionPath: string;
+  instructionPath: Path;
   next: NextStepKind;
   onSubmit: () => Promise<void>;
 }
@@ -54,7 +56,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const decimals = method.exponent?.[currency];
   const charged = valid && fee ? chargeOf(fee, valid, currency, decimals) : undefined;
 
-  const goTo = (path: string): void => ports.navigator.go({ path, query: { method: method.name } });
+  const goTo = (path: Path): void => ports.navigator.go({ path, query: { method: method.name } });
   return (
     <DepositFormView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
@@ -62,9 +64,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       note={methodText(method, method.note_key)}
       banner={methodText(method, method.banner)}
       onGuide={
-        guideUrl(method, session) === undefined
-          ? undefined
-          : () => goTo('/deposit/video-instruction')
+        guideUrl(method, session) === undefined ? undefined : () => goTo(videoInstructionPath)
       }
       onInstruction={method.instruction_keys && (() => goTo(instructionPath))}
       amount={amount}

@@ -1,5 +1,4 @@
 import { groupMembers } from '../../../methods/flows/group-members.ts';
-import { p2pMethods } from '../../../methods/flows/p2p-methods.ts';
 import { selectMethod } from '../../flows/select-method.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -8,6 +7,7 @@ import { methodItem } from '../../../methods/screens/method-items.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { GroupView } from '../../../methods/screens/GroupView.tsx';
+import { p2pMethods, depositMethods } from '../../flows/deposit-methods.ts';
 
 /** The methods of a group; without a group, all peer-to-peer methods. */
 export default function DepositGroupScreen() {
@@ -18,7 +18,7 @@ export default function DepositGroupScreen() {
   const country = useSession((state) => state.country);
   const { group: name } = place.query;
   const group = list?.groups.find((candidate) => candidate.name === name);
-  const methods = name ? groupMembers(list, name) : p2pMethods(list);
+  const methods = name ? groupMembers(list, name, depositMethods) : p2pMethods(list);
   return (
     <GroupView
       title={group?.label ?? t('p2p.list')}

@@ -5,6 +5,7 @@ import { DepositForm } from './DepositForm.tsx';
 import type { NextStepKind } from './NextStep.tsx';
 import { followOutcome } from '../follow-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
+import { depositInstructionPath } from '../../../../routes/paths.ts';
 
 export default function DepositRedirectScreen() {
   const method = useDeposit((state) => state.method);
@@ -17,7 +18,7 @@ function RedirectForm({ method }: { method: PaymentMethod }) {
   return (
     <DepositForm
       method={method}
-      instructionPath="/deposit/redirect/instruction"
+      instructionPath={depositInstructionPath}
       next={nextStep(method)}
       onSubmit={async () => followOutcome(ports, await createDeposit(ports, { popup: true }))}
     />

@@ -6,7 +6,7 @@ import { useSession } from '../../../../state/session.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Fields } from '../../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../../../../forms/form-handlers.ts';
+import { depositHandlers } from '../deposit-handlers.ts';
 import styles from './AfterPayment.module.css';
 
 interface AfterPaymentProps {

@@ -7,6 +7,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { useNow } from '../../../../shell/use-now.ts';
 import { DepositRootView } from './DepositRootView.tsx';
 import { rootProps } from './root-props.ts';
+import { depositMethods } from '../../flows/deposit-methods.ts';
 
 export function DepositRootScreen() {
   const screen = useScreen();
@@ -16,7 +17,7 @@ export function DepositRootScreen() {
   const isCounting = methods.snippet?.pending.some(({ expiresAt }) => expiresAt) ?? false;
   const nowMs = useNow(ports.clock, isCounting);
 
-  useEffect(() => void openRoot(ports, place), [ports, place]);
+  useEffect(() => void openRoot(ports, place, depositMethods), [ports, place]);
   useEffect(() => {
     if (methods.list) announceList(ports);
   }, [ports, methods.list]);

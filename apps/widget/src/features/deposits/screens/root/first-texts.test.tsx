@@ -11,7 +11,7 @@ import {
   testPending,
   testSnippet,
 } from '../../../../testing/fixtures.ts';
-import { findRoute } from '../../../../routes/route.ts';
+import { findRoute } from '../../../../routes/find-route.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { AppFrame } from '../../../../app/AppFrame.tsx';

@@ -12,6 +12,8 @@ import { chromeOf } from '../../../../shell/use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
 import { pendingItems } from '../../../players/screens/pending-items.ts';
+import { bonusDetailsPath, depositRegionPath } from '../../../../routes/paths.ts';
+import { depositMethods } from '../../flows/deposit-methods.ts';
 
 function onType(search: string): void {
   useMethods.setState({ search });
@@ -30,8 +32,7 @@ function bonusOf(
     offer && {
       title: bonusTitle(offer, currency),
       note: bonusNote(offer, currency, nowMs),
-      onOpen: () =>
-        ports.navigator.go({ path: '/deposit/bonus-details', query: { bonus: offer.id } }),
+      onOpen: () => ports.navigator.go({ path: bonusDetailsPath, query: { bonus: offer.id } }),
     }
   );
 }
@@ -51,9 +52,9 @@ export function rootProps(
     title,
     onClose,
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
-    onChangeRegion: () => ports.navigator.go({ path: '/deposit/region' }),
-    sections: list && methodSections(list, player),
-    search: searchOf(list, player, search, onType),
+    onChangeRegion: () => ports.navigator.go({ path: depositRegionPath }),
+    sections: list && methodSections(list, player, depositMethods),
+    search: searchOf(list, player, search, onType, depositMethods),
     bonus: bonusOf(screen, start, user.currency, nowMs),
     pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
     latePending: pending.filter(({ id }) => !placed.includes(id)),

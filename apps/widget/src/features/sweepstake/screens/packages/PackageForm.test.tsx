@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buyPackage, leaveExtraFields } from '../../flows/buy-package.ts';
 import { setMessages } from '../../../../i18n/text.ts';
-import { findRoute } from '../../../../routes/route.ts';
+import { findRoute } from '../../../../routes/find-route.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
 import { english } from '../../../../testing/english.ts';

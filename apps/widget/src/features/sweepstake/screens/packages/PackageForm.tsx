@@ -9,7 +9,7 @@ import type { CoinPackage } from '../../../coins/state.ts';
 import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../../../../forms/form-handlers.ts';
+import { depositHandlers } from '../../../deposits/screens/deposit-handlers.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { PackageFormView } from './PackageFormView.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { findRoute } from '../../../../routes/route.ts';
+import { findRoute } from '../../../../routes/find-route.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
 import { watchWithdrawal } from '../../flows/load-withdrawals.ts';
-import { withdrawalRootPath } from '../../../../routes/route.ts';
 import { useSession } from '../../../../state/session.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
@@ -14,6 +13,7 @@ import { useCancel } from '../use-cancel.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
 import { feeText } from '../form/quote-facts.ts';
 import { WithdrawalCompleteView } from './WithdrawalCompleteView.tsx';
+import { withdrawalRootPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalCompleteScreen() {
   const { ports, place } = useScreen();

@@ -17,7 +17,7 @@ import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import { OutcomeHero } from '../../../../ui/outcome/OutcomeHero.tsx';
 import { OutcomeLayout } from '../../../../ui/outcome/OutcomeLayout.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
-import { CancelSheet } from '../CancelSheet.tsx';
+import { CancelWithdrawalSheet } from '../CancelWithdrawalSheet.tsx';
 
 export interface WithdrawalCompleteViewProps {
   status: Exclude<WithdrawalStatus, 'draft'>;
@@ -136,7 +136,11 @@ function Actions(props: WithdrawalCompleteViewProps) {
         </Button>
       )}
       {isAsking && onCancel && (
-        <CancelSheet amount={amount} onCancel={onCancel} onClose={() => setAsking(false)} />
+        <CancelWithdrawalSheet
+          amount={amount}
+          onCancel={onCancel}
+          onClose={() => setAsking(false)}
+        />
       )}
     </ActionBar>
   );

@@ -11,6 +11,7 @@ import { feeText } from '../form/quote-facts.ts';
 import type { TrackedWithdrawal } from '../../state.ts';
 import { useDraft } from './use-confirmation.ts';
 import { WithdrawalConfirmView } from './WithdrawalConfirmView.tsx';
+import { withdrawalCompletePath, withdrawalFormPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalConfirmScreen() {
   const { ports, place } = useScreen();
@@ -20,7 +21,7 @@ export default function WithdrawalConfirmScreen() {
   const isDraft = draft?.status === 'draft';
   useEffect(() => {
     if (draft && !isDraft) {
-      ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
+      ports.navigator.replace({ path: withdrawalCompletePath, query: { id } });
     }
   }, [ports, draft, isDraft, id]);
   // The guard requires a withdrawal.
@@ -39,7 +40,7 @@ function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
       facts={factsOf(draft)}
       onChange={() =>
         ports.navigator.replace({
-          path: '/withdrawal/redirect',
+          path: withdrawalFormPath,
           query: { method: draft.method },
         })
       }

@@ -8,6 +8,7 @@ import { type Problem, problemOf } from '../../../../shell/problem-text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
 import { useCode } from './use-code.ts';
+import { withdrawalCompletePath } from '../../../../routes/paths.ts';
 
 /** A draft and its actions until it expires. */
 export function useDraft(draft: TrackedWithdrawal) {
@@ -54,7 +55,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     setBusy(undefined);
     if (outcome.kind === 'confirmed') {
       // The form and this page are done.
-      ports.navigator.replace({ path: '/withdrawal/complete', query: { id } });
+      ports.navigator.replace({ path: withdrawalCompletePath, query: { id } });
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
       code.setFault(outcome.error);

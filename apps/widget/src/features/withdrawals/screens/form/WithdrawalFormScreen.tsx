@@ -9,6 +9,7 @@ import { quoteFacts } from './quote-facts.ts';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
 import { t } from '../../../../i18n/text.ts';
 import { type HolderNote, WithdrawalFormView } from './WithdrawalFormView.tsx';
+import { withdrawalInstructionPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
@@ -28,7 +29,7 @@ function MethodForm({ method }: { method: PaymentMethod }) {
         method.instruction_keys &&
         (() =>
           ports.navigator.go({
-            path: '/withdrawal/redirect/instruction',
+            path: withdrawalInstructionPath,
             query: { method: method.name },
           }))
       }

@@ -1,10 +1,11 @@
 import { errorText } from '../../../../shell/error-text.ts';
 import { showError } from '../../../../shell/show-error.ts';
-import type { CreateOutcome } from '../../flows/create-withdrawal.ts';
+import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { useWithdrawal } from '../../state.ts';
 import { scrollToField } from '../../../deposits/screens/follow-outcome.ts';
 import { problemOf } from '../../../../shell/problem-text.ts';
+import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
 
 // The player can fix these in the amount; all other errors are shown beside the button.
 const aboutAmount: readonly string[] = [
@@ -17,9 +18,9 @@ const aboutAmount: readonly string[] = [
 /** The one place that turns the outcome of a draft's creation into a page or a sheet. */
 export function followCreation(
   ports: Ports,
-  outcome: CreateOutcome,
+  outcome: CreateWithdrawalOutcome,
   onDraft = (id: string): void =>
-    ports.navigator.go({ path: '/withdrawal/confirm', query: { id } }),
+    ports.navigator.go({ path: withdrawalConfirmPath, query: { id } }),
 ): void {
   switch (outcome.kind) {
     case 'busy':

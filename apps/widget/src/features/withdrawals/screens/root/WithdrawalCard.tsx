@@ -6,7 +6,7 @@ import { FactLine } from '../../../../ui/layout/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
 import { type Step, Steps } from '../../../../ui/layout/Steps.tsx';
-import { CancelSheet } from '../CancelSheet.tsx';
+import { CancelWithdrawalSheet } from '../CancelWithdrawalSheet.tsx';
 import styles from './WithdrawalCard.module.css';
 
 export interface WithdrawalItem {
@@ -63,7 +63,7 @@ export function WithdrawalCard({ item, onCancel }: WithdrawalCardProps) {
         </Button>
       )}
       {isAsking && (
-        <CancelSheet
+        <CancelWithdrawalSheet
           amount={amount}
           onCancel={() => onCancel(item.id)}
           onClose={() => setAsking(false)}

@@ -2,7 +2,7 @@ import {
   selectWithdrawalGroup,
   selectWithdrawalMethod,
 } from '../../flows/select-withdrawal-method.ts';
-import { withdrawalSide } from '../../flows/withdrawal-methods.ts';
+import { withdrawalMethods } from '../../flows/withdrawal-methods.ts';
 import { useSession } from '../../../../state/session.ts';
 import { useWithdrawal } from '../../state.ts';
 import { MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
@@ -13,6 +13,7 @@ import { useChrome } from '../../../../shell/use-chrome.ts';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
 import { useWithdrawalRoot } from './use-withdrawal-root.ts';
+import { withdrawalRegionPath } from '../../../../routes/paths.ts';
 
 function onType(search: string): void {
   useWithdrawal.setState({ search });
@@ -31,11 +32,11 @@ export default function WithdrawalRootScreen() {
       title={title}
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
-      onChangeRegion={() => ports.navigator.go({ path: '/withdrawal/region' })}
+      onChangeRegion={() => ports.navigator.go({ path: withdrawalRegionPath })}
       top={<RootTop isListed={list !== undefined} isLate={isLate} />}
       bottom={isLate && <OpenWithdrawals />}
-      sections={list && methodSections(list, player, withdrawalSide)}
-      search={searchOf(list, player, search, onType, withdrawalSide)}
+      sections={list && methodSections(list, player, withdrawalMethods)}
+      search={searchOf(list, player, search, onType, withdrawalMethods)}
       onSelect={({ id, isGroup }) =>
         (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
       }

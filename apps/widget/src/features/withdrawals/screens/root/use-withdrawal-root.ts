@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
 import { openWithdrawals } from '../../flows/open-withdrawals.ts';
-import { useLeaving } from '../../../../shell/leaving.ts';
+import { useClosing } from '../../../../shell/close-widget.ts';
 import { useWithdrawal } from '../../state.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 
@@ -21,7 +21,7 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   const list = recordsStand && loaded;
 
   useEffect(() => void openWithdrawals(ports, place), [ports, place]);
-  useEffect(() => useLeaving.setState({ withdrawal: undefined }), []);
+  useEffect(() => useClosing.setState({ withdrawal: undefined }), []);
   useEffect(() => {
     const leaving = new AbortController();
     void watchWithdrawals(ports, leaving.signal);

@@ -3,9 +3,9 @@ import { withdrawalWord } from '../withdrawal-word.ts';
 import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
-import styles from './CancelSheet.module.css';
+import styles from './CancelWithdrawalSheet.module.css';
 
-export interface CancelSheetProps {
+export interface CancelWithdrawalSheetProps {
   /** "₹1,000.00", formatted. */
   amount: string;
   /** Resolves once the outcome is known. */
@@ -14,7 +14,7 @@ export interface CancelSheetProps {
 }
 
 /** Asks for confirmation before the withdrawal is cancelled. */
-export function CancelSheet({ amount, onCancel, onClose }: CancelSheetProps) {
+export function CancelWithdrawalSheet({ amount, onCancel, onClose }: CancelWithdrawalSheetProps) {
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     setBusy(true);

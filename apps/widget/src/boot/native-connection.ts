@@ -1,4 +1,4 @@
-import type { HostLine, Sender } from './host-channel.ts';
+import type { HostConnection, Sender } from './host-channel.ts';
 
 /** The properties that a native web view may set on its window. */
 export interface NativeWindow {
@@ -21,9 +21,12 @@ declare global {
 const pollMs = 10;
 const giveUpMs = 5000;
 
-export function nativeLine(view: NativeWindow, fail: (error: unknown) => void): HostLine {
+export function nativeConnection(
+  view: NativeWindow,
+  fail: (error: unknown) => void,
+): HostConnection {
   // START-4: looked up for every message, because an app may add its handler late.
-  const post: HostLine['post'] = (message) => {
+  const post: HostConnection['post'] = (message) => {
     const handler =
       view.webkit?.messageHandlers?.cashier ??
       view.cashierAndroid ??

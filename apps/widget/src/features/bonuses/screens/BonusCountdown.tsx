@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/text.ts';
-import styles from './Countdown.module.css';
+import styles from './BonusCountdown.module.css';
 
 const sizes = [
   ['bonus.days', 86_400, Infinity],
@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 
 /** BON-7: the time left until the bonus expires. */
-export function Countdown({ seconds }: { seconds: number }) {
+export function BonusCountdown({ seconds }: { seconds: number }) {
   return (
     <div className={styles.countdown} role="timer" aria-label={t('bonus.countdown')}>
       {sizes.map(([key, size, most]) => {

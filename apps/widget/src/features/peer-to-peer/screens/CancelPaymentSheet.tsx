@@ -2,15 +2,15 @@ import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
-import styles from './CancelSheet.module.css';
+import styles from './CancelPaymentSheet.module.css';
 
-export interface CancelSheetProps {
+export interface CancelPaymentSheetProps {
   onCancel: () => void;
   onStay: () => void;
 }
 
 /** Warns before the click that a payment already made must not be cancelled. */
-export function CancelSheet({ onCancel, onStay }: CancelSheetProps) {
+export function CancelPaymentSheet({ onCancel, onStay }: CancelPaymentSheetProps) {
   return (
     <Sheet title={t('p2p.cancelTitle')} onClose={onStay}>
       <div className={styles.ask}>

@@ -5,7 +5,7 @@ import { setMessages } from '../../../i18n/text.ts';
 import { english } from '../../../testing/english.ts';
 import { bonusNote } from '../bonus-text.ts';
 import { ResumeBanner } from '../../players/screens/ResumeBanner.tsx';
-import { Countdown } from './Countdown.tsx';
+import { BonusCountdown } from './BonusCountdown.tsx';
 
 const [day, hour, minute] = [86_400, 3600, 60];
 
@@ -17,7 +17,7 @@ describe('times that are left', () => {
     ['ru', 6 * day + 23 * hour + 56 * minute + 1, '06 дней 23 часа 56 минут 01 секунда'],
   ])('[BON-7] have their units in the form of their number: %s', (locale, seconds, words) => {
     setMessages(locale, locale === 'ru' ? ru : english, english);
-    const html = renderToStaticMarkup(<Countdown seconds={seconds} />);
+    const html = renderToStaticMarkup(<BonusCountdown seconds={seconds} />);
     expect(
       html
         .replaceAll(/<[^>]+>/g, ' ')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openChannel } from './host-channel.ts';
-import { nativeLine, type NativeWindow } from './native-line.ts';
+import { nativeConnection, type NativeWindow } from './native-connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ function poster(into: string[]) {
 function open(view: NativeWindow) {
   const failures: unknown[] = [];
   const started: unknown[] = [];
-  const line = nativeLine(view, (error) => failures.push(error));
+  const line = nativeConnection(view, (error) => failures.push(error));
   const channel = openChannel(
     line,
     (payload) => {

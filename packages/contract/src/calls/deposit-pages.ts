@@ -1,0 +1,37 @@
+// The widget's pages for a deposit. The server's links to resume a deposit name the same ones.
+
+export const depositCompletePath = '/deposit/complete';
+export const cryptoAddressPath = '/deposit/crypto/address';
+export const p2pInvoicePath = '/deposit/peer-to-peer/invoice';
+export const unifiedFormPath = '/deposit/redirect/unified-form';
+export const hostToHostPath = '/deposit/host-to-host';
+export const indiaInvoicePath = '/deposit/india/invoice';
+export const eazypePath = '/deposit/redirect/eazype';
+export const pixPath = '/deposit/redirect/pix';
+export const cashPath = '/deposit/cash';
+
+export type DepositPage =
+  | typeof depositCompletePath
+  | typeof cryptoAddressPath
+  | typeof p2pInvoicePath
+  | typeof unifiedFormPath
+  | typeof hostToHostPath
+  | typeof indiaInvoicePath
+  | typeof eazypePath
+  | typeof pixPath
+  | typeof cashPath;
+
+export interface DepositProgress {
+  /** Peer-to-peer: the transfer to a person is still to be made. */
+  isP2pPending: boolean;
+  isCrypto: boolean;
+  /** The page for paying, unless the player has paid or has nothing to pay there. */
+  detailsPage: DepositPage | undefined;
+}
+
+/** The page that shows a deposit in its present state. */
+export function depositPage({ isP2pPending, isCrypto, detailsPage }: DepositProgress): DepositPage {
+  if (isP2pPending) return p2pInvoicePath;
+  if (isCrypto) return cryptoAddressPath;
+  return detailsPage ?? depositCompletePath;
+}
