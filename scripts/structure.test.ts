@@ -152,23 +152,68 @@ describe('circles', () => {
   const a = 'packages/money/src/a.ts';
   const b = 'packages/money/src/b.ts';
   const c = 'packages/money/src/c.ts';
+  const d = 'packages/money/src/d.ts';
 
-  it('are told with every step', () => {
-    const sources = {
-      [a]: "import './b.ts';",
-      [b]: "\nimport { c } from './c.ts';",
-      [c]: "import { a } from './a.ts';",
-    };
+  it.each([
+    ['static imports', "import { a } from './a.ts';"],
+    ['exports from another module', "export { a } from './a.ts';"],
+    ['type-only imports', "import type { A } from './a.ts';"],
+    ['types imported inline', "export type B = import('./a.ts').A;"],
+    ['lazy imports', "export const load = () => import('./a.ts');"],
+  ])('of %s are refused with every step', (_kind, back) => {
+    const sources = { [a]: "import './b.ts';", [b]: "\nimport { c } from './c.ts';", [c]: back };
     expect(problemsIn(sources)).toEqual([
-      `${c}:1  a circle of imports: ${a} -> ${b} -> ${c} -> ${a}`,
+      `${a}:1  a circle of imports: ${a} -> ${b} -> ${c} -> ${a}`,
     ]);
   });
 
-  it('through types or lazy imports are none', () => {
+  it('that share modules are one problem with one example', () => {
     const sources = {
       [a]: "import { b } from './b.ts';",
-      [b]: "import type { A } from './a.ts';\nconst c = () => import('./c.ts');",
-      [c]: "import { a } from './a.ts';",
+      [b]: "import type { C } from './c.ts';\nimport type { A } from './a.ts';",
+      [c]: "import type { D } from './d.ts';",
+      [d]: "import type { B } from './b.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([
+      `${a}:1  a circle of imports: ${a} -> ${b} -> ${a} ` +
+        '(and 2 more modules in circles with these)',
+    ]);
+  });
+
+  it('apart from each other are told apart', () => {
+    const sources = {
+      [a]: "import type { B } from './b.ts';",
+      [b]: "import type { A } from './a.ts';\nimport { c } from './c.ts';",
+      [c]: "import { d } from './d.ts';",
+      [d]: "const c = () => import('./c.ts');",
+    };
+    expect(problemsIn(sources)).toEqual([
+      `${a}:1  a circle of imports: ${a} -> ${b} -> ${a}`,
+      `${c}:1  a circle of imports: ${c} -> ${d} -> ${c}`,
+    ]);
+  });
+
+  it('are refused between workspaces and outside them', () => {
+    const server = 'apps/server/src/testing/a.ts';
+    const testing = 'packages/testing/src/a.ts';
+    const script = 'scripts/a.ts';
+    const sources = {
+      [server]: "import { a } from '@opencashier/testing/a';",
+      [testing]: "import type { A } from '@opencashier/server/testing/a';",
+      [script]: "import type { A } from './a.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([
+      `${server}:1  a circle of imports: ${server} -> ${testing} -> ${server}`,
+      `${script}:1  a circle of imports: ${script} -> ${script}`,
+    ]);
+  });
+
+  it('are not seen where two modules import the same one', () => {
+    const sources = {
+      [a]: "import { b } from './b.ts';\nimport { c } from './c.ts';",
+      [b]: "import type { D } from './d.ts';",
+      [c]: "const d = () => import('./d.ts');",
+      [d]: '',
     };
     expect(problemsIn(sources)).toEqual([]);
   });

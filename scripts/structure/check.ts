@@ -2,17 +2,18 @@ import type { Problem, SourceFiles } from '../source-files.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkLayers } from './check-layers.ts';
 import { checkWorkspaceImports } from './check-workspaces.ts';
-import { readModules } from './modules.ts';
+import { modulesOf, readImports } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
 
 /** Every violation of the import rules. */
 export function checkStructure(files: SourceFiles): { moduleCount: number; problems: Problem[] } {
   const workspaces = readWorkspaces(files);
-  const modules = readModules(files, workspaces);
+  const sources = readImports(files, workspaces);
+  const modules = modulesOf(sources, workspaces);
   const around = { workspaces, rootDependencies: readRootDependencies(files) };
   const problems = modules.flatMap((module) => [
     ...checkWorkspaceImports(module, around),
     ...checkLayers(module),
   ]);
-  return { moduleCount: modules.length, problems: [...problems, ...checkCycles(modules)] };
+  return { moduleCount: modules.length, problems: [...problems, ...checkCycles(sources)] };
 }

@@ -15,7 +15,10 @@ describe('reading imports from a text', () => {
     ["import type { A } from './a.ts';", './a.ts', 'type'],
     ["export type { A } from './a.ts';", './a.ts', 'type'],
     ["const a = () => import('./a.ts');", './a.ts', 'lazy'],
+    ["const a = await import('./a.ts').then(({ A }) => A);", './a.ts', 'lazy'],
+    ["const { A } = (await import('./a.ts')).B;", './a.ts', 'lazy'],
     ["type A = typeof import('./a.ts');", './a.ts', 'type'],
+    ["function a(b: import('./a.ts').A) {}", './a.ts', 'type'],
   ])('finds %s', (text, specifier, kind) => {
     expect(read(text)).toEqual([[specifier, kind, 1]]);
   });

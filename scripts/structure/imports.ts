@@ -11,7 +11,8 @@ export interface Import {
 const fromStatement =
   /^(?<keyword>import|export)\s(?<clause>[^'"`;=()]*?)\bfrom\s*['"](?<specifier>[^'"]+)['"]/gm;
 const bareStatement = /^import\s*['"](?<specifier>[^'"]+)['"]/gm;
-const call = /(?<typeof>typeof\s+)?\bimport\(\s*['"`](?<specifier>[^'"`$]+)['"`]/g;
+const call =
+  /(?<typeof>typeof\s+)?\bimport\(\s*['"`](?<specifier>[^'"`$]+)['"`]\s*\)?(?<member>\s*\.\s*[A-Z])?/g;
 const commentLine = /^\s*(\/\/|\*|\/\*)/;
 
 /** The imports of a module, read from its text, in the order of their lines. */
@@ -46,7 +47,8 @@ function calls(text: string): Import[] {
   const matches = [...text.matchAll(call)].map((match): Import => ({
     specifier: match.groups?.['specifier'] ?? '',
     line: lineAt(text, match.index),
-    kind: match.groups?.['typeof'] ? 'type' : 'lazy',
+    // A promise has no member with a capital, so `import('…').Name` is a type.
+    kind: match.groups?.['typeof'] || match.groups?.['member'] ? 'type' : 'lazy',
     isExportStar: false,
   }));
   return matches.filter(({ line }) => !commentLine.test(lines[line - 1] ?? ''));

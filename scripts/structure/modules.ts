@@ -3,11 +3,14 @@ import { isTestFile, type SourceFiles } from '../source-files.ts';
 import { type Import, parseImports } from './imports.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';
 
-export interface Module {
+export interface SourceFile {
   path: string;
+  imports: ResolvedImport[];
+}
+
+export interface Module extends SourceFile {
   workspace: Workspace;
   isTest: boolean;
-  imports: ResolvedImport[];
 }
 
 export interface ResolvedImport extends Import {
@@ -15,19 +18,24 @@ export interface ResolvedImport extends Import {
   target: string | undefined;
 }
 
-/** Every TypeScript module of the workspaces with its imports resolved. */
-export function readModules(files: SourceFiles, workspaces: Map<string, Workspace>): Module[] {
-  const modules: Module[] = [];
-  for (const [path, text] of files) {
-    const workspace = workspaces.get(workspaceOf(path) ?? '');
-    if (!workspace || !/\.tsx?$/.test(path)) continue;
-    const imports = parseImports(text).map((found) => ({
+/** Every file of code in the repository with its imports resolved. */
+export function readImports(files: SourceFiles, workspaces: Map<string, Workspace>): SourceFile[] {
+  const code = [...files].filter(([path]) => /\.(tsx?|mts|mjs)$/.test(path));
+  return code.map(([path, text]) => ({
+    path,
+    imports: parseImports(text).map((found) => ({
       ...found,
       target: resolveImport(found.specifier, path, files, workspaces),
-    }));
-    modules.push({ path, workspace, isTest: isTestFile(path), imports });
-  }
-  return modules;
+    })),
+  }));
+}
+
+/** The files that belong to a workspace; its rules apply to them. */
+export function modulesOf(sources: SourceFile[], workspaces: Map<string, Workspace>): Module[] {
+  return sources.flatMap((source) => {
+    const workspace = workspaces.get(workspaceOf(source.path) ?? '');
+    return workspace ? [{ ...source, workspace, isTest: isTestFile(source.path) }] : [];
+  });
 }
 
 /** Resolves a specifier to a file: a relative path, or a workspace's name through its exports. */

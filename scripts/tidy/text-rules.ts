@@ -1,7 +1,6 @@
 // The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
 // is not checked.
 
-import { isTestFile } from '../source-files.ts';
 import { takingMigrations } from './exceptions.ts';
 
 interface TextRule {
@@ -39,21 +38,6 @@ export const textRules: TextRule[] = [
     appliesTo: (path) => path.startsWith('e2e/'),
     pattern: /expect\(await \w+\.(path|balance|deposits|told|heard)\(/,
     message: 'a journey asks again until it is so: `await expect.poll(() => ...)`',
-  },
-  {
-    appliesTo: isCode,
-    pattern: /@ts-(ignore|nocheck)/,
-    message: 'no silenced types: make the types say it',
-  },
-  {
-    appliesTo: (path) => isCode(path) && !isTestFile(path),
-    pattern: /@ts-expect-error/,
-    message: 'a type error may be expected in tests only',
-  },
-  {
-    appliesTo: isCode,
-    pattern: /\bas any\b|<any>|:\s*any\b(?!-)/,
-    message: 'no `any`: what comes from outside is `unknown` until a parser made it a type',
   },
   {
     appliesTo: isCode,
