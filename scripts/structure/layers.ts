@@ -87,6 +87,7 @@ export const layeredApps: Record<string, LayeredApp> = {
           'deposits',
           'bonuses',
           'captcha',
+          'chains',
           'crypto',
           'peer-to-peer',
           'players',

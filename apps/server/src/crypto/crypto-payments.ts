@@ -1,7 +1,7 @@
 import type { CryptoPayment } from '@opencashier/contract/calls/crypto-deposits';
 import { currencyOf, fromMinor } from '@opencashier/money';
 import type { NetworkCoin } from '../chains/networks.ts';
-import type { ChainPayment } from './chain-payments.ts';
+import type { ChainPayment } from '../chains/store/chain-payments.ts';
 
 /** A payment as the books count it. */
 export interface Counted extends ChainPayment {

@@ -2,10 +2,10 @@ import type {
   CryptoDeposit,
   CryptoDepositState,
 } from '@opencashier/contract/calls/crypto-deposits';
-import type { CryptoAddress } from './crypto-addresses.ts';
+import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
 import { amountOf } from '../rates/amounts.ts';
 import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 
 /** Payments that have been credited. */
 function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositState {

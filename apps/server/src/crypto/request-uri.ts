@@ -1,6 +1,6 @@
 import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
 import { paymentUri } from '../chains/payment-uri.ts';
-import type { CryptoAddress } from './crypto-addresses.ts';
+import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
 import { unitsOfMinor } from './crypto-payments.ts';
 
 type Payee = Pick<CryptoAddress, 'coin' | 'address' | 'memo'>;

@@ -2,20 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
-import { assignPayment, paymentsTo } from './chain-payments.ts';
-import { changeAddress, type CryptoAddress, lockAddress } from './crypto-addresses.ts';
+import { assignPayment, paymentsTo } from '../chains/store/chain-payments.ts';
+import {
+  changeAddress,
+  type CryptoAddress,
+  lockAddress,
+} from '../chains/store/crypto-addresses.ts';
 import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
-import { coversPrice } from '../sweepstake/credit-package.ts';
+import { coversPrice } from '../deposits/domain/credit-package.ts';
 import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { askedMinor, worthOf } from '../deposits/domain/price-deposit.ts';
 import { requestUri } from './request-uri.ts';
 import { reverseDeposit } from '../deposits/domain/reverse-deposit.ts';
 import type { Services } from '../services/services.ts';
-import { openUnsolicited } from '../deposits/domain/unsolicited-deposit.ts';
+import { openUnsolicited } from './unsolicited-deposit.ts';
 
 type SettleDeps = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now'>;
 

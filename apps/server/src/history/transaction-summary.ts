@@ -1,8 +1,8 @@
 import { amountOf } from '../rates/amounts.ts';
-import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
-import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** A fee, or the cents that tell one payment to a person from another, are to be paid too. */
 function shownMinor(deposit: Deposit): bigint {

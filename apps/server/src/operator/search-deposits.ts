@@ -1,5 +1,5 @@
 import { foundDeposit } from '@opencashier/contract/operator/deposits';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';

@@ -7,7 +7,7 @@ import {
   type Decided,
   rejectWithdrawal,
 } from '../withdrawals/domain/decide-withdrawal.ts';
-import type { Withdrawal, WithdrawalStage } from '../withdrawals/domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../withdrawals/withdrawal.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';

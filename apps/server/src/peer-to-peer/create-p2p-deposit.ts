@@ -10,7 +10,7 @@ import { checkBonus } from '../bonuses/check-bonus.ts';
 import { checkCaptcha, p2pEvidence } from '../captcha/check-captcha.ts';
 import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
 import { checkCurrency, type Offered, offeredMethod } from '../deposits/domain/check-request.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { intentOf } from '../deposits/domain/deposit-intent.ts';
 import { giveRequisite } from './give-requisite.ts';
 import { priceDeposit } from '../deposits/domain/price-deposit.ts';

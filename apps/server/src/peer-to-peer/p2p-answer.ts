@@ -2,9 +2,9 @@ import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
 import { encodeDetails } from '../security/encode-details.ts';
 import { amountOf } from '../rates/amounts.ts';
-import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
-import { openRequisite } from './p2p-details.ts';
+import { openRequisite } from '../deposits/domain/p2p-details.ts';
 import type { Services } from '../services/services.ts';
 
 /** P2P-15, P2P-12: to whom the player pays, how much to the digit, and until when. */

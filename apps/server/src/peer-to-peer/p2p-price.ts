@@ -1,6 +1,6 @@
 import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
 import { requiredMinor } from '../rates/amounts.ts';
-import type { Price } from '../deposits/domain/deposit.ts';
+import type { Price } from '../deposits/deposit.ts';
 
 const stepsMax = 99;
 /** The last digits of the amount may be changed, the price may not. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { type DepositRow, depositOf } from '../deposits/store/deposit-row.ts';
 
 export interface RequisiteWish {

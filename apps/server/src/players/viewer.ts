@@ -1,6 +1,6 @@
 import { coinCodes } from '@opencashier/money';
-import type { Deposit } from '../deposits/domain/deposit.ts';
-import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
 
 /** A player in one of the views; neither view knows the other's methods. */

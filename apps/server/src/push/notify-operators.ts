@@ -1,10 +1,10 @@
 import type { OperatorEvent } from '@opencashier/contract/operator/events';
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import type { Services } from '../services/services.ts';
-import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { recordWebhook } from '../operator/webhooks-store.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { addUnplayed, dropUnplayed } from './unplayed.ts';
 import type { Credit, Wallet } from '../wallet/wallet.ts';
 import { requiredMinor } from '../rates/amounts.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 
 type Buyer = Pick<Deposit, 'id' | 'partner' | 'owner'>;
 

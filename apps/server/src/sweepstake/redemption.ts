@@ -7,7 +7,7 @@ import type { Identity } from '../security/tokens.ts';
 import { unplayedOf } from './unplayed.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
-import type { Payout } from '../withdrawals/domain/withdrawal.ts';
+import type { Payout } from '../withdrawals/withdrawal.ts';
 
 /** The coin that can be redeemed; the other one has no worth in money. */
 export const redeemableCoin = 'SC';

@@ -1,4 +1,4 @@
-import { holdOf } from '../withdrawals/domain/withdrawal.ts';
+import { holdOf } from '../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import type { TestServer } from './test-server.ts';
 import type { Withdrawing } from './withdrawing.ts';

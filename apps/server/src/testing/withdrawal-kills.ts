@@ -1,6 +1,6 @@
 import { createLedger } from '@opencashier/ledger';
 import { confirmWithdrawal } from '../withdrawals/domain/confirm-withdrawal.ts';
-import type { WithdrawalStage } from '../withdrawals/domain/withdrawal.ts';
+import type { WithdrawalStage } from '../withdrawals/withdrawal.ts';
 import type { Identity } from '../security/tokens.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { payOut } from '../workers/pay-out.ts';

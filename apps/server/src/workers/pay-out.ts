@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { holdMoney } from '../withdrawals/domain/hold-money.ts';
 import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
 import type { Services } from '../services/services.ts';
-import type { Withdrawal } from '../withdrawals/domain/withdrawal.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 

@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { requiredMinor } from '../rates/amounts.ts';
 import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
-import { type Deposit, isOpen } from '../deposits/domain/deposit.ts';
+import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';

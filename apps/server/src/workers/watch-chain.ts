@@ -12,9 +12,9 @@ import {
   keptBlocks,
   knownBlocks,
   rewindTo,
-} from '../crypto/chain-blocks.ts';
-import { dropAllBut, recordTransfers } from '../crypto/chain-payments.ts';
-import { activeAddressIds, knownAddresses } from '../crypto/crypto-addresses.ts';
+} from '../chains/store/chain-blocks.ts';
+import { dropAllBut, recordTransfers } from '../chains/store/chain-payments.ts';
+import { activeAddressIds, knownAddresses } from '../chains/store/crypto-addresses.ts';
 
 type Watch = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now' | 'wake' | 'production'>;
 

@@ -5,7 +5,7 @@ import { markDisputed } from '../../peer-to-peer/requisites.ts';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 

@@ -8,7 +8,7 @@ import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from './deposit.ts';
+import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 /** Sent to the provider and stored nowhere; the rest is in the deposit's row. */

@@ -5,7 +5,7 @@ import { ProviderRefusal } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
 import type { Services } from '../../services/services.ts';
 

@@ -7,9 +7,9 @@ import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { checkFields, formOf, storedFields } from './check-request.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
-import { openRequisite } from '../../peer-to-peer/p2p-details.ts';
+import { openRequisite } from './p2p-details.ts';
 import type { Services } from '../../services/services.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   type Offered,
   storedFields,
 } from './check-request.ts';
-import { type Deposit, isOpen } from './deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
 import type { Services } from '../../services/services.ts';
 

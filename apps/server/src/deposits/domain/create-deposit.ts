@@ -17,10 +17,10 @@ import {
 } from './check-request.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
-import { type Deposit, isOpen, isPayable } from './deposit.ts';
+import { type Deposit, isOpen, isPayable } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
 import { termsOf } from './deposit-terms.ts';
-import { checkChainRoute, openAddress } from '../../crypto/open-address.ts';
+import { checkChainRoute, openAddress } from './open-address.ts';
 import { recordDeposit } from './record-deposit.ts';
 import type { Services } from '../../services/services.ts';
 

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { consumeForm, findForm, issueForm } from '../store/forms.ts';
 import { findDeposit } from '../store/deposits.ts';
-import { type Deposit, isOpen, type Source } from './deposit.ts';
+import { type Deposit, isOpen, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
 const lifetimeSeconds = 5 * 60;

@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid';
 import type { Identity } from '../../security/tokens.ts';
 import type { DepositIntent } from '../store/deposit-intents.ts';
 import { storedFields } from './check-request.ts';
-import type { Price } from './deposit.ts';
+import type { Price } from '../deposit.ts';
 
 const firstCheckSeconds = 30;
 

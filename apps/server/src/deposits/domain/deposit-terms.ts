@@ -1,8 +1,8 @@
 import { type CatalogueMethod, networkOf, onNetwork } from '@opencashier/catalogue';
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import { checkCaptcha } from '../../captcha/check-captcha.ts';
-import type { Price } from './deposit.ts';
-import { chainExpiry, type ChainRoute, chainRoute } from '../../crypto/open-address.ts';
+import type { Price } from '../deposit.ts';
+import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';
 import { priceDeposit } from './price-deposit.ts';
 import type { Services } from '../../services/services.ts';
 

@@ -3,8 +3,8 @@ import type { DepositCreateResponse, DepositState } from '@opencashier/contract/
 import { withParams } from '@opencashier/contract/calls/source-address';
 import type { DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from '../../rates/amounts.ts';
-import { type Deposit, isOpen, type Source } from './deposit.ts';
-import { p2pStateOf } from '../../peer-to-peer/p2p-state.ts';
+import { type Deposit, isOpen, type Source } from '../deposit.ts';
+import { p2pStateOf } from './p2p-state.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once

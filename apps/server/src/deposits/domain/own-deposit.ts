@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { findDeposit } from '../store/deposits.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from '../deposit.ts';
 
 /** Another player's deposit is as unknown as none, and so is one of another method. */
 export async function ownDeposit(

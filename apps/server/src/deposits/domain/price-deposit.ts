@@ -9,7 +9,7 @@ import {
 } from '@opencashier/money';
 import type { Rate, RateQuote, Rates } from '../../rates/rates.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
-import type { Deposit, Price } from './deposit.ts';
+import type { Deposit, Price } from '../deposit.ts';
 
 /** The rate with the spread in it: the player gets a little less of it than the market gives. */
 function quoteOf({ rate, spreadPercent, source, observedAt }: Rate, expiresAt: Date): RateQuote {

@@ -1,7 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { Identity } from '../../security/tokens.ts';
 import { type DepositIntent, type Recorded, recordIntent } from '../store/deposit-intents.ts';
-import type { Deposit, Price } from './deposit.ts';
+import type { Deposit, Price } from '../deposit.ts';
 import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
 import type { Services } from '../../services/services.ts';
 

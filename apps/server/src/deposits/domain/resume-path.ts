@@ -1,8 +1,8 @@
 import { findMethod } from '@opencashier/catalogue';
 import { depositPage } from '@opencashier/contract/calls/deposit-pages';
 import { detailsPage } from '@opencashier/contract/calls/details-page';
-import type { Deposit } from './deposit.ts';
-import { p2pStateOf } from '../../peer-to-peer/p2p-state.ts';
+import type { Deposit } from '../deposit.ts';
+import { p2pStateOf } from './p2p-state.ts';
 import type { Services } from '../../services/services.ts';
 
 /** The widget's path that goes on with a deposit after a reload or another day. */

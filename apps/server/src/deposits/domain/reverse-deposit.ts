@@ -4,7 +4,7 @@ import { revokeBonus } from '../../bonuses/bonuses-store.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { takeCoinsBack } from '../../sweepstake/coin-package.ts';
 import type { CreditDeps } from '../../services/services.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from '../deposit.ts';
 
 /**
  * The money of a credited deposit was taken back from the operator, and so it is from the player:

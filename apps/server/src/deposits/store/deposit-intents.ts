@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Bought, Deposit, Price } from '../domain/deposit.ts';
+import type { Bought, Deposit, Price } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
 

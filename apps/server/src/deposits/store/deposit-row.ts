@@ -1,4 +1,4 @@
-import type { Deposit } from '../domain/deposit.ts';
+import type { Deposit } from '../deposit.ts';
 
 /** A row of cashier.deposits as pg gives it. */
 export interface DepositRow {

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Deposit, DepositStage } from '../domain/deposit.ts';
+import type { Deposit, DepositStage } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 
 export interface DepositSearch {

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Deposit, DepositStage } from '../domain/deposit.ts';
+import type { Deposit, DepositStage } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../players/viewer.ts';

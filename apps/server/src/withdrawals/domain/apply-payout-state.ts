@@ -4,7 +4,7 @@ import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import type { Applied } from '../../deposits/domain/apply-provider-state.ts';
 import type { Services } from '../../services/services.ts';
-import { holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
+import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 type Payer = Pick<Services, 'wallet' | 'now'>;
 

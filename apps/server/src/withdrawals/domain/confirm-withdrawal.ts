@@ -7,7 +7,7 @@ import { holdMoney } from './hold-money.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { tryCode } from './withdrawal-code.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 import { checkDebts, withdrawalLimitRefusal, withdrawalLimitsLeft } from './withdrawal-limits.ts';
 
 /** After it the worker asks the wallet again, if whoever confirmed did not get to hear it. */

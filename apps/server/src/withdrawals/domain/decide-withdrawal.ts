@@ -1,7 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Services } from '../../services/services.ts';
-import { holdOf, type Withdrawal } from './withdrawal.ts';
+import { holdOf, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */
 export interface Decision {

@@ -7,7 +7,7 @@ import type { Held } from '../../wallet/wallet.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
-import { byDebt, holdOf, type Withdrawal } from './withdrawal.ts';
+import { byDebt, holdOf, type Withdrawal } from '../withdrawal.ts';
 
 /**
  * Asks the wallet to set the money apart and records its answer: in review, and approved at once

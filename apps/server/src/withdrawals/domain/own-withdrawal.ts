@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import type { Queryable } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 
 /** Another player's withdrawal is as unknown as none. */
 export async function ownWithdrawal(

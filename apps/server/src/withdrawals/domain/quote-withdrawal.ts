@@ -20,7 +20,7 @@ import {
 import { isComplete, quoteQuietly } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from './withdrawal-view.ts';
-import type { Payout } from './withdrawal.ts';
+import type { Payout } from '../withdrawal.ts';
 import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
 
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;

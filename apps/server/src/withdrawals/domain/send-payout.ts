@@ -6,7 +6,7 @@ import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts
 import { amountOf } from '../../rates/amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import type { Services } from '../../services/services.ts';
-import { byDebt, holdOf, payoutOf, type Withdrawal } from './withdrawal.ts';
+import { byDebt, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 const firstCheckSeconds = 15;
 

@@ -16,7 +16,7 @@ import { expireDraft } from '../store/withdrawals.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { lockOwnWithdrawal } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 
 const codeLength = 6;
 const lifetimeMs = 5 * 60_000;

@@ -1,7 +1,12 @@
 import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { amountOf } from '../../rates/amounts.ts';
-import { isCancellable, type Payout, type Withdrawal, type WithdrawalStage } from './withdrawal.ts';
+import {
+  isCancellable,
+  type Payout,
+  type Withdrawal,
+  type WithdrawalStage,
+} from '../withdrawal.ts';
 
 /** For the player it is in review from the moment of confirming. */
 export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 
 /** A row of cashier.withdrawals as pg gives it. */
 export interface WithdrawalRow {

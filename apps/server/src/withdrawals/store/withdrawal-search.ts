@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../withdrawal.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 export interface WithdrawalSearch {

@@ -1,6 +1,6 @@
 import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Withdrawal, WithdrawalStage } from '../domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../players/viewer.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import { type Transfer, watchKey } from '../chains/chain.ts';
+import { type Transfer, watchKey } from '../chain.ts';
 import type { ChainHead } from './chain-blocks.ts';
 
 /** A payment to an address that was handed out. */

@@ -1,10 +1,10 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { changeDeposit } from '../deposits/store/deposits.ts';
-import { giveCoins } from './coin-package.ts';
-import type { CreditDeps } from '../services/services.ts';
-import { type Bought, type Deposit, isOpen } from '../deposits/domain/deposit.ts';
-import { worthOf } from '../deposits/domain/price-deposit.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import { giveCoins } from '../../sweepstake/coin-package.ts';
+import type { CreditDeps } from '../../services/services.ts';
+import { type Bought, type Deposit, isOpen } from '../deposit.ts';
+import { worthOf } from './price-deposit.ts';
 
 /** A package is credited only once its whole price is paid. */
 export function coversPrice(

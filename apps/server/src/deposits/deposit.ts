@@ -4,7 +4,7 @@ import type { BonusState } from '@opencashier/contract/calls/deposits';
 import type { PaymentDetails } from '@opencashier/contract/calls/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
-import type { RateQuote } from '../../rates/rates.ts';
+import type { RateQuote } from '../rates/rates.ts';
 
 /**
  * Where a deposit stands for us. `created`: the provider has not answered yet. `reversed`: the

@@ -1,5 +1,5 @@
 import type { P2pState } from '@opencashier/contract/calls/p2p-states';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposit.ts';
 
 /** P2P-5: how a deposit from person to person stands; undefined for any other. */
 export function p2pStateOf({ p2p, stage, ending, declaredAt }: Deposit): P2pState | undefined {

@@ -1,5 +1,5 @@
 import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
-import type { Credit } from '../../wallet/wallet.ts';
+import type { Credit } from '../wallet/wallet.ts';
 
 /** Our stages. `holding`: confirmed, but the wallet has not answered yet. */
 export type WithdrawalStage =

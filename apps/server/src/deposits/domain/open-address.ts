@@ -4,22 +4,22 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { CallError } from '@opencashier/contract/errors';
 import { currencyOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
 import { type Queryable, transaction } from '@opencashier/postgres';
-import { addressFormats } from '../chains/address-formats.ts';
-import { watchKey } from '../chains/chain.ts';
+import { addressFormats } from '../../chains/address-formats.ts';
+import { watchKey } from '../../chains/chain.ts';
 import {
   type AddressSource,
   type ChainNetwork,
   chainProvider,
   type NetworkCoin,
-} from '../chains/networks.ts';
-import { findHead } from './chain-blocks.ts';
-import { nextAddressIndex, recordAddress } from './crypto-addresses.ts';
-import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
-import { amountOf, requiredMinor } from '../rates/amounts.ts';
+} from '../../chains/networks.ts';
+import { findHead } from '../../chains/store/chain-blocks.ts';
+import { nextAddressIndex, recordAddress } from '../../chains/store/crypto-addresses.ts';
+import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { askAddress } from './ask-address.ts';
-import type { Deposit, Price } from '../deposits/domain/deposit.ts';
-import { requestUri } from './request-uri.ts';
-import type { Services } from '../services/services.ts';
+import type { Deposit, Price } from '../deposit.ts';
+import { requestUri } from '../../crypto/request-uri.ts';
+import type { Services } from '../../services/services.ts';
 
 /** A coin on a network that we watch, with what the catalogue tells players of it. */
 export interface ChainRoute {

@@ -1,12 +1,12 @@
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import { recordArrival } from '../store/deposit-intents.ts';
-import { changeDeposit } from '../store/deposits.ts';
-import { amountOf } from '../../rates/amounts.ts';
-import { type Counted, sumOf } from '../../crypto/crypto-payments.ts';
-import type { Deposit } from './deposit.ts';
-import { worthOf } from './price-deposit.ts';
-import type { Services } from '../../services/services.ts';
+import { recordArrival } from '../deposits/store/deposit-intents.ts';
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { type Counted, sumOf } from './crypto-payments.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { worthOf } from '../deposits/domain/price-deposit.ts';
+import type { Services } from '../services/services.ts';
 
 /**
  * A deposit that nobody asked for: a payment to an address whose deposit is over. It is made like

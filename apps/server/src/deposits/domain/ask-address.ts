@@ -1,8 +1,8 @@
 import { CallError } from '@opencashier/contract/errors';
-import { ProviderRefusal } from '../providers/provider.ts';
-import { failDeposit } from '../deposits/domain/ask-provider.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
-import type { Services } from '../services/services.ts';
+import { ProviderRefusal } from '../../providers/provider.ts';
+import { failDeposit } from './ask-provider.ts';
+import type { Deposit } from '../deposit.ts';
+import type { Services } from '../../services/services.ts';
 
 /**
  * An address of the provider that keeps the coins, outside of any transaction. The same reference

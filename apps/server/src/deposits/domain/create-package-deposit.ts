@@ -1,8 +1,8 @@
 import { findBox } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import type { Identity } from '../security/tokens.ts';
-import { askProvider } from '../deposits/domain/ask-provider.ts';
+import type { Identity } from '../../security/tokens.ts';
+import { askProvider } from './ask-provider.ts';
 import {
   checkFields,
   checkReturnUrl,
@@ -10,16 +10,16 @@ import {
   formOf,
   type Offered,
   offeredMethod,
-} from '../deposits/domain/check-request.ts';
-import { checkSession } from '../deposits/domain/check-session.ts';
-import { continueDeposit } from '../deposits/domain/continue-deposit.ts';
-import type { Attempt } from '../deposits/domain/create-deposit.ts';
-import type { Deposit } from '../deposits/domain/deposit.ts';
-import { intentOf } from '../deposits/domain/deposit-intent.ts';
-import { termsOf } from '../deposits/domain/deposit-terms.ts';
-import { checkChainRead, openAddress } from '../crypto/open-address.ts';
-import { recordDeposit } from '../deposits/domain/record-deposit.ts';
-import type { Services } from '../services/services.ts';
+} from './check-request.ts';
+import { checkSession } from './check-session.ts';
+import { continueDeposit } from './continue-deposit.ts';
+import type { Attempt } from './create-deposit.ts';
+import type { Deposit } from '../deposit.ts';
+import { intentOf } from './deposit-intent.ts';
+import { termsOf } from './deposit-terms.ts';
+import { checkChainRead, openAddress } from './open-address.ts';
+import { recordDeposit } from './record-deposit.ts';
+import type { Services } from '../../services/services.ts';
 
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
 

@@ -2,8 +2,8 @@ import {
   type ProviderRequisite,
   providerRequisite,
 } from '@opencashier/contract/provider/requisites';
-import type { Deposit, P2pDetails } from '../deposits/domain/deposit.ts';
-import type { Services } from '../services/services.ts';
+import type { Deposit, P2pDetails } from '../deposit.ts';
+import type { Services } from '../../services/services.ts';
 
 /** A person's card or phone is nobody's to read in the tables. */
 export function sealRequisite(

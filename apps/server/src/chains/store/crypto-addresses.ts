@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import { watchKey } from '../chains/chain.ts';
+import { watchKey } from '../chain.ts';
 
 /** An address that was handed out, and what was promised with it. */
 export interface CryptoAddress {
