@@ -1,6 +1,18 @@
 import type { Problem } from '../source-files.ts';
-import { type Layer, layeredApps, type LayeredApp, layerOf } from './layers.ts';
+import { type Layer, type LayeredApp, layerOf, orderProblems } from './layered-app.ts';
+import { layeredApps } from './layers.ts';
 import type { Module, ResolvedImport } from './modules.ts';
+
+/** Checks that each app's layers have one order. */
+export function checkLayerOrder(): Problem[] {
+  return Object.entries(layeredApps).flatMap(([app, table]) =>
+    orderProblems(table).map((problem) => ({
+      file: 'scripts/structure/layers.ts',
+      line: 1,
+      message: `${app}: ${problem}`,
+    })),
+  );
+}
 
 /** Checks one module against the layers of its own app; tests may import any layer. */
 export function checkLayers(module: Module): Problem[] {
@@ -37,8 +49,9 @@ function wrongLayer(
 ) {
   if (!target?.startsWith(src)) return undefined;
   const other = layerOf(app, target.slice(src.length)) ?? 'the assembly';
-  if (imports.includes(other) || (kind === 'lazy' && lazily.includes(other))) return undefined;
+  if (other === layer || imports.includes(other)) return undefined;
+  if (kind === 'lazy' && lazily.includes(other)) return undefined;
   const lazy = lazily.map((name) => `${name} (lazily)`);
-  const allowed = [...imports, ...lazy].join(', ');
+  const allowed = [...imports, ...lazy].join(', ') || 'no other layer';
   return `${layer} may not import ${specifier} of ${other}; it may import ${allowed}`;
 }

@@ -1,6 +1,6 @@
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { checkCycles } from './check-cycles.ts';
-import { checkLayers } from './check-layers.ts';
+import { checkLayerOrder, checkLayers } from './check-layers.ts';
 import { checkWorkspaceImports } from './check-workspaces.ts';
 import { modulesOf, readImports } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
@@ -15,5 +15,8 @@ export function checkStructure(files: SourceFiles): { moduleCount: number; probl
     ...checkWorkspaceImports(module, around),
     ...checkLayers(module),
   ]);
-  return { moduleCount: modules.length, problems: [...problems, ...checkCycles(sources)] };
+  return {
+    moduleCount: modules.length,
+    problems: [...checkLayerOrder(), ...problems, ...checkCycles(sources)],
+  };
 }

@@ -1,27 +1,15 @@
-// The folders that each folder of an app may import. Files directly in src form the layer `root`,
-// except those that assemble the app.
+// The layers of the apps; the gate refuses every import that the tables do not name.
 
-export interface Layer {
-  imports: readonly string[];
-  /** May be imported with `import('…')` only. */
-  lazily?: readonly string[];
-  /** Packages that this layer must not import. */
-  withoutPackages?: readonly string[];
-}
-
-export interface LayeredApp {
-  assembly: RegExp;
-  layers: Record<string, Layer>;
-}
+import type { LayeredApp } from './layered-app.ts';
+import { serverLayers } from './server-layers.ts';
 
 const widgetBase = ['ports', 'state', 'ui', 'forms', 'format', 'i18n', 'shell', 'routes'];
-// The server's modules import each other only if the table says so.
-const serverPorts = ['services', 'security', 'rates', 'providers', 'queues', 'wallet'];
 
 export const layeredApps: Record<string, LayeredApp> = {
   'apps/widget': {
     // Only the assembly imports the adapters; all other code uses the ports.
     assembly: /^(app|boot)\//,
+    isUnordered: true,
     layers: {
       ports: { imports: widgetBase },
       state: { imports: widgetBase },
@@ -38,127 +26,8 @@ export const layeredApps: Record<string, LayeredApp> = {
         withoutPackages: ['react', 'react-dom'],
       },
       'opening-page': { imports: ['opening-page'], withoutPackages: ['react', 'react-dom'] },
-      adapters: { imports: ['adapters', 'ports', 'state', 'i18n', 'root'] },
+      adapters: { imports: ['adapters', 'ports', 'state', 'i18n'] },
     },
   },
-  'apps/server': {
-    assembly: /^main\.ts$|^startup\//,
-    layers: {
-      configuration: { imports: ['configuration'] },
-      audit: { imports: ['audit'] },
-      chains: { imports: ['chains', 'configuration'] },
-      queues: { imports: ['queues'] },
-      providers: { imports: ['providers'] },
-      rates: { imports: ['rates', 'configuration'] },
-      security: { imports: ['security', 'configuration'] },
-      wallet: { imports: ['wallet', 'providers', 'queues', 'rates', 'security'] },
-      services: {
-        imports: [
-          'services',
-          'bonuses',
-          'captcha',
-          'configuration',
-          'chains',
-          'providers',
-          'rates',
-          'security',
-          'wallet',
-        ],
-      },
-      captcha: { imports: ['captcha', 'configuration'] },
-      methods: { imports: ['methods', 'captcha', ...serverPorts] },
-      bonuses: { imports: ['bonuses', 'rates', 'security'] },
-      players: {
-        imports: ['players', 'deposits', 'withdrawals', ...serverPorts],
-      },
-      history: {
-        imports: [
-          'history',
-          'audit',
-          'bonuses',
-          'deposits',
-          'players',
-          'withdrawals',
-          ...serverPorts,
-        ],
-      },
-      deposits: {
-        imports: [
-          'deposits',
-          'bonuses',
-          'captcha',
-          'chains',
-          'crypto',
-          'peer-to-peer',
-          'players',
-          'sweepstake',
-          ...serverPorts,
-        ],
-      },
-      withdrawals: {
-        imports: ['withdrawals', 'crypto', 'deposits', 'players', 'sweepstake', ...serverPorts],
-      },
-      crypto: { imports: ['crypto', 'chains', 'deposits', 'sweepstake', ...serverPorts] },
-      'peer-to-peer': {
-        imports: ['peer-to-peer', 'bonuses', 'captcha', 'deposits', 'players', ...serverPorts],
-      },
-      sweepstake: {
-        imports: ['sweepstake', 'crypto', 'deposits', 'withdrawals', ...serverPorts],
-      },
-      operator: {
-        imports: [
-          'operator',
-          'audit',
-          'crypto',
-          'deposits',
-          'history',
-          'players',
-          'sweepstake',
-          'withdrawals',
-          ...serverPorts,
-        ],
-      },
-      push: {
-        imports: ['push', 'deposits', 'operator', 'players', 'withdrawals', ...serverPorts],
-      },
-      workers: {
-        imports: [
-          'workers',
-          'captcha',
-          'chains',
-          'crypto',
-          'deposits',
-          'history',
-          'operator',
-          'players',
-          'push',
-          'withdrawals',
-          ...serverPorts,
-        ],
-      },
-      transport: {
-        imports: [
-          'transport',
-          'captcha',
-          'configuration',
-          'deposits',
-          'history',
-          'methods',
-          'operator',
-          'peer-to-peer',
-          'players',
-          'push',
-          'sweepstake',
-          'withdrawals',
-          ...serverPorts,
-        ],
-      },
-    },
-  },
+  'apps/server': serverLayers,
 };
-
-/** The layer of a file, by its path below src; undefined for the files of the assembly. */
-export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined {
-  if (app.assembly.test(pathInSrc)) return undefined;
-  return pathInSrc.includes('/') ? pathInSrc.slice(0, pathInSrc.indexOf('/')) : 'root';
-}

@@ -1,5 +1,6 @@
 import type { CryptoPayment } from '@opencashier/contract/calls/crypto-deposits';
 import { currencyOf, fromMinor } from '@opencashier/money';
+import { minorOfUnits } from '../chains/coin-units.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { ChainPayment } from '../chains/store/chain-payments.ts';
 
@@ -11,16 +12,6 @@ export interface Counted extends ChainPayment {
   isLive: boolean;
   /** It has the confirmations that it needs. */
   isFinal: boolean;
-}
-
-/** A coin's units on its network as the ledger's minor units, which are never coarser. */
-export function minorOfUnits(units: bigint, coin: string, { decimals }: NetworkCoin): bigint {
-  return units * 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
-}
-
-/** The other way; what is finer than the network knows cannot be sent on it. */
-export function unitsOfMinor(minor: bigint, coin: string, { decimals }: NetworkCoin): bigint {
-  return minor / 10n ** BigInt((currencyOf(coin)?.exponent ?? decimals) - decimals);
 }
 
 export function countPayment(

@@ -16,7 +16,7 @@ import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.
 import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { askedMinor, worthOf } from '../deposits/domain/price-deposit.ts';
-import { requestUri } from './request-uri.ts';
+import { requestUri } from '../chains/request-uri.ts';
 import { reverseDeposit } from '../deposits/domain/reverse-deposit.ts';
 import type { Services } from '../services/services.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';

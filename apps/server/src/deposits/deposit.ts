@@ -5,6 +5,7 @@ import type { PaymentDetails } from '@opencashier/contract/calls/payment-details
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import type { RateQuote } from '../rates/rates.ts';
+import type { Viewer } from '../security/tokens.ts';
 
 /**
  * Where a deposit stands for us. `created`: the provider has not answered yet. `reversed`: the
@@ -106,4 +107,9 @@ export function isPayable({ source, payment }: Pick<Deposit, 'source' | 'payment
 /** True while the player can pay. */
 export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
   return stage === 'created' || stage === 'waiting';
+}
+
+/** Coin packages are of the sweep view, every other deposit is of the main one. */
+export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view'] {
+  return bought ? 'sweep' : 'main';
 }

@@ -53,12 +53,3 @@ export async function openP2pDeposit(
     order by created_at desc limit 1`);
   return rows[0] && depositOf(rows[0]);
 }
-
-/** True the first time: a dispute ends with the deposit, and with nothing before that. */
-export async function markDisputed(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query(sql`
-    update cashier.deposits
-    set p2p = p2p || jsonb_build_object('disputedAt', ${at.toISOString()}::text)
-    where id = ${id} and p2p is not null and not p2p ? 'disputedAt'`);
-  return rowCount === 1;
-}

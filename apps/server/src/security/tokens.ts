@@ -16,6 +16,9 @@ export interface Identity {
   expiresAtMs: number;
 }
 
+/** A player in one of the views; neither view knows the other's methods. */
+export type Viewer = Pick<Identity, 'owner' | 'view'>;
+
 const claims = z.object({
   sub: z
     .string()

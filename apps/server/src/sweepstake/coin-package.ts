@@ -3,9 +3,14 @@ import type { Queryable } from '@opencashier/postgres';
 import { addUnplayed, dropUnplayed } from './unplayed.ts';
 import type { Credit, Wallet } from '../wallet/wallet.ts';
 import { requiredMinor } from '../rates/amounts.ts';
-import type { Deposit } from '../deposits/deposit.ts';
 
-type Buyer = Pick<Deposit, 'id' | 'partner' | 'owner'>;
+/** The player and the deposit that buys the package. */
+interface Buyer {
+  /** The deposit's. */
+  id: string;
+  partner: string;
+  owner: string;
+}
 
 /**
  * What the wallet is asked to give or to take back: each kind of coin under a name of its own, and

@@ -7,7 +7,6 @@ import type { Identity } from '../security/tokens.ts';
 import { unplayedOf } from './unplayed.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
-import type { Payout } from '../withdrawals/withdrawal.ts';
 
 /** The coin that can be redeemed; the other one has no worth in money. */
 export const redeemableCoin = 'SC';
@@ -64,7 +63,7 @@ export function payoutFor(
   { rates }: Pick<Services, 'rates'>,
   method: CatalogueMethod,
   netMinor: bigint,
-): Payout {
+): { amountMinor: bigint; currency: string } {
   const currency = coinOf(method);
   const net = amountOf(netMinor, redeemableCoin);
   const amount = convert(rates, { from: redeemableCoin, to: currency, amount: net });

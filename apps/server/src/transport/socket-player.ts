@@ -1,7 +1,6 @@
 import { lineRefused } from '@opencashier/contract/calls/frames';
 import type { Socket } from 'socket.io';
-import type { Identity } from '../security/tokens.ts';
-import type { Viewer } from '../players/viewer.ts';
+import type { Identity, Viewer } from '../security/tokens.ts';
 import type { PlayerSockets } from './player-sockets.ts';
 
 /** The player of a socket, by the token that it used last. */

@@ -1,4 +1,6 @@
 import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import { coinCodes } from '@opencashier/money';
+import type { Viewer } from '../security/tokens.ts';
 import type { Credit } from '../wallet/wallet.ts';
 
 /** Our stages. `holding`: confirmed, but the wallet has not answered yet. */
@@ -86,4 +88,9 @@ export function isCancellable({ stage }: Pick<Withdrawal, 'stage'>): boolean {
 export function holdOf(withdrawal: Withdrawal): Credit {
   const { id, attempt, partner, owner, amountMinor, currency } = withdrawal;
   return { partner, owner, amountMinor, currency, reference: `withdrawal:${id}:${attempt}` };
+}
+
+/** Redemptions are of the sweep view, what takes money out of the main one. */
+export function viewOfWithdrawal({ currency }: Pick<Withdrawal, 'currency'>): Viewer['view'] {
+  return coinCodes.includes(currency) ? 'sweep' : 'main';
 }

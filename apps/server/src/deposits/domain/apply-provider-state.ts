@@ -1,7 +1,6 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { changeDeposit, lockDeposit } from '../store/deposits.ts';
-import { markDisputed } from '../../peer-to-peer/requisites.ts';
+import { changeDeposit, lockDeposit, markDisputed } from '../store/deposits.ts';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';

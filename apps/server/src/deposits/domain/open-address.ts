@@ -18,7 +18,7 @@ import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { askAddress } from './ask-address.ts';
 import type { Deposit, Price } from '../deposit.ts';
-import { requestUri } from '../../crypto/request-uri.ts';
+import { requestUri } from '../../chains/request-uri.ts';
 import type { Services } from '../../services/services.ts';
 
 /** A coin on a network that we watch, with what the catalogue tells players of it. */

@@ -2,7 +2,7 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
-import type { Viewer } from '../../players/viewer.ts';
+import type { Viewer } from '../../security/tokens.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
   const { rows } = await db.query<DepositRow>(query);
@@ -162,4 +162,13 @@ export function recentDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]
     where ${seenBy(viewer)} and status in ('processed', 'mistaked', 'reversed')
     order by created_at desc limit ${recentMax}`,
   );
+}
+
+/** True the first time: a dispute ends with the deposit, and with nothing before that. */
+export async function markDisputed(db: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.deposits
+    set p2p = p2p || jsonb_build_object('disputedAt', ${at.toISOString()}::text)
+    where id = ${id} and p2p is not null and not p2p ? 'disputedAt'`);
+  return rowCount === 1;
 }

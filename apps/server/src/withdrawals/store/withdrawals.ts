@@ -2,7 +2,7 @@ import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Withdrawal, WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
-import type { Viewer } from '../../players/viewer.ts';
+import type { Viewer } from '../../security/tokens.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Withdrawal | undefined> {

@@ -1,7 +1,7 @@
-import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
-import { paymentUri } from '../chains/payment-uri.ts';
-import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
-import { unitsOfMinor } from './crypto-payments.ts';
+import type { ChainNetwork, NetworkCoin } from './networks.ts';
+import { paymentUri } from './payment-uri.ts';
+import type { CryptoAddress } from './store/crypto-addresses.ts';
+import { unitsOfMinor } from './coin-units.ts';
 
 type Payee = Pick<CryptoAddress, 'coin' | 'address' | 'memo'>;
 

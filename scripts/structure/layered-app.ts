@@ -1,0 +1,46 @@
+// A layer is a folder of an app's src, or a folder in that one if the table names it. Files
+// directly in src form the layer `root`, except those that assemble the app.
+
+export interface Layer {
+  /** The files of this layer, if they stand in folders of other layers. */
+  files?: RegExp;
+  /** The layers that it may import, besides itself. */
+  imports: readonly string[];
+  /** May be imported with `import('…')` only. */
+  lazily?: readonly string[];
+  /** Packages that this layer must not import. */
+  withoutPackages?: readonly string[];
+}
+
+export interface LayeredApp {
+  assembly: RegExp;
+  /** Lowest first: a layer imports only those above it in the table. */
+  layers: Record<string, Layer>;
+  /** The table has no such order yet. */
+  isUnordered?: boolean;
+}
+
+/** The layer of a file, by its path below src; undefined for the files of the assembly. */
+export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined {
+  if (app.assembly.test(pathInSrc)) return undefined;
+  const apart = Object.entries(app.layers).find(([, { files }]) => files?.test(pathInSrc));
+  if (apart) return apart[0];
+  const [folder = 'root', inner] = pathInSrc.split('/').slice(0, -1);
+  return `${folder}/${inner}` in app.layers ? `${folder}/${inner}` : folder;
+}
+
+/**
+ * What is wrong with the table itself: a layer that it does not have, or one that stands below the
+ * layer that imports it. Without these, layers cannot import each other in a circle.
+ */
+export function orderProblems({ layers, isUnordered = false }: LayeredApp): string[] {
+  const names = Object.keys(layers);
+  return Object.entries(layers).flatMap(([name, { imports, lazily = [] }], index) =>
+    [...imports, ...lazily].flatMap((other) => {
+      const place = names.indexOf(other);
+      if (place === -1) return [`${name} imports ${other}, which is not in the table`];
+      if (place <= index || isUnordered) return [];
+      return [`${name} imports ${other}, which stands below it in the table`];
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+// The server's layers, lowest first: each imports only those above it in this table. Every call is
+// handled in its subject's `calls.ts`, and these files together are a layer on top of all subjects.
+
+import type { LayeredApp } from './layered-app.ts';
+
+const ports = ['providers', 'queues', 'rates', 'security', 'wallet', 'services'];
+const deposits = ['deposits', 'deposits/store', 'deposits/domain'];
+const withdrawals = ['withdrawals', 'withdrawals/store', 'withdrawals/domain'];
+
+export const serverLayers: LayeredApp = {
+  assembly: /^main\.ts$|^startup\//,
+  layers: {
+    audit: { imports: [] },
+    configuration: { imports: [] },
+    providers: { imports: [] },
+    queues: { imports: [] },
+    captcha: { imports: ['configuration'] },
+    chains: { imports: ['configuration'] },
+    rates: { imports: ['configuration'] },
+    security: { imports: ['configuration'] },
+    wallet: { imports: ['providers', 'queues', 'rates', 'security'] },
+    bonuses: { imports: ['rates', 'security'] },
+    services: {
+      imports: [
+        'bonuses',
+        'captcha',
+        'chains',
+        'configuration',
+        'providers',
+        'rates',
+        'security',
+        'wallet',
+      ],
+    },
+    methods: { imports: ['captcha', ...ports] },
+    players: { imports: ports },
+    // Coins, and what they are worth; deposits buy them and withdrawals redeem them.
+    sweepstake: { imports: ports },
+    deposits: { imports: ['rates', 'security'] },
+    'deposits/store': { imports: ['deposits', 'players', 'queues', 'security'] },
+    'deposits/domain': {
+      imports: [
+        'deposits',
+        'deposits/store',
+        'bonuses',
+        'captcha',
+        'chains',
+        'players',
+        'sweepstake',
+        ...ports,
+      ],
+    },
+    // Both are special deposits: paid to an address that we watch, and to another person.
+    crypto: { imports: ['chains', ...deposits, ...ports] },
+    'peer-to-peer': { imports: ['bonuses', 'captcha', 'players', ...deposits, ...ports] },
+    withdrawals: { imports: ['security', 'wallet'] },
+    'withdrawals/store': { imports: ['withdrawals', 'queues', 'security'] },
+    'withdrawals/domain': {
+      imports: [
+        'withdrawals',
+        'withdrawals/store',
+        'crypto',
+        'deposits/domain',
+        'players',
+        'sweepstake',
+        ...ports,
+      ],
+    },
+    history: {
+      imports: ['audit', 'bonuses', 'players', ...deposits, ...withdrawals, ...ports],
+    },
+    operator: {
+      imports: [
+        'audit',
+        'crypto',
+        'history',
+        'players',
+        'sweepstake',
+        ...deposits,
+        ...withdrawals,
+        ...ports,
+      ],
+    },
+    push: { imports: ['operator', ...deposits, ...withdrawals, ...ports] },
+    workers: {
+      imports: [
+        'captcha',
+        'chains',
+        'crypto',
+        'history',
+        'operator',
+        'players',
+        'push',
+        ...deposits,
+        ...withdrawals,
+        ...ports,
+      ],
+    },
+    calls: {
+      files: /^[a-z-]+\/calls\.ts$/,
+      imports: [
+        'methods',
+        'peer-to-peer',
+        'players',
+        'sweepstake',
+        ...deposits,
+        ...withdrawals,
+        ...ports,
+      ],
+    },
+    transport: {
+      imports: [
+        'calls',
+        'captcha',
+        'configuration',
+        'deposits/domain',
+        'history',
+        'methods',
+        'operator',
+        'push',
+        ...ports,
+      ],
+    },
+  },
+};
