@@ -8,9 +8,12 @@ import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { recordWebhook } from '../operator/webhooks-store.ts';
 
+/** The services that write to an operator's webhook. */
+export type OperatorNewsDeps = Pick<Services, 'partners' | 'now'>;
+
 /** Writes down that the deposit's operator is to be told how it stands; a worker sends it. */
 export async function notifyOperatorOfDeposit(
-  { partners, now }: Services,
+  { partners, now }: OperatorNewsDeps,
   db: Queryable,
   deposit: Deposit,
 ): Promise<void> {
@@ -27,7 +30,7 @@ export async function notifyOperatorOfDeposit(
 }
 
 export async function notifyOperatorOfWithdrawal(
-  { partners, now }: Services,
+  { partners, now }: OperatorNewsDeps,
   db: Queryable,
   withdrawal: Withdrawal,
 ): Promise<void> {

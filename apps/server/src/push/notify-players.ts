@@ -12,13 +12,20 @@ import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import { type Note, publish } from './change-bus.ts';
-import { notifyOperatorOfDeposit, notifyOperatorOfWithdrawal } from './notify-operators.ts';
+import {
+  notifyOperatorOfDeposit,
+  notifyOperatorOfWithdrawal,
+  type OperatorNewsDeps,
+} from './notify-operators.ts';
 
 /** Sends an event to every widget of a player that is connected now, in the view that it is of. */
 export type Push = <E extends keyof Pushes>(viewer: Viewer, event: E, payload: Pushes[E]) => void;
 
 /** A connected player. Each view hears of its own transactions and of the balance. */
 type Listener = Pick<Identity, 'owner' | 'view' | 'currency'>;
+
+/** The services that tell a player how things stand. */
+type PlayerNewsDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
 
 const batch = 100;
 
@@ -28,7 +35,7 @@ const batch = 100;
  * that ends in between keeps a player waiting.
  */
 export async function dispatchNews(
-  services: Services,
+  services: OperatorNewsDeps & Pick<Services, 'pool'>,
   onTold: (status: string) => void,
 ): Promise<boolean> {
   const wakes = await transaction(services.pool, async (db) => {
@@ -51,7 +58,7 @@ export async function dispatchNews(
 
 /** Writes down what the operator hears; gives the status of a deposit, to be counted. */
 async function notifyOperator(
-  services: Services,
+  services: OperatorNewsDeps,
   db: Queryable,
   { depositId, withdrawalId }: Wake,
 ): Promise<string | undefined> {
@@ -67,7 +74,7 @@ async function notifyOperator(
 
 /** Tells a player who is here what a note is about. The truth is read, not the note. */
 export async function notifyPlayer(
-  services: Services,
+  services: PlayerNewsDeps,
   { depositId, withdrawalId }: Note,
   listener: Listener,
   push: Push,
@@ -84,7 +91,7 @@ export async function notifyPlayer(
 }
 
 async function notifyOfWithdrawal(
-  services: Services,
+  services: PlayerNewsDeps,
   id: string,
   listener: Listener,
   push: Push,
@@ -96,7 +103,11 @@ async function notifyOfWithdrawal(
 }
 
 /** A wallet elsewhere that does not answer leaves the balance that the player sees as it is. */
-async function notifyOfBalance(services: Services, listener: Listener, push: Push): Promise<void> {
+async function notifyOfBalance(
+  services: Pick<Services, 'wallet'>,
+  listener: Listener,
+  push: Push,
+): Promise<void> {
   const { owner, currency } = listener;
   const minor = await undefinedIfUnavailable(services.wallet.balance(owner, currency));
   if (minor === undefined) return;
@@ -109,7 +120,7 @@ async function notifyOfBalance(services: Services, listener: Listener, push: Pus
  * may fall between the answer to the first call and the moment from which pushes reach the player.
  */
 export async function greetPlayer(
-  services: Services,
+  services: PlayerNewsDeps,
   listener: Listener,
   push: Push,
 ): Promise<void> {

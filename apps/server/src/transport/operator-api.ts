@@ -15,7 +15,11 @@ import type { Metrics } from './metrics.ts';
 const named = /^[\w.@:-]{1,128}$/;
 
 /** The partner who signed the request; the signature covers method, path, query and body. */
-function signer({ partners }: Services, request: FastifyRequest, body: string): Partner {
+function signer(
+  { partners }: Pick<Services, 'partners'>,
+  request: FastifyRequest,
+  body: string,
+): Partner {
   const { partner: key = '' } = request.params as Record<string, string>;
   const partner = partners.get(key);
   const secrets = partner?.operatorApi?.secrets;

@@ -22,7 +22,11 @@ export function addPlayerChannels(
     services,
     gateway,
     addressOf,
-  }: { services: Services; gateway: CallGateway; addressOf: AddressOf },
+  }: {
+    services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
+    gateway: CallGateway;
+    addressOf: AddressOf;
+  },
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>

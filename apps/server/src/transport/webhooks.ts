@@ -9,7 +9,7 @@ const unknownShape = 'The signature is right, but no such notice is known.';
 /** Verified, stored, acknowledged; the inbox's worker applies it. */
 export function addWebhooks(
   app: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'pool' | 'providers'>,
   metrics: Metrics,
   onNotice: () => void,
 ): void {
