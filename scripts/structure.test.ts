@@ -94,21 +94,36 @@ describe('between workspaces', () => {
 
 describe('in the widget', () => {
   it.each([
-    ['features/deposits/create.ts', "import type { Host } from '../../ports/host.ts';"],
+    ['features/deposits/flows/create.ts', "import type { Host } from '../../../ports/host.ts';"],
+    ['features/deposits/screens/Form.tsx', "import { create } from '../flows/create.ts';"],
+    [
+      'features/sweepstake/flows/buy.ts',
+      "import { create } from '../../deposits/flows/create.ts';",
+    ],
     ['adapters/http.ts', "import type { Cashier } from '../ports/cashier.ts';"],
     ['boot/session.ts', "import { http } from '../adapters/http.ts';"],
-    ['app/App.tsx', "import { http } from '../adapters/http.ts';"],
-    ['routes/tables/deposits.ts', "const page = () => import('../../features/a/Deposit.tsx');"],
+    ['app/App.tsx', "import { enterPlace } from '../routes/enter-place.ts';"],
+    ['routes/tables/deposits.ts', "const page = () => import('../../features/deposits/A.tsx');"],
     ['features/deposits/create.test.ts', "import { http } from '../../adapters/http.ts';"],
   ])('%s may say %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toBeUndefined();
   });
 
   it.each([
-    ['features/deposits/create.ts', "import { http } from '../../adapters/http.ts';"],
-    ['ui/Button.tsx', "import { create } from '../features/deposits/create.ts';"],
-    ['state/form.ts', "import type { Props } from '../features/deposits/Deposit.tsx';"],
-    ['features/deposits/Deposit.tsx', "import { start } from '../../boot/main.tsx';"],
+    ['features/deposits/flows/create.ts', "import { http } from '../../../adapters/http.ts';"],
+    ['features/deposits/flows/create.ts', "import { buy } from '../../sweepstake/flows/buy.ts';"],
+    ['features/deposits/flows/create.ts', "import type { Form } from '../screens/Form.tsx';"],
+    ['features/deposits/flows/create.ts', "import { useState } from 'react';"],
+    ['features/deposits/state.ts', "import { create } from './flows/create.ts';"],
+    ['features/deposits/screens/Form.tsx', "import { start } from '../../../boot/main.tsx';"],
+    ['features/deposits/screens/Form.tsx', "import { find } from '../../../routes/find-route.ts';"],
+    ['ui/Button.tsx', "import { create } from '../features/deposits/flows/create.ts';"],
+    ['state/form.ts', "import type { Props } from '../features/deposits/screens/Form.tsx';"],
+    [
+      'routes/tables/deposits.ts',
+      "import { Form } from '../../features/deposits/screens/Form.tsx';",
+    ],
+    ['app/App.tsx', "import { http } from '../adapters/http.ts';"],
     ['widgets/a.ts', "import { a } from '../state/a.ts';"],
   ])('%s may not say %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toMatch(/may not import|add it there/);

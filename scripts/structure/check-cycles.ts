@@ -25,8 +25,6 @@ export function checkCycles(sources: SourceFile[]): Problem[] {
 function importsInside(importsOf: ImportsOf, path: string): Map<string, number> {
   const lines = new Map<string, number>();
   for (const found of importsOf.get(path) ?? []) {
-    // The widget still has circles of type-only and lazy imports.
-    if (found.kind !== 'runtime' && path.startsWith('apps/widget/')) continue;
     const { target, line } = found;
     if (target && importsOf.has(target) && !lines.has(target)) lines.set(target, line);
   }

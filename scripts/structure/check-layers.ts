@@ -20,7 +20,8 @@ export function checkLayers(module: Module): Problem[] {
   const app = layeredApps[folder];
   const src = `${folder}/src/`;
   if (!app || module.isTest || !module.path.startsWith(src)) return [];
-  const layer = layerOf(app, module.path.slice(src.length));
+  const path = module.path.slice(src.length);
+  const layer = layerOf(app, path);
   if (layer === undefined) return [];
   const rule = app.layers[layer];
   if (!rule) {
@@ -29,12 +30,18 @@ export function checkLayers(module: Module): Problem[] {
   }
   return module.imports.flatMap((found) => {
     const message =
-      forbiddenPackage(layer, rule, found) ?? wrongLayer(app, src, layer, rule, found);
+      forbiddenPackage(layer, rule, found) ??
+      wrongLayer(app, src, layer, rule, found) ??
+      wrongPart(app, src, path, found);
     return message ? [{ file: module.path, line: found.line, message }] : [];
   });
 }
 
-function forbiddenPackage(layer: string, rule: Layer, { specifier }: ResolvedImport) {
+function forbiddenPackage(
+  layer: string,
+  rule: Pick<Layer, 'withoutPackages'>,
+  { specifier }: ResolvedImport,
+) {
   const isForbidden = (name: string) => specifier === name || specifier.startsWith(`${name}/`);
   if (!rule.withoutPackages?.some(isForbidden)) return undefined;
   return `${layer} may not import ${specifier}`;
@@ -54,4 +61,16 @@ function wrongLayer(
   const lazy = lazily.map((name) => `${name} (lazily)`);
   const allowed = [...imports, ...lazy].join(', ') || 'no other layer';
   return `${layer} may not import ${specifier} of ${other}; it may import ${allowed}`;
+}
+
+function wrongPart(app: LayeredApp, src: string, path: string, found: ResolvedImport) {
+  const { specifier, target } = found;
+  for (const part of app.parts ?? []) {
+    if (!part.files.test(path)) continue;
+    const isForbidden = target?.startsWith(src) && part.without.test(target.slice(src.length));
+    if (isForbidden) return `${path} may not import ${specifier}`;
+    const message = forbiddenPackage(path, part, found);
+    if (message) return message;
+  }
+  return undefined;
 }

@@ -16,8 +16,15 @@ export interface LayeredApp {
   assembly: RegExp;
   /** Lowest first: a layer imports only those above it in the table. */
   layers: Record<string, Layer>;
-  /** The table has no such order yet. */
-  isUnordered?: boolean;
+  /** Rules for files inside of layers. */
+  parts?: readonly Part[];
+}
+
+export interface Part {
+  files: RegExp;
+  /** The app's own files that they must not import. */
+  without: RegExp;
+  withoutPackages?: readonly string[];
 }
 
 /** The layer of a file, by its path below src; undefined for the files of the assembly. */
@@ -33,13 +40,13 @@ export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined 
  * What is wrong with the table itself: a layer that it does not have, or one that stands below the
  * layer that imports it. Without these, layers cannot import each other in a circle.
  */
-export function orderProblems({ layers, isUnordered = false }: LayeredApp): string[] {
+export function orderProblems({ layers }: LayeredApp): string[] {
   const names = Object.keys(layers);
   return Object.entries(layers).flatMap(([name, { imports, lazily = [] }], index) =>
     [...imports, ...lazily].flatMap((other) => {
       const place = names.indexOf(other);
       if (place === -1) return [`${name} imports ${other}, which is not in the table`];
-      if (place <= index || isUnordered) return [];
+      if (place <= index) return [];
       return [`${name} imports ${other}, which stands below it in the table`];
     }),
   );
