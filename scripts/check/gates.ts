@@ -31,6 +31,7 @@ const quickGates: Gate[] = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: tool('tsc', '--noEmit') },
   { name: 'structure', run: script('scripts/structure.ts') },
+  { name: 'unused code', run: tool('knip', '--no-progress') },
   { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
   { name: 'locales', run: script('scripts/locales.ts') },
   // The server's tests serve the real widget.

@@ -1,5 +1,4 @@
 import { isTestFile, type Problem, type SourceFiles } from '../source-files.ts';
-import { findDeadFiles } from './dead-files.ts';
 import { longFiles } from './exceptions.ts';
 import { nameProblem } from './file-names.ts';
 import { textRules } from './text-rules.ts';
@@ -9,19 +8,12 @@ const testLinesMax = 400;
 
 /** Every violation of CONTRIBUTING.md's rules for tidiness. */
 export function checkTidiness(files: SourceFiles): Problem[] {
-  const ofFiles = [...files].flatMap(([path, text]) => [
+  return [...files].flatMap(([path, text]) => [
     ...checkName(path),
     ...checkLength(path, text),
     ...checkEnd(path, text),
     ...checkLines(path, text),
   ]);
-  const dead = findDeadFiles(files).map((file) => ({
-    file,
-    line: 1,
-    message:
-      'nothing uses this module: remove it, or say in scripts/tidy/exceptions.ts who runs it',
-  }));
-  return [...ofFiles, ...dead];
 }
 
 function checkName(path: string): Problem[] {

@@ -1,11 +1,10 @@
 export { houseAccount, playerAccount, receivableAccount } from './account.ts';
 export type { AccountKind, AccountRef } from './account.ts';
-export type { Balance } from './balance.ts';
-export type { HistoryEntry, HistoryOptions } from './history.ts';
+export type { HistoryEntry } from './history.ts';
 export { createLedger } from './ledger.ts';
-export type { Ledger, LedgerOptions } from './ledger.ts';
+export type { Ledger } from './ledger.ts';
 export { LedgerError } from './ledger-error.ts';
 export type { LedgerErrorCode } from './ledger-error.ts';
 export { ledgerMigrations } from './migrations.ts';
 export type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
-export type { Disagreement, ReplayOptions, ReplayResult } from './replay.ts';
+export type { Disagreement } from './replay.ts';

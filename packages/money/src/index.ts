@@ -7,7 +7,6 @@ export {
   isCurrency,
   paymentDecimals,
 } from './currency.ts';
-export type { CurrencyDescriptor } from './currency.ts';
 export { canonicalDecimal, compareDecimals, fromMinor, roundDecimal, toMinor } from './decimal.ts';
 export {
   addDecimals,
@@ -19,12 +18,10 @@ export {
 } from './decimal-arithmetic.ts';
 export { exactAmount } from './exact-amount.ts';
 export { chargeOf } from './fee.ts';
-export type { Charge, FeeRule } from './fee.ts';
 export { formatLocale } from './format-locale.ts';
 export { formatMoney, withCode } from './format-money.ts';
-export type { FormatOptions } from './format-money.ts';
 export { isAvailable, limitsFor, withinLimits } from './limits.ts';
-export type { AmountRule, AmountRules, Limits, LimitsContext } from './limits.ts';
+export type { Limits } from './limits.ts';
 export { parseAmount } from './parse-amount.ts';
 export { quickAmounts, quickChoices } from './quick-amounts.ts';
 export { readDecimal } from './read-decimal.ts';

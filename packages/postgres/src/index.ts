@@ -1,7 +1,6 @@
 export { connect } from './connect.ts';
 export type { ConnectOptions } from './connect.ts';
 export { startEmbedded } from './embedded/start-embedded.ts';
-export type { EmbeddedOptions, EmbeddedPostgres } from './embedded/start-embedded.ts';
 export {
   DatabaseInUseError,
   DataFolderError,
@@ -11,5 +10,4 @@ export { loadMigrations, migrate } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
 export { sql, SqlQuery } from './sql.ts';
-export { isConflict, transaction } from './transaction.ts';
-export type { TransactionOptions } from './transaction.ts';
+export { transaction } from './transaction.ts';

@@ -73,7 +73,6 @@ const siteLinks = z.strictObject({
   support: z.string().optional(),
   sweepstakeRules: z.string().optional(),
 });
-export type SiteLinks = z.output<typeof siteLinks>;
 
 /** Defaults for what a partner's file leaves out. */
 export const overpaidTimesDefault = 10;

@@ -15,6 +15,7 @@ setMessages('en', silent, silent);
 
 const nothing = (): void => {};
 
+/** @public The build renders it into the page. */
 export const skeleton: string = renderToStaticMarkup(
   <DepositRootView title={'\u00a0'} onSelect={nothing} onResume={nothing} />,
 );

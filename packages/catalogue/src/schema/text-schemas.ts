@@ -14,7 +14,7 @@ export const textKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'a key is lower case with underscores');
 
-export const texts = z.record(textKey, text);
+const texts = z.record(textKey, text);
 
 /** A file's own texts, by key. */
 export const textsByLanguage = z.partialRecord(z.enum(textLanguages), texts);

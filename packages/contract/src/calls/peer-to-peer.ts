@@ -12,7 +12,7 @@ import {
   isoTime,
   methodName,
 } from '../primitives.ts';
-import { unifiedFlow } from './unified-flow.ts';
+import { unifiedFlow } from './payment-details.ts';
 
 /** P2P-9: the captcha's result, or captchaBypass if the captcha is not available. */
 export const p2pCreateRequest = z.object({

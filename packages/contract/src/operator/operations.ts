@@ -198,7 +198,6 @@ export const operatorOperations = {
 
 export type OperatorOperations = typeof operatorOperations;
 export type OperatorOperation = keyof OperatorOperations;
-export type OperatorInput<N extends OperatorOperation> = z.input<OperatorOperations[N]['request']>;
 export type OperatorRequest<N extends OperatorOperation> = z.output<
   OperatorOperations[N]['request']
 >;

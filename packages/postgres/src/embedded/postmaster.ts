@@ -31,7 +31,7 @@ export async function disownRecycledPid(home: Home): Promise<void> {
   if (text.startsWith(`${noted.pid}\n`)) await writeFile(path, text.replace(/^\d+/, '2147483646'));
 }
 
-/** Whether a server runs on this cluster or ended without having shut down. */
+/** @internal Whether a server runs on this cluster or ended without having shut down. */
 export async function hasNote(home: Home): Promise<boolean> {
   return (await readNote(home)) !== undefined;
 }

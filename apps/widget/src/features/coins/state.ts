@@ -25,6 +25,7 @@ const initial: SweepstakeState = {};
 
 export const useSweepstake = createState<SweepstakeState>(initial);
 
+/** @internal For tests. */
 export function resetSweepstake(): void {
   useSweepstake.setState(initial, true);
 }

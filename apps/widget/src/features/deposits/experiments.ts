@@ -10,7 +10,7 @@ export function cryptoBonusGroup({ experiments }: Experiments): string {
   return experiments.find(({ key }) => key === cryptoBonusExperiment)?.group ?? 'group_a';
 }
 
-/** BON-6: this experiment has no default group. */
+/** @internal BON-6: this experiment has no default group, and decides nothing yet. */
 export function secondExperimentGroup({ experiments }: Experiments): string | undefined {
   return experiments.find(({ key }) => key === 'analytics-20531')?.group;
 }

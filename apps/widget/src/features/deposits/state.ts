@@ -73,6 +73,7 @@ export function chooseMethod(method: PaymentMethod): void {
   );
 }
 
+/** @internal For tests. */
 export function resetDeposit(): void {
   useDeposit.setState(initial, true);
 }

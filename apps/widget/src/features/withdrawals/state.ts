@@ -94,6 +94,7 @@ function withoutEntry(state: Partial<WithdrawalsState>) {
   return { list, search, currency, records, recordsStand, reportedStatuses };
 }
 
+/** @internal For tests. */
 export function resetWithdrawal(): void {
   useWithdrawal.setState(initial, true);
 }
