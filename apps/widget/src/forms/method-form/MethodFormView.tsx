@@ -19,6 +19,7 @@ import {
   SaveTick,
   type SaveTickProps,
 } from './SavedAccounts.tsx';
+import { FormLayout } from './FormLayout.tsx';
 import styles from './MethodFormView.module.css';
 
 /** The props that a screen with a method's form passes through unchanged. */
@@ -73,14 +74,7 @@ export function MethodFormView(props: MethodFormViewProps) {
       busy={busy}
       width="form"
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
-      >
+      <FormLayout summary={<Summary {...props} />} isBusy={busy} onSubmit={onSubmit}>
         <div className={styles.entry}>
           <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[arrival, props.note]} />
           {props.banner && <Notice>{props.banner}</Notice>}
@@ -103,16 +97,14 @@ export function MethodFormView(props: MethodFormViewProps) {
           {props.save && <SaveTick {...props.save} />}
           {props.end}
         </div>
-        <Summary {...props} />
-      </form>
+      </FormLayout>
     </Page>
   );
 }
 
-/** On a phone its parts follow the fields; on a desktop they form a card beside them. */
 function Summary({ facts, problem, problemLink, busy, action, next }: MethodFormViewProps) {
   return (
-    <div className={styles.summary}>
+    <>
       <div className={styles.facts}>
         <Facts facts={facts} name={t('redirect.summary')} />
       </div>
@@ -123,6 +115,6 @@ function Summary({ facts, problem, problemLink, busy, action, next }: MethodForm
         </Button>
         {next}
       </ActionBar>
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { Found } from './Found.tsx';
 import { MethodCard, type MethodItem } from './MethodCard.tsx';
 import { MethodGrid, MethodSections } from './MethodGrid.tsx';
 import { RootSkeleton } from './RootSkeleton.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 
 export interface MethodSection {
   id: string;

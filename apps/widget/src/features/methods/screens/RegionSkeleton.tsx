@@ -1,10 +1,8 @@
 import { t } from '../../../i18n/text.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import view from './RegionView.module.css';
+import { ChoiceSkeleton } from '../../../ui/layout/ChoiceList.tsx';
 import styles from './RegionSkeleton.module.css';
-
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function RegionSkeleton() {
   return (
@@ -13,14 +11,10 @@ export function RegionSkeleton() {
         <Spinner size={16} />
         {t('region.loading')}
       </p>
-      <ul className={view.list} aria-hidden="true">
-        {rows.map((row) => (
-          <li key={row} className={view.region}>
-            <Skeleton className={styles.flag} />
-            <Skeleton shape="text" className={styles.name} />
-          </li>
-        ))}
-      </ul>
+      <ChoiceSkeleton rows={8}>
+        <Skeleton className={styles.flag} />
+        <Skeleton shape="text" className={styles.name} />
+      </ChoiceSkeleton>
     </>
   );
 }

@@ -7,10 +7,9 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import type { Region } from '../../../ui/layout/RegionChip.tsx';
-import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
+import { ChoiceList, ChoicePage } from '../../../ui/layout/ChoiceList.tsx';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import { RegionSkeleton } from './RegionSkeleton.tsx';
-import styles from './RegionView.module.css';
 
 export interface RegionViewProps {
   /** Undefined while the regions load. */
@@ -38,46 +37,32 @@ export function RegionView(props: RegionViewProps) {
           </Button>
         </Message>
       ) : (
-        <div className={styles.page}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t('region.title')}
-          </h1>
-          {regions ? <Choice {...props} regions={regions} /> : <RegionSkeleton />}
-        </div>
+        <ChoicePage title={t('region.title')}>
+          {regions ? <Regions {...props} regions={regions} /> : <RegionSkeleton />}
+        </ChoicePage>
       )}
     </Page>
   );
 }
 
-type ChoiceProps = RegionViewProps & { regions: readonly Region[] };
+type RegionsProps = RegionViewProps & { regions: readonly Region[] };
 
-function Choice({ regions, current, onChoose }: ChoiceProps) {
-  const [typed, setTyped] = useState('');
+function Regions({ regions, current, onChoose }: RegionsProps) {
+  const [typed, onType] = useState('');
   const found = regions.filter(({ code, name }) => matchesSearch(`${name} ${code}`, typed));
+  const hasSearch = regions.length >= searchFrom;
   return (
-    <>
-      {regions.length >= searchFrom && (
-        <SearchInput name={t('region.search')} value={typed} onChange={setTyped} />
-      )}
-      <p className={styles.none} role="status">
-        {found.length === 0 && t('search.none', { typed })}
-      </p>
-      <ul className={styles.list} aria-label={t('region.title')}>
-        {found.map((region) => (
-          <li key={region.code}>
-            <button
-              type="button"
-              className={styles.region}
-              aria-current={region.code === current || undefined}
-              onClick={() => onChoose(region.code)}
-            >
-              <Flag country={region.code} url={region.flagUrl} />
-              <span className={styles.name}>{region.name}</span>
-              {region.code === current && <Icon name="check" size={20} />}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ChoiceList
+      label={t('region.title')}
+      search={hasSearch ? { name: t('region.search'), typed, onType } : undefined}
+      choices={found.map(({ code, name, flagUrl }) => ({
+        id: code,
+        name,
+        isChosen: code === current,
+        mark: <Flag country={code} url={flagUrl} />,
+        end: code === current && <Icon name="check" size={20} />,
+      }))}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { t } from '../../../i18n/text.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { SectionPlaceholder, SectionStatus } from '../../../ui/layout/SectionHeading.tsx';
 import { MethodGrid } from './MethodGrid.tsx';
-import sections from './SectionHeading.module.css';
 import styles from './RootSkeleton.module.css';
 
 const cards = ['a', 'b', 'c', 'd'];
@@ -28,16 +27,13 @@ export function RootSkeleton() {
   return (
     <>
       <div>
-        <p className={sections.heading} role="status">
-          <Spinner size={16} />
-          {t('root.loading')}
-        </p>
+        <SectionStatus>{t('root.loading')}</SectionStatus>
         <SkeletonCards />
       </div>
       <div>
-        <div className={sections.heading}>
+        <SectionPlaceholder>
           <Skeleton shape="text" className={styles.heading} />
-        </div>
+        </SectionPlaceholder>
         <SkeletonCards />
       </div>
     </>

@@ -8,7 +8,7 @@ import { Header } from '../../../ui/layout/Header.tsx';
 import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import form from '../../../forms/method-form/MethodFormView.module.css';
+import { FormLayout } from '../../../forms/method-form/FormLayout.tsx';
 import { PaymentHead, type PaymentHeadProps } from '../../deposits/screens/payment/PaymentHead.tsx';
 import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
 import styles from './P2pFrame.module.css';
@@ -42,13 +42,27 @@ export function P2pFrame(props: P2pFrameProps) {
   const isOver = time !== undefined && time.secondsLeft <= 0;
   return (
     <Page header={<Header onBack={props.onBack} onClose={props.onClose} />} width="form">
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) props.onPaid();
-        }}
+      <FormLayout
+        isBusy={busy !== undefined}
+        onSubmit={props.onPaid}
+        summary={
+          <>
+            {props.onInstruction && (
+              <LinkRow icon="info" onClick={props.onInstruction}>
+                {t('instruction.link')}
+              </LinkRow>
+            )}
+            <p className={styles.next}>{t('p2p.then')}</p>
+            <ActionBar>
+              <Button type="submit" busy={busy === 'paid'}>
+                {t('p2p.paid')}
+              </Button>
+              <Button tone="quiet" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
+                {t('p2p.cancel')}
+              </Button>
+            </ActionBar>
+          </>
+        }
       >
         <div className={styles.entry}>
           <PaymentHead
@@ -68,23 +82,7 @@ export function P2pFrame(props: P2pFrameProps) {
           </Card>
           {props.form}
         </div>
-        <div className={form.summary}>
-          {props.onInstruction && (
-            <LinkRow icon="info" onClick={props.onInstruction}>
-              {t('instruction.link')}
-            </LinkRow>
-          )}
-          <p className={styles.next}>{t('p2p.then')}</p>
-          <ActionBar>
-            <Button type="submit" busy={busy === 'paid'}>
-              {t('p2p.paid')}
-            </Button>
-            <Button tone="quiet" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
-              {t('p2p.cancel')}
-            </Button>
-          </ActionBar>
-        </div>
-      </form>
+      </FormLayout>
       {isAsking && (
         <CancelPaymentSheet
           onStay={() => setAsking(false)}

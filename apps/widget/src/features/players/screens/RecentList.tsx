@@ -2,7 +2,7 @@ import { t } from '../../../i18n/text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { SectionHeading } from '../../methods/screens/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 import { statusTone } from './status-tone.ts';
 import { statusText, type TransactionStatus } from './transaction-status.ts';
 import styles from './RecentList.module.css';

@@ -6,11 +6,10 @@ import { useWithdrawal } from '../state.ts';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
+import { ChoiceList, ChoicePage } from '../../../ui/layout/ChoiceList.tsx';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';
-import styles from '../../methods/screens/RegionView.module.css';
 import { withdrawalFormPath } from '../../../routes/paths.ts';
 
 /** WD-3: the bank comes first, because the account is looked up there. */
@@ -30,30 +29,19 @@ export default function NigerianBanksScreen() {
   };
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
-      <div className={styles.page}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {t('banks.title')}
-        </h1>
-        <SearchInput name={t('banks.search')} value={typed} onChange={setTyped} />
-        <p className={styles.none} role="status">
-          {found.length === 0 && t('search.none', { typed })}
-        </p>
-        <ul className={styles.list} aria-label={t('banks.title')}>
-          {found.map(({ text, value }) => (
-            <li key={value}>
-              <button
-                type="button"
-                className={styles.region}
-                aria-current={value === chosen || undefined}
-                onClick={() => choose(value)}
-              >
-                <span className={styles.name}>{text}</span>
-                <Icon name={value === chosen ? 'check' : 'chevron-right'} size={20} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ChoicePage title={t('banks.title')}>
+        <ChoiceList
+          label={t('banks.title')}
+          search={{ name: t('banks.search'), typed, onType: setTyped }}
+          choices={found.map(({ text, value }) => ({
+            id: value,
+            name: text,
+            isChosen: value === chosen,
+            end: <Icon name={value === chosen ? 'check' : 'chevron-right'} size={20} />,
+          }))}
+          onChoose={choose}
+        />
+      </ChoicePage>
     </Page>
   );
 }

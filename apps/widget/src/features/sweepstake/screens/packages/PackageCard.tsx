@@ -1,7 +1,5 @@
 import { Badge } from '../../../../ui/feedback/Badge.tsx';
-import { classNames } from '../../../../ui/style/class-names.ts';
 import { plainNumber } from '../../../../format/format-values.ts';
-import cards from '../../../methods/screens/MethodCard.module.css';
 import { CoinMark } from '../../../coins/screens/CoinMark.tsx';
 import { coinWord } from '../../../coins/coin-word.ts';
 import styles from './PackageCard.module.css';
@@ -28,12 +26,7 @@ export function PackageCard({ item, onSelect }: PackageCardProps) {
   const { id, name, badge, gold, sweep, price } = item;
   const coin = gold === undefined ? 'sweep' : 'gold';
   return (
-    <button
-      type="button"
-      className={classNames(cards.card, styles.card)}
-      data-method={id}
-      onClick={() => onSelect(id)}
-    >
+    <button type="button" className={styles.card} data-method={id} onClick={() => onSelect(id)}>
       <span className={styles.art}>
         {Array.from({ length: item.drawn }, (_, index) => (
           <CoinMark key={index} coin={coin} size="large" />

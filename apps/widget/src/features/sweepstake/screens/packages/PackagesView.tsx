@@ -3,11 +3,10 @@ import { t } from '../../../../i18n/text.ts';
 import { Header } from '../../../../ui/layout/Header.tsx';
 import { Page } from '../../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Banners } from '../../../deposits/screens/root/Banners.tsx';
 import { type RecentItem, RecentList } from '../../../players/screens/RecentList.tsx';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
-import headings from '../../../methods/screens/SectionHeading.module.css';
+import { SectionHeading, SectionStatus } from '../../../../ui/layout/SectionHeading.tsx';
 import { MethodSections } from '../../../methods/screens/MethodGrid.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCard, type PackageItem } from './PackageCard.tsx';
@@ -58,7 +57,7 @@ function Shelf({ boxes, onSelect }: ShelfProps) {
       {boxes.map((box) =>
         box.nested.length > 0 ? (
           <li key={box.id} className={styles.box}>
-            <h2 className={headings.heading}>{t('sweepstake.sets')}</h2>
+            <SectionHeading>{t('sweepstake.sets')}</SectionHeading>
             <ul className={styles.shelf}>
               {[box, ...box.nested].map((item, index, all) => (
                 <li key={item.id} className={isWide(index, all) ? styles.wide : undefined}>
@@ -90,10 +89,7 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 function ShelfSkeleton() {
   return (
     <div className={styles.loading}>
-      <p className={headings.heading} role="status">
-        <Spinner size={16} />
-        {t('sweepstake.loading')}
-      </p>
+      <SectionStatus>{t('sweepstake.loading')}</SectionStatus>
       <ul className={styles.shelf}>
         {cards.map((card) => (
           <li key={card} aria-hidden="true">

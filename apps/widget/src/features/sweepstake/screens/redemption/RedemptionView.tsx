@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/text.ts';
 import { Header } from '../../../../ui/layout/Header.tsx';
 import { Page } from '../../../../ui/layout/Page.tsx';
 import { RootSkeleton } from '../../../methods/screens/RootSkeleton.tsx';
-import headings from '../../../methods/screens/SectionHeading.module.css';
+import { SectionHeading } from '../../../../ui/layout/SectionHeading.tsx';
 import { MethodCard, type MethodItem } from '../../../methods/screens/MethodCard.tsx';
 import { MethodGrid, MethodSections } from '../../../methods/screens/MethodGrid.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
@@ -29,9 +29,7 @@ export function RedemptionView(props: RedemptionViewProps) {
         {top}
         {coins ? (
           <section aria-labelledby="redeem-as">
-            <h2 id="redeem-as" className={headings.heading}>
-              {t('redeem.as')}
-            </h2>
+            <SectionHeading id="redeem-as">{t('redeem.as')}</SectionHeading>
             <MethodGrid>
               {coins.map((item) => (
                 <li key={item.id}>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../feedback/Spinner.tsx';
+import styles from './SectionHeading.module.css';
+
+export interface SectionHeadingProps {
+  /** The id by which the section refers to its heading. */
+  id?: string;
+  children: string;
+}
+
+export function SectionHeading({ id, children }: SectionHeadingProps) {
+  return (
+    <h2 id={id} className={styles.heading}>
+      {children}
+    </h2>
+  );
+}
+
+/** In place of the heading while the section loads. */
+export function SectionStatus({ children }: { children: string }) {
+  return (
+    <p className={styles.heading} role="status">
+      <Spinner size={16} />
+      {children}
+    </p>
+  );
+}
+
+/** The space of a heading that is yet to come. */
+export function SectionPlaceholder({ children }: { children: ReactNode }) {
+  return <div className={styles.heading}>{children}</div>;
+}
