@@ -27,6 +27,22 @@ export const sandboxUrl = (ports: Ports) => `http://127.0.0.1:${ports.sandbox}`;
 export const playgroundUrl = (ports: Ports) => `http://localhost:${ports.playground}`;
 export const widgetUrl = (ports: Ports) => `${cashierUrl(ports)}/cashier`;
 
+/** The keys of partners/demo.json: one for each role, and a second person in finance. */
+const operatorKeys = ['viewer', 'support', 'risk', 'finance', 'finance-2', 'admin', 'game-server'];
+
+export const developmentOperatorSecret = (key: string): string =>
+  whsec(`operator-key-of-the-demo-${key}`);
+
+function operatorEnv(): Record<string, string> {
+  const nameOf = (key: string) => key.toUpperCase().replaceAll('-', '_');
+  return Object.fromEntries(
+    operatorKeys.map((key) => [
+      `PARTNER_DEMO_OPERATOR_${nameOf(key)}_SECRET`,
+      developmentOperatorSecret(key),
+    ]),
+  );
+}
+
 /** The sandbox's captchas. Their documents are on another origin, the server's other host name. */
 function captchaEnv(ports: Ports) {
   const captcha = `${sandboxUrl(ports)}/captcha`;
@@ -63,7 +79,7 @@ export function developmentEnv(ports: Ports) {
       new URL('../apps/server/networks/development.json', import.meta.url),
     ),
     PARTNER_DEMO_TOKEN_SECRET: `${developmentMarker}-token-secret-of-the-demo-partner`,
-    PARTNER_DEMO_OPERATOR_SECRET: whsec('key-of-the-operator-of-the-demo'),
+    ...operatorEnv(),
     PARTNER_DEMO_WEBHOOK_SECRET: whsec('key-of-the-receiver-of-the-demo'),
     PROVIDER_SANDBOX_URL: sandboxUrl(ports),
     PROVIDER_SANDBOX_SECRET: whsec('webhook-key-of-the-sandbox'),

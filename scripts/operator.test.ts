@@ -1,27 +1,34 @@
+import { join } from 'node:path';
+import { operatorApi, operatorKey } from '@opencashier/server/testing/ask-operator';
+import { operatorRoles } from '@opencashier/contract/operator/roles';
+import { loadPartners } from '@opencashier/server/security/partners';
 import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { developmentEnv } from './development-env.ts';
 import { main } from './operator.ts';
+import { rootDir } from './root-dir.ts';
+import { readPorts } from './start/ports.ts';
 
-const secret = `whsec_${Buffer.from('a-key-of-the-command-line-for-tests').toString('base64')}`;
+const { id: key, secret } = operatorKey('joe');
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    partner: { operatorApi: { secrets: [secret], seesUnmatched: false } },
+    partner: { operatorApi: { ...operatorApi, seesUnmatched: false } },
   });
 });
 afterAll(() => server.close());
 
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {
   const lines: string[] = [];
-  const env = { OPERATOR_URL: server.url, OPERATOR_SECRET: secret };
+  const env = { OPERATOR_URL: server.url, OPERATOR_KEY: key, OPERATOR_SECRET: secret };
   const code = await main(args, (line) => lines.push(line), env);
   return { code, printed: lines.join('\n') };
 }
 
 it('posts, reads and says who did it', async () => {
   const win = ['--reference', 'r1', '--kind', 'win', '--amount', '12.30', '--currency', 'EUR'];
-  const posted = await run('post', '--user', 'ann', ...win, '--by', 'joe');
+  const posted = await run('post', '--user', 'ann', ...win);
   expect(JSON.parse(posted.printed)).toMatchObject({ outcome: 'posted', available: '12.3' });
   const { printed } = await run('balances', '--user', 'ann');
   expect(JSON.parse(printed).balances).toMatchObject([{ currency: 'EUR', available: '12.3' }]);
@@ -39,7 +46,7 @@ it('gives all that is kept of a player, page after page, and erases what is pers
   expect([code, pages.length > 2, pages.at(-1).next]).toEqual([0, true, null]);
   const records = pages.flatMap((page) => page.records);
   expect(records.filter(({ kind }) => kind === 'transactions')).toHaveLength(3);
-  const erased = await run('erasePlayer', '--user', 'pat', '--by', 'joe', '--reason', 'request 7');
+  const erased = await run('erasePlayer', '--user', 'pat', '--reason', 'request 7');
   expect([erased.code, JSON.parse(erased.printed)]).toMatchObject([0, { user: 'pat' }]);
   // An operation without pages has no such option, and an error stops the paging.
   expect((await run('balances', '--user', 'pat', '--all')).code).toBe(2);
@@ -55,7 +62,11 @@ it('ends with 1 on a refusal and shows it', async () => {
 it('says in one line that nobody answers, or that an address is none', async () => {
   const lines: string[] = [];
   const ask = (OPERATOR_URL: string) =>
-    main(['audit'], (line) => lines.push(line), { OPERATOR_URL, OPERATOR_SECRET: secret });
+    main(['audit'], (line) => lines.push(line), {
+      OPERATOR_URL,
+      OPERATOR_KEY: key,
+      OPERATOR_SECRET: secret,
+    });
   expect(await ask('http://127.0.0.1:1')).toBe(1);
   expect(await ask('localhost:4400')).toBe(2);
   expect(lines).toEqual([
@@ -64,12 +75,33 @@ it('says in one line that nobody answers, or that an address is none', async () 
   ]);
 });
 
-it('asks the server of npm start on the ports that the environment names', async () => {
-  const lines: string[] = [];
-  const { port } = new URL(server.url);
-  const code = await main(['audit'], (line) => lines.push(line), { CASHIER_PORT: port });
-  // The server was reached, but the tests use other keys than npm start.
-  expect([code, lines[0]]).toEqual([1, expect.stringContaining('error')]);
+it('asks the server of npm start on the ports that the environment names, as each of its people', async () => {
+  const env = developmentEnv(readPorts({}));
+  const { operatorApi: demo } =
+    loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
+  if (!demo) throw new Error('the demo has no operator API');
+  const started = await startTestServer({ beside: server, partner: { operatorApi: demo } });
+  const { port: CASHIER_PORT } = new URL(started.url);
+  const ask = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await main(args, (line) => lines.push(line), { CASHIER_PORT });
+    return { code, answer: JSON.parse(lines.join('\n')) };
+  };
+  expect((await ask('audit')).code).toBe(0);
+  expect(new Set([...demo.keys.values()].map(({ role }) => role))).toEqual(new Set(operatorRoles));
+  for (const { id, role } of demo.keys.values()) {
+    const { code, answer } = await ask('erasePlayer', '--user', 'nobody', '--key', id);
+    expect([id, code]).toEqual([id, role === 'admin' ? 0 : 1]);
+    if (code === 1) expect(answer.error).toMatchObject({ code: 'notAllowed' });
+  }
+  const money = ['--amount', '1000.01', '--currency', 'EUR', '--reference', 'large'];
+  const debt = ['--user', 'deb', ...money, '--note', 'chargeback 9'];
+  const { answer } = await ask('createDebt', ...debt, '--key', 'finance');
+  const { id } = answer.proposal;
+  expect((await ask('confirmProposal', '--id', id, '--key', 'finance')).code).toBe(1);
+  const confirmed = await ask('confirmProposal', '--id', id, '--key', 'finance-2');
+  expect(confirmed.answer).toMatchObject({ state: 'done', answer: { owed: '1000.01' } });
+  await started.close();
 });
 
 it('says how it is used where something is missing', async () => {

@@ -1,67 +1,80 @@
 // The operator's API from the command line: npm run operator -- <operation> --name value …
 
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
   type OperatorOperation,
   operatorOperations,
   pathParameters,
 } from '@opencashier/contract/operator/operations';
+import { operatorAccess } from '@opencashier/contract/operator/roles';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
-import { cashierUrl, developmentEnv } from './development-env.ts';
+import { cashierUrl, developmentOperatorSecret } from './development-env.ts';
 import { readPorts } from './start/ports.ts';
 
 type Print = (line: string) => void;
 
 const names = Object.keys(operatorOperations) as OperatorOperation[];
 
-/** The values of an operation: those in its path are required, and `by` has a default. */
+/** The values of an operation; those in its path are required. */
 function valuesOf(operation: OperatorOperation) {
   const { path, request } = operatorOperations[operation];
   const inPath = pathParameters(path);
   const others = Object.keys(request.shape).filter((name) => !inPath.includes(name));
   const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = request.shape;
-  const isOptional = (name: string) => name === 'by' || shape[name]?.safeParse(undefined).success;
+  const isOptional = (name: string) => shape[name]?.safeParse(undefined).success;
   return { inPath, others, isOptional };
 }
 
 function usage(): string {
-  const lines = names.map((name) => {
+  const operations = names.map((name) => {
     const { inPath, others, isOptional } = valuesOf(name);
     const values = [...inPath, ...others].map((one) =>
       isOptional(one) ? `[--${one}]` : `--${one}`,
     );
-    return `  ${name.padEnd(14)} ${operatorOperations[name].summary}\n${' '.repeat(17)}${values.join(' ')}`;
+    const { roles, needsTwoPeople } = operatorAccess[name];
+    const who = `${roles.join(', ')}${needsTwoPeople ? '; two people above the sum' : ''}`;
+    const lines = [operatorOperations[name].summary, values.join(' '), `for ${who}`];
+    return `  ${name.padEnd(17)}${lines.filter(Boolean).join(`\n${' '.repeat(19)}`)}`;
   });
   return `Usage: npm run operator -- <operation> [--name value …]
 
-${lines.join('\n')}
+${operations.join('\n')}
 
   --all       every page of a list, one a line
   --url       the server's address, or OPERATOR_URL (that of npm start)
   --partner   the key of your partner file, or OPERATOR_PARTNER (demo)
-  --secret    its operatorApi secret, or OPERATOR_SECRET in the environment; not needed with npm start
+  --key       the id of your key under operatorApi, or OPERATOR_KEY; with npm start: viewer, support,
+              risk, finance, finance-2, admin (unless you say otherwise) and game-server
+  --secret    its secret, or OPERATOR_SECRET in the environment; not needed with npm start
 `;
 }
 
 /** Reads the options as strings; the server parses them. */
 function readValues(operation: OperatorOperation, args: string[]): Record<string, string> {
   const { inPath, others } = valuesOf(operation);
-  const texts = [...inPath, ...others, 'url', 'partner', 'secret'];
+  const texts = [...inPath, ...others, 'url', 'partner', 'key', 'secret'];
   const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ args, options });
   const given = values as Record<string, string>;
   const missing = inPath.find((name) => given[name] === undefined);
   if (missing) throw new TypeError(`--${missing} is missing`);
-  const needsName = others.includes('by') && given['by'] === undefined;
-  return needsName ? { ...given, by: userInfo().username } : given;
+  return given;
 }
 
-/** The development secret for a local server, so that `npm start` needs no key. */
-function developmentSecret({ hostname }: URL, env: NodeJS.ProcessEnv): string {
+interface Given {
+  partner: string | undefined;
+  key: string | undefined;
+  secret: string | undefined;
+}
+
+/** The key that signs. A local server has the development keys, so that `npm start` needs none. */
+function keyOf({ hostname }: URL, given: Given, env: NodeJS.ProcessEnv) {
+  const { partner = env['OPERATOR_PARTNER'] ?? 'demo' } = given;
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
-  return isHere ? developmentEnv(readPorts(env)).PARTNER_DEMO_OPERATOR_SECRET : '';
+  const id = given.key ?? env['OPERATOR_KEY'] ?? (isHere ? 'admin' : '');
+  const secret = given.secret ?? env['OPERATOR_SECRET'];
+  return { partner, id, secret: secret ?? (isHere ? developmentOperatorSecret(id) : '') };
 }
 
 /** The server's response, or one line that says why there is none. */
@@ -95,10 +108,10 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     return 2;
   }
   const url = new URL(address);
-  const { partner = env['OPERATOR_PARTNER'] ?? 'demo', secret, ...values } = rest;
-  const key = { partner, secret: secret ?? env['OPERATOR_SECRET'] ?? developmentSecret(url, env) };
-  if (!key.secret) {
-    print('Set OPERATOR_SECRET to the secret that your partner file names under operatorApi.');
+  const { partner, key: id, secret, ...values } = rest;
+  const key = keyOf(url, { partner, key: id, secret }, env);
+  if (!key.id || !key.secret) {
+    print('Set OPERATOR_KEY and OPERATOR_SECRET to a key that your partner file names.');
     return 2;
   }
   const send = (page: Record<string, string>) => {

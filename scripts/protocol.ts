@@ -10,7 +10,7 @@ import { walletOpenapi } from '@opencashier/contract/documents/wallet-openapi';
 import packageFile from '../package.json' with { type: 'json' };
 import { readMessageNotes } from './protocol/message-notes.ts';
 import { fillRegions } from './protocol/regions.ts';
-import { callTable, messageTable, pushTable } from './protocol/tables.ts';
+import { callTable, messageTable, pushTable, roleTable } from './protocol/tables.ts';
 import { rootDir } from './root-dir.ts';
 
 const read = (path: string): string => readFileSync(join(rootDir, path), 'utf8');
@@ -39,6 +39,7 @@ export function protocolDocuments(): Record<string, string> {
     'docs/wallet-protocol.openapi.json': jsonText(walletOpenapi(version)),
     'docs/protocol.md': fillRegions(read('docs/protocol.md'), protocol),
     'docs/embedding.md': fillRegions(read('docs/embedding.md'), { events }),
+    'docs/operator-api.md': fillRegions(read('docs/operator-api.md'), { roles: roleTable() }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { pushes } from '@opencashier/contract/calls/pushes';
+import {
+  operatorAccess,
+  type OperatorRole,
+  operatorRoles,
+  postingRoles,
+} from '@opencashier/contract/operator/roles';
 import type { MessageNote } from './message-notes.ts';
 
 function table(head: string[], rows: string[][]): string {
@@ -30,4 +36,21 @@ export function callTable(): string {
 export function pushTable(): string {
   const rows = Object.entries(pushes).map(([event, { summary }]) => [code(event), summary]);
   return table(['event', 'when'], rows);
+}
+
+/** Who may ask for what in the operator API. */
+export function roleTable(): string {
+  const row = (name: string, roles: readonly OperatorRole[], two: boolean) => [
+    name,
+    ...operatorRoles.map((role) => (roles.includes(role) ? 'yes' : '')),
+    two ? 'yes' : '',
+  ];
+  const rows = Object.entries(operatorAccess).flatMap(([name, { roles, needsTwoPeople }]) =>
+    name === 'post'
+      ? Object.entries(postingRoles).map(([kind, those]) =>
+          row(`${code(name)} of ${kind}`, those, needsTwoPeople),
+        )
+      : [row(code(name), roles, needsTwoPeople)],
+  );
+  return table(['operation', ...operatorRoles.map(code), 'two people'], rows);
 }

@@ -51,6 +51,21 @@ export function requestContent(method: string, path: string, body: string): stri
   return `${method} ${path}\n${body}`;
 }
 
+/** The same for a request to the operator API, with the id of the key on a line of its own. */
+export function operatorContent({
+  key,
+  method,
+  path,
+  body,
+}: {
+  key: string;
+  method: string;
+  path: string;
+  body: string;
+}): string {
+  return requestContent(method, path, `${key}\n${body}`);
+}
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isSignedBy(key: Webhook, headers: SignatureHeaders, content: string): boolean {

@@ -1,8 +1,8 @@
 import {
-  isAudited,
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
+import { isAudited } from '@opencashier/contract/operator/roles';
 import { type Queryable, sql } from '@opencashier/postgres';
 
 export interface AuditEntry {
@@ -10,7 +10,13 @@ export interface AuditEntry {
   /** The signed id of the request. */
   requestId: string;
   operation: string;
+  /** The person or the system that asked. */
   actor: string;
+  role: string | null;
+  /** The id of the key; null for a session. */
+  key: string | null;
+  /** The second person, if it needed one. */
+  confirmedBy: string | null;
   subject: string;
   request: unknown;
 }
@@ -18,10 +24,12 @@ export interface AuditEntry {
 /** Writes down what is about to be done; undefined when the same request came before. */
 export async function beginAudit(db: Queryable, entry: AuditEntry): Promise<bigint | undefined> {
   const { partner, requestId, operation, actor, subject, request } = entry;
+  const { role, key, confirmedBy } = entry;
   const { rows } = await db.query<{ id: bigint }>(sql`
-    insert into cashier.audit_log (partner, request_id, operation, actor, subject, request)
-    values (${partner}, ${requestId}, ${operation}, ${actor}, ${subject},
-      ${JSON.stringify(request)})
+    insert into cashier.audit_log (partner, request_id, operation, actor, role, key_id,
+      confirmed_by, subject, request)
+    values (${partner}, ${requestId}, ${operation}, ${actor}, ${role}, ${key}, ${confirmedBy},
+      ${subject}, ${JSON.stringify(request)})
     on conflict (partner, request_id) do nothing returning id`);
   return rows[0]?.id;
 }
@@ -64,7 +72,9 @@ export async function readAudit(db: Queryable, search: AuditSearch): Promise<Rec
       ? sql``
       : sql`and subject = ${user} and operation = any(${auditedOn('/players/')})`;
   const { rows } = await db.query<RecordedAudit>(sql`
-    select id, partner, operation, actor, subject, request, outcome, at from cashier.audit_log
+    select id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
+      subject, request, outcome, at
+    from cashier.audit_log
     where partner = ${partner} ${ofUser}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit}`);

@@ -54,6 +54,9 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
   await db.query(sql`
     update cashier.wallet_orders set failure = null
     where owner = ${owner} and taken_at is not null and failure is not null`);
+  // The answer of an approval names the account that the money went to.
+  await db.query(sql`
+    update cashier.proposals set answer = null where owner = ${owner} and answer is not null`);
   return { deposits, withdrawals, savedAccounts, notices, messages, answers, sessions };
 }
 

@@ -2,7 +2,7 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 /** Something of a player that has not ended: who would erase the player now might lose money. */
 export interface OpenItem {
-  what: 'deposit' | 'withdrawal' | 'order' | 'payment' | 'notice' | 'message' | 'call';
+  what: 'deposit' | 'withdrawal' | 'order' | 'payment' | 'notice' | 'message' | 'call' | 'proposal';
   name: string;
 }
 
@@ -42,6 +42,9 @@ export async function openItems(db: Queryable, owner: string, now: Date): Promis
      where message.next_attempt_at is not null limit ${namedMax})
     union all
     (select 'call', call from cashier.idempotency
-     where owner = ${owner} and answer is null and lease_until > now() limit ${namedMax})`);
+     where owner = ${owner} and answer is null and lease_until > now() limit ${namedMax})
+    union all
+    (select 'proposal', id::text from cashier.proposals where owner = ${owner}
+       and (state = 'open' and expires_at > ${now} or state = 'confirmed') limit ${namedMax})`);
   return rows;
 }

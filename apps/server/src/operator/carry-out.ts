@@ -1,78 +1,78 @@
-import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator/errors';
-import {
-  isAudited,
-  type OperatorOperation,
-  operatorOperations,
-} from '@opencashier/contract/operator/operations';
-import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
-import { beginAudit, endAudit } from '../audit/audit-log.ts';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import { isAudited, rolesFor } from '@opencashier/contract/operator/roles';
+import { audited } from './audited.ts';
 import { operatorHandlers } from './handlers.ts';
-import type { OperatorContext } from './operation.ts';
+import type { AnyOperatorHandler, OperatorContext } from './operation.ts';
+import type { Operator } from './operator.ts';
+import { shownProposal } from './proposals.ts';
+import { readRequest } from './read-request.ts';
+import { askSecondPerson } from './two-people.ts';
 
-type AnyHandler = (context: OperatorContext, request: unknown) => Promise<unknown>;
+type Request = Record<string, unknown>;
 
-const ofLedger: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
-  insufficient: 'insufficientFunds',
-  referenceConflict: 'referenceConflict',
-  accountFrozen: 'stateForbids',
-};
-
-function operatorErrorOf(error: unknown): unknown {
-  if (!(error instanceof LedgerError)) return error;
-  const code = ofLedger[error.code];
-  if (!code) return error;
-  // The ledger counts in minor units, which nobody outside it should have to read.
-  const message =
-    code === 'insufficientFunds' ? 'That is more than the player has.' : error.message;
-  return new OperatorError(code, message);
+/** Nobody speaks for somebody else: a request that names another person is not ignored. */
+function checkBy({ id }: Operator, raw: unknown): void {
+  const by = typeof raw === 'object' && raw !== null && 'by' in raw ? raw.by : undefined;
+  if (by === undefined || by === id) return;
+  throw new OperatorError('requestInvalid', `by: the key says who asks, and it is ${id}'s.`);
 }
 
-function readRequest(operation: OperatorOperation, raw: unknown): Record<string, unknown> {
-  const parsed = operatorOperations[operation].request.safeParse(raw ?? {});
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') || 'body';
-  throw new OperatorError('requestInvalid', `${where}: ${issue?.message ?? 'not valid'}`);
+function checkRole({ role }: Operator, operation: OperatorOperation, request?: Request): void {
+  const roles = rolesFor(operation, request);
+  if (roles.includes(role)) return;
+  const what = operation === 'post' && request ? `post of a ${String(request['kind'])}` : operation;
+  throw new OperatorError('notAllowed', `${what} is for ${roles.join(', ')}; this is ${role}.`);
 }
 
 export interface SignedRequest {
   operation: OperatorOperation;
-  /** The id that the signature covers. */
-  requestId: string;
   /** The query of a GET, the body of a POST. */
   raw: unknown;
 }
 
+/** 202: it is a proposal, which waits for a second person. */
+export interface CarriedOut {
+  status: 200 | 202;
+  body: unknown;
+}
+
+/** A refusal is written down even if the request changes nothing. */
+async function checkRoleAudited(
+  context: OperatorContext,
+  operation: OperatorOperation,
+  request?: Request,
+): Promise<void> {
+  try {
+    checkRole(context.operator, operation, request);
+  } catch (error) {
+    await audited(context, { operation, request: request ?? {} }, async () => {
+      throw error;
+    });
+  }
+}
+
 /**
- * Carries out a request whose signature was checked. One that names who asks is written to the
- * audit log before and its outcome after, whichever it is.
+ * Carries out a request whose signature was checked, or stores it for a second person. What changes
+ * something is written to the audit log before it is done, and its outcome after.
  */
 export async function carryOut(
   context: OperatorContext,
-  { operation, requestId, raw }: SignedRequest,
-): Promise<unknown> {
+  { operation, raw }: SignedRequest,
+): Promise<CarriedOut> {
+  await checkRoleAudited(context, operation);
+  checkBy(context.operator, raw);
   const request = readRequest(operation, raw);
-  const handler = operatorHandlers[operation] as AnyHandler;
-  if (!isAudited(operation)) return handler(context, request);
-  const { pool } = context.services;
-  const audited = await beginAudit(pool, {
-    partner: context.partner.key,
-    requestId,
-    operation,
-    actor: String(request['by']),
-    subject: Object.values(context.named).join('/'),
-    request,
+  await checkRoleAudited(context, operation, request);
+  const handler = operatorHandlers[operation] as AnyOperatorHandler;
+  if (!isAudited(operation)) return { status: 200, body: await handler(context, request) };
+  return audited<CarriedOut>(context, { operation, request }, async () => {
+    const second = await askSecondPerson(context, operation, request);
+    if (second.outcome === 'proposed') {
+      const proposal = shownProposal(second.proposal, context.services.now());
+      return { outcome: 'proposed', result: { status: 202, body: { proposal } } };
+    }
+    const body = second.outcome === 'before' ? second.answer : await handler(context, request);
+    return { outcome: 'done', result: { status: 200, body } };
   });
-  if (audited === undefined) throw new OperatorError('requestRepeated');
-  try {
-    const answer = await handler(context, request);
-    await endAudit(pool, audited, 'done');
-    return answer;
-  } catch (error) {
-    const known = operatorErrorOf(error);
-    const outcome = known instanceof OperatorError ? known.code : 'failed';
-    // The database may be what failed: then the entry stays without an outcome, which says so.
-    await endAudit(pool, audited, outcome).catch(() => undefined);
-    throw known;
-  }
 }

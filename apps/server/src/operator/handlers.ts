@@ -3,9 +3,11 @@ import { readBalances, readTransactions } from './player-books.ts';
 import { readLimits, setLimit } from './player-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
 import { dismissUnmatched, readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
-import type { OperatorHandlers } from './operation.ts';
+import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
+import { createDebtOf } from './create-debt.ts';
 import { postMoney } from './post-money.ts';
 import { waiveDebtOf } from './waive-debt.ts';
+import { confirmWith, readProposals, refuseProposal, withdrawProposal } from './proposals.ts';
 import { auditLog } from './read-audit.ts';
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
@@ -15,6 +17,7 @@ import { approve, findWithdrawals, reject } from './withdrawals.ts';
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {
   post: postMoney,
+  createDebt: createDebtOf,
   waiveDebt: waiveDebtOf,
   balances: readBalances,
   transactions: readTransactions,
@@ -37,5 +40,9 @@ export const operatorHandlers: OperatorHandlers = {
   dropOrder,
   webhooks: readWebhooks,
   replayWebhook: sendAgain,
+  proposals: readProposals,
+  confirmProposal: confirmWith((operation) => operatorHandlers[operation] as AnyOperatorHandler),
+  refuseProposal,
+  withdrawProposal,
   audit: auditLog,
 };

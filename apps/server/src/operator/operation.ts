@@ -6,6 +6,7 @@ import type {
 } from '@opencashier/contract/operator/operations';
 import type { Services } from '../services/services.ts';
 import type { Partner } from '../security/partners.ts';
+import type { Operator } from './operator.ts';
 
 /** The context of an operator's request, besides its query or body. */
 export interface OperatorContext {
@@ -13,6 +14,11 @@ export interface OperatorContext {
   partner: Partner;
   /** The parameters of the path, such as the user. */
   named: Readonly<Record<string, string>>;
+  /** The id that the signature covers. */
+  requestId: string;
+  operator: Operator;
+  /** The second person, if it needed one. */
+  confirmedBy?: Operator;
 }
 
 export type OperatorHandler<N extends OperatorOperation> = (
@@ -20,10 +26,25 @@ export type OperatorHandler<N extends OperatorOperation> = (
   request: OperatorRequest<N>,
 ) => Promise<OperatorAnswer<N>>;
 
+/** A handler whose operation is known only at run time. */
+export type AnyOperatorHandler = (context: OperatorContext, request: unknown) => Promise<unknown>;
+
 export type OperatorHandlers = { [N in OperatorOperation]: OperatorHandler<N> };
 
 export function ownerOf({ partner, named }: Pick<OperatorContext, 'partner' | 'named'>): string {
   return `${partner.key}:${named['user']}`;
+}
+
+/** Who decided, as it is kept with what was decided. */
+export function deciderOf({
+  operator,
+  confirmedBy,
+}: Pick<OperatorContext, 'operator' | 'confirmedBy'>): string {
+  return confirmedBy ? `${operator.id}, confirmed by ${confirmedBy.id}` : operator.id;
+}
+
+export function checkOwnLedger({ wallet }: Partner): void {
+  if (wallet) throw new OperatorError('walletElsewhere');
 }
 
 /** A page and the key of the next one: null when there is none. */

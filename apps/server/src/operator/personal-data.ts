@@ -26,6 +26,7 @@ const words: Record<OpenItem['what'], (name: string) => string> = {
   notice: (id) => `notice ${id}, which is not in the books`,
   message: (id) => `webhook ${id}, which your receiver has not taken`,
   call: (name) => `a ${name} that is being answered`,
+  proposal: (id) => `proposal ${id}, which waits for a second person`,
 };
 
 /** The wallet is asked, wherever it is: what is held or owed there counts as well. */

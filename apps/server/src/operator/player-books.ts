@@ -1,12 +1,17 @@
-import { OperatorError } from '@opencashier/contract/operator/errors';
 import { createLedger, type HistoryEntry } from '@opencashier/ledger';
 import { amountOf } from '../rates/amounts.ts';
 import { playedOf } from '../sweepstake/playthroughs.ts';
 import { allUnplayedOf } from '../sweepstake/unplayed.ts';
-import { nextOf, numberedPage, type OperatorHandler, ownerOf } from './operation.ts';
+import {
+  checkOwnLedger,
+  nextOf,
+  numberedPage,
+  type OperatorHandler,
+  ownerOf,
+} from './operation.ts';
 
 export const readBalances: OperatorHandler<'balances'> = async (context) => {
-  if (context.partner.wallet) throw new OperatorError('walletElsewhere');
+  checkOwnLedger(context.partner);
   const { pool } = context.services;
   const owner = ownerOf(context);
   const ledger = createLedger(pool);
@@ -46,7 +51,7 @@ function transactionOf({ id, amount, change, at, ...entry }: HistoryEntry) {
 }
 
 export const readTransactions: OperatorHandler<'transactions'> = async (context, request) => {
-  if (context.partner.wallet) throw new OperatorError('walletElsewhere');
+  checkOwnLedger(context.partner);
   const ledger = createLedger(context.services.pool);
   const entries = await ledger.history(ownerOf(context), numberedPage(request));
   const transactions = entries.map(transactionOf);

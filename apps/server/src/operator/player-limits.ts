@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import { isCurrency } from '@opencashier/money';
 import { amountOf, minorOf } from '../rates/amounts.ts';
 import { dropPlayerLimit, limitsOfPlayer, setPlayerLimit } from '../players/player-limits-store.ts';
-import { type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
+import { deciderOf, type OperatorContext, type OperatorHandler, ownerOf } from './operation.ts';
 
 async function limitsOf(context: OperatorContext) {
   const limits = await limitsOfPlayer(context.services.pool, ownerOf(context));
@@ -22,7 +22,7 @@ export const readLimits: OperatorHandler<'limits'> = (context) => limitsOf(conte
 
 export const setLimit: OperatorHandler<'setLimit'> = async (context, request) => {
   const { pool } = context.services;
-  const { currency, period, securityGroup, amount, by } = request;
+  const { currency, period, securityGroup, amount } = request;
   if (!isCurrency(currency)) throw new OperatorError('requestInvalid', `No currency ${currency}.`);
   const limit = {
     owner: ownerOf(context),
@@ -38,6 +38,6 @@ export const setLimit: OperatorHandler<'setLimit'> = async (context, request) =>
   if (amountMinor === undefined) {
     throw new OperatorError('requestInvalid', `${amount} is no amount of ${currency}.`);
   }
-  await setPlayerLimit(pool, { ...limit, amountMinor, setBy: by });
+  await setPlayerLimit(pool, { ...limit, amountMinor, setBy: deciderOf(context) });
   return limitsOf(context);
 };

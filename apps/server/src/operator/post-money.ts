@@ -7,7 +7,12 @@ import { noteBalance } from '../queues/outbox.ts';
 import { recordPlaythrough } from '../sweepstake/playthroughs.ts';
 import { settleDebt } from '../wallet/ledger-debts.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
-import { type OperatorHandler, ownerOf } from './operation.ts';
+import {
+  checkOwnLedger,
+  type OperatorContext,
+  type OperatorHandler,
+  ownerOf,
+} from './operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 type PostingRequest = OperatorRequest<'post'>;
@@ -28,8 +33,7 @@ function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Moveme
   const toHouse: [AccountRef, AccountRef] = [player, house];
   if (kind === 'win') return toPlayer;
   if (kind === 'stake') return toHouse;
-  if (direction) return direction === 'credit' ? toPlayer : toHouse;
-  throw new OperatorError('requestInvalid', 'direction: an adjustment says credit or debit.');
+  return direction === 'credit' ? toPlayer : toHouse;
 }
 
 /** A credit settles the player's debt first; the player gets the rest. */
@@ -44,14 +48,22 @@ async function move(db: Queryable, request: PostingRequest, movement: Movement) 
   return outcome;
 }
 
+/** What no posting may be, whoever asks for it. */
+export function checkPosting({ partner }: OperatorContext, { kind, direction }: PostingRequest) {
+  // Wagering is counted here, whichever wallet holds the coins.
+  if (kind !== 'playthrough') checkOwnLedger(partner);
+  const isAdjustment = kind === 'adjustment';
+  if (isAdjustment === (direction !== undefined)) return;
+  const words = isAdjustment
+    ? 'an adjustment says credit or debit.'
+    : 'only an adjustment has one.';
+  throw new OperatorError('requestInvalid', `direction: ${words}`);
+}
+
 /** Counts once per reference of the operator's, however often it is asked. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
-  // Wagering is counted here, whichever wallet holds the coins.
-  if (partner.wallet && request.kind !== 'playthrough') throw new OperatorError('walletElsewhere');
-  if (request.direction && request.kind !== 'adjustment') {
-    throw new OperatorError('requestInvalid', 'direction: only an adjustment has one.');
-  }
+  checkPosting(context, request);
   const owner = ownerOf(context);
   const { currency } = request;
   const reference = `operator:${partner.key}:${request.reference}`;

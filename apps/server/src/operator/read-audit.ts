@@ -7,14 +7,17 @@ export const auditLog: OperatorHandler<'audit'> = async (context, request) => {
     user: request.user,
     ...numberedPage(request),
   });
-  const entries = rows.map(({ id, at, actor, operation, subject, request: asked, outcome }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    by: actor,
-    operation,
-    subject,
-    request: asked,
-    outcome: outcome ?? 'unknown',
+  const entries = rows.map(({ role, key, confirmedBy, ...entry }) => ({
+    id: String(entry.id),
+    at: entry.at.toISOString(),
+    by: entry.actor,
+    ...(role === null ? {} : { role }),
+    ...(key === null ? {} : { key }),
+    ...(confirmedBy === null ? {} : { confirmedBy }),
+    operation: entry.operation,
+    subject: entry.subject,
+    request: entry.request,
+    outcome: entry.outcome ?? 'unknown',
   }));
   return { entries, next: nextOf(entries, request) };
 };

@@ -32,7 +32,7 @@ describe('what fits nothing of ours', () => {
       { provider: 'sandbox', eventId: 'evt_lost', failure: 'deposit.updated: unknown' },
     ]);
     const attempts = (await unmatched())[0]?.attempts ?? 0;
-    const retry = { provider: 'sandbox', eventId: 'evt_lost', by: 'joe' };
+    const retry = { provider: 'sandbox', eventId: 'evt_lost' };
     expect((await ask('retryNotice', retry)).body).toEqual({ ok: true });
     await until(async () => ((await unmatched())[0]?.attempts ?? 0) > attempts);
     const unknown = await ask('retryNotice', { ...retry, eventId: 'evt_none' });
@@ -52,7 +52,6 @@ describe('what fits nothing of ours', () => {
       {
         operation: 'dismissNotice',
         subject: 'sandbox/evt_lost',
-        by: 'joe',
         request: { reason: dismissal.reason },
         outcome: 'done',
       },

@@ -3,13 +3,13 @@ import { transaction } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { noteBalance } from '../queues/outbox.ts';
 import { waiveDebt } from '../wallet/ledger-debts.ts';
-import { type OperatorHandler, ownerOf } from './operation.ts';
+import { checkOwnLedger, type OperatorHandler, ownerOf } from './operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
 /** The end of a debt that nobody is going to pay: with it withdrawals are open again. */
 export const waiveDebtOf: OperatorHandler<'waiveDebt'> = async (context, request) => {
   const { services, partner } = context;
-  if (partner.wallet) throw new OperatorError('walletElsewhere');
+  checkOwnLedger(partner);
   const owner = ownerOf(context);
   const { currency, amount } = request;
   const amountMinor = postedMinor(request);

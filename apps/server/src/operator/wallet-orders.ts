@@ -9,6 +9,7 @@ import {
 } from '../wallet/wallet-order-search.ts';
 import { markTaken } from '../wallet/wallet-orders.ts';
 import {
+  deciderOf,
   nextOf,
   numberedPage,
   numberOf,
@@ -58,10 +59,11 @@ export const retryOrder: OperatorHandler<'retryOrder'> = async (context) => {
 };
 
 /** The player's later orders go on. */
-export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { by, reason }) => {
+export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { reason }) => {
   const { services } = context;
   const order = await namedOrder(context);
-  const isDropped = await markTaken(services.pool, order, `dropped by ${by}: ${reason}`);
+  const words = `dropped by ${deciderOf(context)}: ${reason}`;
+  const isDropped = await markTaken(services.pool, order, words);
   if (!isDropped) throw new OperatorError('stateForbids');
   services.wake();
   return shownOf(await namedOrder(context));

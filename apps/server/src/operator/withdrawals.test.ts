@@ -66,14 +66,14 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     expect(found.body.withdrawals).toMatchObject([
       { id, amount: '50', net: '50', destination: '•• 3000', status: 'review' },
     ]);
-    const approved = await askOperator(server, 'approve', { id, by: 'joe' });
+    const approved = await askOperator(server, 'approve', { id });
     expect(approved.body).toMatchObject({ id, decidedBy: 'joe' });
-    expect((await askOperator(server, 'approve', { id, by: 'joe' })).status).toBe(200);
+    expect((await askOperator(server, 'approve', { id })).status).toBe(200);
     await player.reaches(id, 'processing');
     await player.settle(id, 'sent');
     await player.reaches(id, 'sent');
     expect(await funds(player)).toEqual({ available: 50_00n, held: 0n });
-    const late = await askOperator(server, 'reject', { id, by: 'joe', reason: 'too late' });
+    const late = await askOperator(server, 'reject', { id, reason: 'too late' });
     expect([late.status, late.body.error.code]).toEqual([422, 'stateForbids']);
   });
 
@@ -82,7 +82,7 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
     const player = await start(user('bea'));
     const id = await player.withdraw();
     const reason = 'The account is not in your name.';
-    await askOperator(server, 'reject', { id, by: 'joe', reason });
+    await askOperator(server, 'reject', { id, reason });
     expect(await player.reaches(id, 'rejected')).toMatchObject({ reason });
     expect(await funds(player)).toEqual({ available: 100_00n, held: 0n });
     const { body } = await askOperator(server, 'audit', { limit: 1 });
@@ -91,14 +91,14 @@ describe.each(wallets)('withdrawals from %s', (name, choose) => {
 });
 
 it('another partner’s withdrawal is as unknown as none', async () => {
-  const answer = await askOperator(ours, 'approve', { id: 'nobody-knows-it', by: 'joe' });
+  const answer = await askOperator(ours, 'approve', { id: 'nobody-knows-it' });
   expect([answer.status, answer.body.error.code]).toEqual([404, 'notFound']);
 });
 
 it('a playthrough counts although the operator’s own wallet is down, and the log says so', async () => {
   purse.fault = 'down';
   const played = { kind: 'playthrough', amount: '7', currency: 'EUR', reference: 'p-1' };
-  const asked = { user: 'gus', ...played, by: 'joe' };
+  const asked = { user: 'gus', ...played };
   const first = await askOperator(theirs, 'post', asked);
   purse.fault = 'none';
   expect([first.status, first.body.outcome, first.body.available]).toEqual([

@@ -10,7 +10,7 @@ import {
 import type { Withdrawal, WithdrawalStage } from '../withdrawals/withdrawal.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
-import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
 
@@ -81,14 +81,15 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   return foundOf(decided.withdrawal);
 }
 
-export const approve: OperatorHandler<'approve'> = async (context, { by: actor }) => {
+export const approve: OperatorHandler<'approve'> = async (context) => {
   const { services, partner, named } = context;
-  const decision = { id: named['id'] ?? '', partner: partner.key, actor };
+  const decision = { id: named['id'] ?? '', partner: partner.key, actor: deciderOf(context) };
   return answerOf(await approveWithdrawal(services, decision));
 };
 
-export const reject: OperatorHandler<'reject'> = async (context, { by: actor, reason }) => {
+export const reject: OperatorHandler<'reject'> = async (context, { reason }) => {
   const { services, partner, named } = context;
+  const actor = deciderOf(context);
   const decision = { id: named['id'] ?? '', partner: partner.key, actor, reason };
   return answerOf(await rejectWithdrawal(services, decision));
 };

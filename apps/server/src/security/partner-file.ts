@@ -1,6 +1,7 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
-import { isCurrency } from '@opencashier/money';
 import { z } from 'zod';
+import { amounts, secretEnv } from './file-values.ts';
+import { operatorApiFile } from './operator-keys.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 import { isOrigin, isPlainOrigin } from './written-origins.ts';
 
@@ -19,19 +20,11 @@ const socketHost = z
     'no origin such as wss://live.acme.example',
   );
 
-/** Only its name: what stands in a file is no secret. */
-const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
-
 /** Tokens are signed with a shared secret, or with keys whose public halves are published. */
 const tokenKey = z.discriminatedUnion('alg', [
   z.strictObject({ alg: z.literal('HS256'), secretEnv }),
   z.strictObject({ alg: z.enum(['RS256', 'ES256', 'EdDSA']), jwksUrl: z.url() }),
 ]);
-
-const amounts = z.record(
-  z.string().refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency'),
-  z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
-);
 
 /** A player's limits, by rolling period and currency. */
 const periodLimits = z.strictObject({
@@ -92,8 +85,7 @@ const settings = z.strictObject({
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
   /** The wallet that keeps the balances, if our ledger does not; see docs/operator-api.md. */
   wallet: z.strictObject({ url: z.url(), secretEnv }).optional(),
-  /** The operator's own requests to us; see docs/operator-api.md. */
-  operatorApi: z.strictObject({ secretEnv, seesUnmatched: z.boolean().default(false) }).optional(),
+  operatorApi: operatorApiFile.optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
   /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),

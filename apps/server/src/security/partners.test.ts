@@ -6,7 +6,18 @@ import { StartupError } from '../configuration/startup-error.ts';
 import { loadPartners } from './partners.ts';
 
 const secret = 'a secret that nobody else knows, long enough';
-const env = { ACME_SECRET: secret, ACME_HOST: 'www.acme.example' };
+const whsec = (text: string) =>
+  `whsec_${Buffer.from(`${text} of at least 32 bytes, long enough`).toString('base64')}`;
+const env = {
+  ACME_SECRET: secret,
+  ACME_HOST: 'www.acme.example',
+  ANN_KEY: `${whsec('older')} ${whsec('newer')}`,
+  BOB_KEY: whsec('bob'),
+  GAMES_KEY: whsec('games'),
+};
+const ann = { id: 'ann-1', person: 'ann', role: 'finance', secretEnv: 'ANN_KEY' };
+const bob = { id: 'bob-1', person: 'bob', role: 'finance', secretEnv: 'BOB_KEY' };
+const api = { keys: [ann, bob], twoPeopleAbove: { EUR: '1000' } };
 const acme = {
   key: 'acme',
   origins: ['https://www.acme.example'],
@@ -65,6 +76,25 @@ describe('the files of partners', () => {
     expect(loadPartners(dir, env, true).get('acme')).toMatchObject(fine);
   });
 
+  it('name the keys of the operator, without those that were revoked', () => {
+    const revoked = { ...bob, id: 'bob-0', secretEnv: 'GONE', revoked: true };
+    const games = { id: 'games', system: 'games', role: 'gameServer', secretEnv: 'GAMES_KEY' };
+    write(JSON.stringify({ ...acme, operatorApi: { ...api, keys: [ann, bob, revoked, games] } }));
+    const read = loadPartners(dir, env, true).get('acme')?.operatorApi;
+    expect(read).toMatchObject({ proposalHours: 24, seesUnmatched: false });
+    expect([...(read?.keys.values() ?? [])]).toMatchObject([
+      {
+        id: 'ann-1',
+        owner: 'ann',
+        kind: 'person',
+        role: 'finance',
+        secrets: [whsec('older'), whsec('newer')],
+      },
+      { id: 'bob-1', owner: 'bob', kind: 'person', secrets: [whsec('bob')] },
+      { id: 'games', owner: 'games', kind: 'system', role: 'gameServer' },
+    ]);
+  });
+
   it('let a development partner be reached without encryption', () => {
     const open = {
       development: true,
@@ -108,6 +138,27 @@ describe('the files of partners', () => {
     [{ links: { terms: 'https://acme.example' } }, /links: .*"terms"/],
     [{ limits: { player: { day: { XXX: '1' } } } }, /limits\.player\.day\.XXX: no known currency/],
     [{ withdrawals: { codeFrom: { EUR: '1' } } }, /codeFrom: needs a webhook/],
+    [{ operatorApi: { secretEnv: 'ACME_KEY' } }, /operatorApi\.keys: /],
+    [{ operatorApi: { ...api, keys: [] } }, /operatorApi\.keys: /],
+    [{ operatorApi: { keys: [ann] } }, /operatorApi\.twoPeopleAbove: /],
+    [{ operatorApi: { ...api, twoPeopleAbove: { XXX: '1' } } }, /operatorApi\.twoPeopleAbove/],
+    [{ operatorApi: { ...api, keys: [{ ...ann, role: 'owner' }] } }, /keys\[0\]\.role: /],
+    [
+      { operatorApi: { ...api, keys: [{ ...ann, person: 'Ann' }] } },
+      /keys\[0\]\.person: lower-case/,
+    ],
+    [{ operatorApi: { ...api, keys: [{ ...ann, system: 'crm' }] } }, /keys\[0\]: belongs to one/],
+    [{ operatorApi: { ...api, keys: [{ ...ann, person: undefined }] } }, /keys\[0\]: belongs to/],
+    [
+      { operatorApi: { ...api, keys: [{ ...ann, role: 'gameServer' }] } },
+      /a game server is a system/,
+    ],
+    [
+      { operatorApi: { ...api, keys: [ann, { ...bob, id: 'ann-1' }] } },
+      /keys\[1\]\.id: ann-1 is used/,
+    ],
+    [{ operatorApi: { ...api, keys: [ann, { ...bob, secretEnv: 'ANN_KEY' }] } }, /the same secret/],
+    [{ operatorApi: { ...api, keys: [{ ...ann, secretEnv: 'OTHER_KEY' }] } }, /Set OTHER_KEY/],
     [{ wallet: { url: 'http://a.example', secretEnv: 'ACME_SECRET' } }, /wallet\.url must begin/],
     [{ colour: 'red' }, /acme\.json: .*"colour"/],
   ])('are refused with %o, in one line', (change, message) => {

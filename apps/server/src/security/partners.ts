@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
 import { checkSecret, checkSecrets, StartupError } from '../configuration/startup-error.ts';
+import { type OperatorApi, readOperatorApi } from './operator-keys.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
 import { publishedKeys, sharedSecret, type TokenKey } from './token-keys.ts';
 
@@ -13,7 +14,7 @@ export interface Partner extends Omit<
   tokenKeys: TokenKey[];
   webhook?: { url: string; secrets: string[] };
   wallet?: { url: string; secrets: string[] };
-  operatorApi?: { secrets: string[]; seesUnmatched: boolean };
+  operatorApi?: OperatorApi;
 }
 
 export type Partners = ReadonlyMap<string, Partner>;
@@ -60,12 +61,7 @@ function readPartner(
     ...(webhook ? { webhook: readAddress(`${path}: webhook`, webhook, env, production) } : {}),
     ...(wallet ? { wallet: readAddress(`${path}: wallet`, wallet, env, production) } : {}),
     ...(operatorApi
-      ? {
-          operatorApi: {
-            secrets: checkSecrets(operatorApi.secretEnv, env[operatorApi.secretEnv], production),
-            seesUnmatched: operatorApi.seesUnmatched,
-          },
-        }
+      ? { operatorApi: readOperatorApi(`${path}: operatorApi`, operatorApi, env, production) }
       : {}),
   };
 }

@@ -3,28 +3,60 @@ import {
   type OperatorOperation,
   operatorOperations,
 } from '@opencashier/contract/operator/operations';
+import { type Proposed, proposed } from '@opencashier/contract/operator/proposals';
+import type { OperatorRole } from '@opencashier/contract/operator/roles';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
+import type { OperatorApi, OperatorKey } from '../security/operator-keys.ts';
 import type { TestServer } from './test-server.ts';
 
-const secret = `whsec_${Buffer.from('an-operator-api-key-that-only-tests-know').toString('base64')}`;
+const secretOf = (id: string) =>
+  `whsec_${Buffer.from(`an-operator-api-key-that-only-tests-know-${id}`).toString('base64')}`;
 
-/** The key of an operator's back office, and the part of a partner that knows it. */
-export const operatorKey = { partner: 'demo', secret };
-export const operatorApi = { secrets: [secret], seesUnmatched: true };
+const key = (id: string, role: OperatorRole, owner = id): OperatorKey => ({
+  id,
+  role,
+  owner,
+  kind: role === 'gameServer' ? 'system' : 'person',
+  secrets: [secretOf(id)],
+});
+
+/** The keys of an operator's back office: one for each role, and a few people more. */
+const keys = [
+  key('joe', 'admin'),
+  key('joe-2', 'admin', 'joe'),
+  key('ann', 'admin'),
+  key('vic', 'viewer'),
+  key('sue', 'support'),
+  key('ron', 'risk'),
+  key('fay', 'finance'),
+  key('fin', 'finance'),
+  key('games', 'gameServer'),
+];
+
+/** The part of a partner that knows them. */
+export const operatorApi: OperatorApi = {
+  keys: new Map(keys.map((one) => [one.id, one])),
+  twoPeopleAbove: 'never',
+  proposalHours: 24,
+  seesUnmatched: true,
+};
+
+export const operatorKey = (id = 'joe') => ({ partner: 'demo', id, secret: secretOf(id) });
 
 type Failed = { error: { code: string; message: string } };
 
 /** A signed request of the operator; an answer that is not what the contract says is an error. */
 export async function askOperator<N extends OperatorOperation>(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   operation: N,
   values: Record<string, OperatorValue>,
-  id = `req_${crypto.randomUUID()}`,
-): Promise<{ status: number; body: OperatorAnswer<N> & Failed }> {
+  { as = 'joe', id = `req_${crypto.randomUUID()}` }: { as?: string; id?: string | undefined } = {},
+): Promise<{ status: number; body: OperatorAnswer<N> & Failed & Proposed }> {
   const stamp = { id, at: new Date() };
-  const { path, ...request } = operatorRequest(operation, values, operatorKey, stamp);
+  const { path, ...request } = operatorRequest(operation, values, operatorKey(as), stamp);
   const answer = await fetch(server.url + path, request);
-  const body = (await answer.json()) as OperatorAnswer<N> & Failed;
-  if (answer.ok) operatorOperations[operation].response.parse(body);
+  const body = (await answer.json()) as OperatorAnswer<N> & Failed & Proposed;
+  if (answer.status === 202) proposed.parse(body);
+  else if (answer.ok) operatorOperations[operation].response.parse(body);
   return { status: answer.status, body };
 }

@@ -37,7 +37,7 @@ export interface Living {
 
 export function posting(user: string, kind: string) {
   const money = { amount: '3', currency: 'EUR' };
-  return { user, reference: crypto.randomUUID(), kind, ...money, by: 'games' };
+  return { user, reference: crypto.randomUUID(), kind, ...money };
 }
 
 export async function startLiving(): Promise<Living> {
@@ -48,7 +48,8 @@ export async function startLiving(): Promise<Living> {
     partner: { operatorApi, webhook: { url, secrets: [secret] } },
     methods: { named: { fields: [{ name: 'full_name', type: 'text' }] } },
   });
-  const ask: Living['ask'] = (operation, values, id) => askOperator(server, operation, values, id);
+  const ask: Living['ask'] = (operation, values, id) =>
+    askOperator(server, operation, values, { id });
 
   async function settled() {
     await until(async () => {
@@ -75,10 +76,10 @@ export async function startLiving(): Promise<Living> {
       const failed = (await server.deposit(token, request)).body.depositId;
       await server.settle(failed, 'cancelled', { reason: `no money for ${word}` });
       const withdrawn = await player.withdraw({ fields: { full_name: word, iban } });
-      await ask('approve', { id: withdrawn, by: 'joe' });
+      await ask('approve', { id: withdrawn });
       await player.reaches(withdrawn, 'processing');
       await player.settle(withdrawn, 'sent');
-      await ask('setLimit', { user, currency: 'EUR', period: 'day', amount: '500', by: 'joe' });
+      await ask('setLimit', { user, currency: 'EUR', period: 'day', amount: '500' });
       await ask('post', posting(user, 'win'));
       await ask('post', posting(user, 'playthrough'));
       await settled();

@@ -4,29 +4,33 @@ import {
   operatorOperations,
   operatorPrefix,
 } from '@opencashier/contract/operator/operations';
-import { createSignatures, requestContent } from '@opencashier/contract/signatures';
+import { createSignatures, operatorContent } from '@opencashier/contract/signatures';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { carryOut } from '../operator/carry-out.ts';
+import { type Operator, operatorOf } from '../operator/operator.ts';
 import type { Partner } from '../security/partners.ts';
 import { fromFastify } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
 
-/** The partner who signed the request; the signature covers method, path, query and body. */
+/** Who signed; the signature covers the key's id, method, path, query and body. */
 function signer(
   { partners }: Pick<Services, 'partners'>,
   request: FastifyRequest,
   body: string,
-): Partner {
-  const { partner: key = '' } = request.params as Record<string, string>;
-  const partner = partners.get(key);
-  const secrets = partner?.operatorApi?.secrets;
-  const content = requestContent(request.method, request.url, body);
-  if (partner && secrets && createSignatures(secrets).verify(request.headers, content)) {
-    return partner;
+): { partner: Partner; operator: Operator } {
+  const { partner: name = '' } = request.params as Record<string, string>;
+  const partner = partners.get(name);
+  const key = partner?.operatorApi?.keys.get(String(request.headers['operator-key']));
+  if (partner && key) {
+    const { method, url: path } = request;
+    const content = operatorContent({ key: key.id, method, path, body });
+    const isSigned = createSignatures(key.secrets).verify(request.headers, content);
+    if (isSigned) return { partner, operator: operatorOf(key) };
   }
+  // The same answer for an unknown key: nobody learns which keys there are.
   throw new OperatorError('signatureInvalid');
 }
 
@@ -52,7 +56,7 @@ function asOperatorError(error: unknown): OperatorError | undefined {
   return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
 }
 
-/** The API of the operator's back office, signed with the key in the partner's file. */
+/** The API of the operator's back office, signed with the keys in the partner's file. */
 export function addOperatorApi(app: FastifyInstance, services: Services, metrics: Metrics): void {
   app.register(async (scope) => {
     // The signature covers the body as it was sent, so it is not parsed before.
@@ -82,16 +86,12 @@ export function addOperatorApi(app: FastifyInstance, services: Services, metrics
         config: { operation },
         handler: async (request, reply) => {
           const body = typeof request.body === 'string' ? request.body : '';
-          const partner = signer(services, request, body);
-          const answer = await carryOut(
-            { services, partner, named: namedIn(request) },
-            {
-              operation,
-              requestId: String(request.headers['webhook-id']),
-              raw: method === 'GET' ? request.query : readJson(body),
-            },
+          const requestId = String(request.headers['webhook-id']);
+          const { status, body: answer } = await carryOut(
+            { services, ...signer(services, request, body), named: namedIn(request), requestId },
+            { operation, raw: method === 'GET' ? request.query : readJson(body) },
           );
-          return reply.header('cache-control', 'no-store').send(answer);
+          return reply.code(status).header('cache-control', 'no-store').send(answer);
         },
       });
     }

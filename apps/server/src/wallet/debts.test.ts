@@ -34,12 +34,12 @@ describe('a withdrawal of a player who owes money since', () => {
     expect(await debtOf('in-review')).toBe(100_00n);
     const listed = await askOperator(server, 'withdrawals', { user: 'in-review' });
     expect(listed.body.withdrawals).toMatchObject([{ id, status: 'review', isBlocked: true }]);
-    const refused = await askOperator(server, 'approve', { id, by: 'joe' });
+    const refused = await askOperator(server, 'approve', { id });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'playerOwes']);
     expect((await player.state(id)).status).toBe('review');
 
     // Giving it back pays the debt with it.
-    await askOperator(server, 'reject', { id, by: 'joe', reason: 'Charged back.' });
+    await askOperator(server, 'reject', { id, reason: 'Charged back.' });
     expect(await player.funds()).toEqual({ available: 0n, held: 0n });
     expect(await debtOf('in-review')).toBe(0n);
     expect(await server.app.services.wallet.isBlocked(player.owner)).toBe(false);
@@ -66,7 +66,7 @@ describe('a withdrawal of a player who owes money since', () => {
     await player.reaches(id, 'review');
     expect(wasPaid(server, id)).toBe(false);
 
-    const waiver = { user: 'approved', reference: 'w-1', currency: 'EUR', by: 'joe' };
+    const waiver = { user: 'approved', reference: 'w-1', currency: 'EUR' };
     const beyond = await askOperator(server, 'waiveDebt', { ...waiver, amount: '100.01' });
     expect([beyond.status, beyond.body.error.code]).toEqual([422, 'stateForbids']);
     const waived = await askOperator(server, 'waiveDebt', { ...waiver, amount: '100' });
@@ -77,7 +77,7 @@ describe('a withdrawal of a player who owes money since', () => {
     const { body } = await askOperator(server, 'audit', { user: 'approved', limit: 1 });
     expect(body.entries).toMatchObject([{ operation: 'waiveDebt', by: 'joe', outcome: 'done' }]);
 
-    expect((await askOperator(server, 'approve', { id, by: 'joe' })).status).toBe(200);
+    expect((await askOperator(server, 'approve', { id })).status).toBe(200);
     await player.reaches(id, 'processing');
   });
 });
@@ -88,9 +88,35 @@ describe('a debt', () => {
       user,
       reference: crypto.randomUUID(),
       currency: 'EUR',
-      by: 'a game',
       ...values,
     });
+
+  it('that the operator creates takes what is there, and blocks withdrawals for the rest', async () => {
+    const { player } = await startPaid('by-post');
+    const debt = { user: 'by-post', currency: 'EUR', note: 'chargeback 7, by post' };
+    const create = (amount: string) =>
+      askOperator(server, 'createDebt', { ...debt, reference: 'd-1', amount }, { as: 'fay' });
+    expect((await create('130')).body).toMatchObject({ outcome: 'posted', owed: '30' });
+    expect((await create('130')).body).toMatchObject({ outcome: 'exists', owed: '30' });
+    expect((await create('131')).body.error.code).toBe('referenceConflict');
+    expect(await player.funds()).toEqual({ available: 0n, held: 0n });
+    expect(await debtOf('by-post')).toBe(30_00n);
+    expect(await server.app.services.wallet.isBlocked(player.owner)).toBe(true);
+    const { transactions } = (await askOperator(server, 'transactions', { user: 'by-post' })).body;
+    expect(transactions[0]).toMatchObject({ change: '-100', purpose: 'settlement' });
+  });
+
+  it('is created once by fifty requests at the same time as fifty wins', async () => {
+    const user = 'at-once';
+    const debt = { user, reference: 'd-2', amount: '30', currency: 'EUR', note: 'fraud' };
+    const requests = Array.from({ length: 50 }, (_, index) => [
+      askOperator(server, 'createDebt', debt),
+      post(user, { kind: 'win', amount: '1', reference: `at-once-${index}` }),
+    ]);
+    const answers = await Promise.all(requests.flat());
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect([await server.balance(user), await debtOf(user)]).toEqual([20_00n, 0n]);
+  });
 
   it.each([
     ['a win', { kind: 'win' }],

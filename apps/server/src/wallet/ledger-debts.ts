@@ -30,6 +30,25 @@ export async function settleDebt(
   return settledMinor;
 }
 
+/**
+ * Has a player owe an amount to the house, once per reference. As much of it as the player has is
+ * taken at once, because a debt stands only beside an empty account.
+ */
+export async function createDebt(
+  db: Queryable,
+  { note, ...debt }: Credit & { note: string },
+): Promise<{ outcome: 'posted' | 'exists'; owedMinor: bigint }> {
+  const { partner, owner, amountMinor: amount, currency, reference } = debt;
+  const ledger = createLedger(db);
+  await ledger.lockBalance(owner, currency);
+  const [from, to] = [receivableAccount(owner), houseAccount(partner)];
+  const posting = { from, to, amount, currency, reference, purpose: `debt: ${note}` };
+  const { outcome } = await ledger.transfer(posting);
+  if (outcome === 'posted') await settleDebt(db, debt);
+  const { posted } = await ledger.balance(owner, currency, 'receivable');
+  return { outcome, owedMinor: -posted };
+}
+
 /** `beyond`: the player owes less than that, and nothing was done. */
 export type Waived = { outcome: 'posted' | 'exists'; owedMinor: bigint } | { outcome: 'beyond' };
 

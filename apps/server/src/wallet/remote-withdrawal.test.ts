@@ -83,12 +83,12 @@ describe('a withdrawal from an operator’s own wallet', () => {
       await player.reaches(id, 'review');
     }
     for (const id of [held, reviewed, approved]) {
-      const { body } = await askOperator(server, 'approve', { id, by: 'joe' });
+      const { body } = await askOperator(server, 'approve', { id });
       expect(body.error.code).toBe('playerOwes');
       expect(wasPaid(server, id)).toBe(false);
     }
     purse.owed.clear();
-    expect((await askOperator(server, 'approve', { id: held, by: 'joe' })).status).toBe(200);
+    expect((await askOperator(server, 'approve', { id: held })).status).toBe(200);
   });
 
   it('waits while the wallet does not say what is owed', async () => {
@@ -108,7 +108,7 @@ describe('a withdrawal from an operator’s own wallet', () => {
 
 describe('an erasure of a player whose money is in an operator’s own wallet', () => {
   const word = 'Zyxwvu of the wallet';
-  const erase = (user: string) => askOperator(server, 'erasePlayer', { user, by: 'joe' });
+  const erase = (user: string) => askOperator(server, 'erasePlayer', { user });
   const hasWord = async () => (await everythingStored(server.pool)).includes(word);
   /** Also what was just put off, by an attempt that still met the fault. */
   const untilTaken = () =>

@@ -221,7 +221,7 @@ describe('an operator’s own wallet', () => {
     expect(order).toMatchObject({ kind: 'credit', amount: '10', user: 'eve', state: 'waiting' });
     expect(order?.failure).toContain('answered 200 {"error":"unknown player"}');
 
-    const named = { id: order?.id ?? '', by: 'joe' };
+    const named = { id: order?.id ?? '' };
     purse.says = { status: 422, body: '{"error":"closed"}' };
     expect((await askOperator(theirs, 'retryOrder', named)).body).toEqual({ ok: true });
     const retried = `select from cashier.wallet_orders where owner = 'demo:eve' and failure like '%422%'`;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { operatorErrors } from '../operator/errors.ts';
 import {
   depositUpdated,
@@ -12,6 +11,8 @@ import {
   operatorPrefix,
   pathParameters,
 } from '../operator/operations.ts';
+import { proposed } from '../operator/proposals.ts';
+import { operatorAccess } from '../operator/roles.ts';
 import type { Json } from './named-schemas.ts';
 import {
   json,
@@ -29,14 +30,17 @@ send messages again, and read who changed what. The webhooks are what the server
 
 Every request is signed in the manner of Standard Webhooks (https://www.standardwebhooks.com):
 \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, where the signature is \`v1,\` and the
-base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. The content is \`{METHOD} {path}\`, a line
-feed and the body, with the path as it stands below the server's address, query included. A
-\`webhook-id\` counts once: a retry takes a new one, and a posting is kept from counting twice by its
-reference.`;
+base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. \`operator-key\` names the key. The content is
+\`{METHOD} {path}\`, a line feed, the id of the key, a line feed and the body, with the path as it stands
+below the server's address, query included. A \`webhook-id\` counts once: a retry takes a new one, and a
+posting is kept from counting twice by its reference.
+
+The key says who asks and in which role; \`x-roles\` lists the roles of an operation. What moves more than
+the sum in the partner's file is answered with 202 and a proposal, which another person confirms.`;
 
 function parametersOf(operation: OperatorOperation): Json[] {
   const { method, path, request } = operatorOperations[operation];
-  const shared = [parameter('partner'), ...signedParameters];
+  const shared = [parameter('partner'), parameter('operatorKey'), ...signedParameters];
   const named = pathParameters(path).map((name) => ({
     name,
     in: 'path',
@@ -49,7 +53,13 @@ function parametersOf(operation: OperatorOperation): Json[] {
   return [...shared, ...named, ...query];
 }
 
-function answersOf(response: z.ZodObject, summary: string): Json {
+const proposedAnswer: Json = {
+  description: 'Another person has to confirm this: see `confirmProposal`.',
+  ...json(schemaOf(proposed, 'output')),
+};
+
+function answersOf(operation: OperatorOperation): Json {
+  const { response, summary } = operatorOperations[operation];
   const statuses = Map.groupBy(Object.entries(operatorErrors), ([, { status }]) => status);
   const refusals = [...statuses].map(([status, errors]) => [
     status,
@@ -59,20 +69,22 @@ function answersOf(response: z.ZodObject, summary: string): Json {
     },
   ]);
   const done = { description: summary, ...json(schemaOf(response, 'output')) };
-  return Object.fromEntries([[200, done], ...refusals]) as Json;
+  const proposal = operatorAccess[operation].needsTwoPeople ? [[202, proposedAnswer]] : [];
+  return Object.fromEntries([[200, done], ...proposal, ...refusals]) as Json;
 }
 
 function operationOf(operationId: OperatorOperation): Json {
-  const { method, summary, request, response } = operatorOperations[operationId];
+  const { method, summary, request } = operatorOperations[operationId];
   return {
     operationId,
     summary,
+    'x-roles': operatorAccess[operationId].roles,
     security: signedSecurity,
     parameters: parametersOf(operationId),
     ...(method === 'POST'
       ? { requestBody: { required: true, ...json(schemaOf(request, 'input')) } }
       : {}),
-    responses: answersOf(response, summary),
+    responses: answersOf(operationId),
   };
 }
 
@@ -138,6 +150,13 @@ export function operatorOpenapi(version: string): Json {
         required: true,
         schema: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' },
         description: 'The key of your partner file.',
+      },
+      operatorKey: {
+        name: 'operator-key',
+        in: 'header',
+        required: true,
+        schema: { type: 'string', pattern: '^[a-z0-9][a-z0-9._@-]{0,63}$' },
+        description: 'The id of the key that signs.',
       },
     },
   });

@@ -3,7 +3,12 @@ export const operatorErrors = {
   requestInvalid: { status: 400, meaning: 'The request cannot be read; the message says where.' },
   signatureInvalid: {
     status: 401,
-    meaning: 'The signature is missing, wrong or older than five minutes.',
+    meaning: 'The key is not known, or the signature is missing, wrong or older than five minutes.',
+  },
+  notAllowed: { status: 403, meaning: 'The role does not allow this; the message names both.' },
+  anotherPersonNeeded: {
+    status: 403,
+    meaning: 'Whoever proposed this cannot decide on it: another person has to.',
   },
   notFound: { status: 404, meaning: 'There is no such thing, or it belongs to another partner.' },
   requestRepeated: {

@@ -4,25 +4,16 @@ import * as personal from './personal-data.ts';
 import * as players from './players.ts';
 import * as records from './records.ts';
 import { frozenAccounts } from './frozen-accounts.ts';
-import { decision, done, nothing, pageRequest, signature } from './requests.ts';
+import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { proposalOperations } from './proposals.ts';
+import { decision, done, nothing, pageRequest } from './requests.ts';
 import * as unmatched from './unmatched.ts';
 import * as orders from './wallet-orders.ts';
 import * as withdrawals from './withdrawals.ts';
 
-export interface OperatorOperationDefinition {
-  method: 'GET' | 'POST';
-  /** Relative to /operator/{partner}. */
-  path: string;
-  summary: string;
-  /** The query of a GET, the body of a POST. */
-  request: z.ZodObject;
-  response: z.ZodObject;
-}
-
 /**
  * Every operation of the operator API. The routes, the OpenAPI document and the command-line client
- * all use this list. An operation that changes something, or exports all data about a player, names
- * the requester (`by`) and is written to the audit log.
+ * all use this list; roles.ts says who may do what.
  */
 export const operatorOperations = {
   post: {
@@ -31,6 +22,13 @@ export const operatorOperations = {
     summary: 'Post a stake, a win, a playthrough or an adjustment; counts once per reference.',
     request: players.postingRequest,
     response: players.posting,
+  },
+  createDebt: {
+    method: 'POST',
+    path: '/players/{user}/debts',
+    summary: 'Have a player owe an amount, such as a chargeback; counts once per reference.',
+    request: players.debtRequest,
+    response: players.debt,
   },
   waiveDebt: {
     method: 'POST',
@@ -73,6 +71,7 @@ export const operatorOperations = {
     summary: 'Everything that is kept of a player, page by page.',
     request: personal.exportRequest,
     response: personal.personalData,
+    isAudited: true,
   },
   erasePlayer: {
     method: 'POST',
@@ -99,7 +98,7 @@ export const operatorOperations = {
     method: 'POST',
     path: '/withdrawals/{id}/approve',
     summary: 'Let a withdrawal in review go out.',
-    request: signature,
+    request: nothing,
     response: withdrawals.foundWithdrawal,
   },
   reject: {
@@ -121,7 +120,7 @@ export const operatorOperations = {
     method: 'POST',
     path: '/unmatched-notices/{provider}/{eventId}/retry',
     summary: 'Try at once to bring a notice into the books.',
-    request: signature,
+    request: nothing,
     response: done,
   },
   dismissNotice: {
@@ -163,7 +162,7 @@ export const operatorOperations = {
     method: 'POST',
     path: '/wallet-orders/{id}/retry',
     summary: 'Tell your own wallet at once what it has not taken yet.',
-    request: signature,
+    request: nothing,
     response: done,
   },
   dropOrder: {
@@ -184,9 +183,10 @@ export const operatorOperations = {
     method: 'POST',
     path: '/webhooks/{id}/replay',
     summary: 'Send a message once more, whatever became of it.',
-    request: signature,
+    request: nothing,
     response: done,
   },
+  ...proposalOperations,
   audit: {
     method: 'GET',
     path: '/audit',
@@ -206,11 +206,6 @@ export type OperatorAnswer<N extends OperatorOperation> = z.output<
 >;
 
 export const operatorPrefix = '/operator';
-
-/** Whether the requester must be named and the request written to the audit log. */
-export function isAudited(operation: OperatorOperation): boolean {
-  return 'by' in operatorOperations[operation].request.shape;
-}
 
 const parameter = /\{(\w+)\}/g;
 

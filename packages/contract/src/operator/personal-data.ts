@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeText } from '../primitives.ts';
-import { by, limit, next, user } from './requests.ts';
+import { limit, next, user } from './requests.ts';
 
 /** The kinds of data stored about a player. Each is a table of that name, except in the ledger. */
 export const recordKinds = [
@@ -16,6 +16,7 @@ export const recordKinds = [
   'playthroughs',
   'played',
   'wallet_orders',
+  'proposals',
   'idempotency',
   'requisite_holds',
   'crypto_addresses',
@@ -28,7 +29,6 @@ export const recordKinds = [
 ] as const;
 
 export const exportRequest = z.object({
-  by,
   /** The `next` of the previous page. */
   before: z.string().max(512).optional(),
   limit,
@@ -46,7 +46,6 @@ export const personalData = z.object({
 });
 
 export const erasureRequest = z.object({
-  by,
   /** The reason, such as the number of the player's request. It is kept in the audit log. */
   reason: freeText(500).min(1).optional(),
 });

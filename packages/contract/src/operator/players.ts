@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { amount, currency, decimal, freeText, id, isoTime } from '../primitives.ts';
-import { by, next, user } from './requests.ts';
+import { next, user } from './requests.ts';
 
 const signedDecimal = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/);
 
 export const postingKinds = ['stake', 'win', 'playthrough', 'adjustment'] as const;
+export type PostingKind = (typeof postingKinds)[number];
 
 export const postingRequest = z.object({
   /** Your own unique id: a posting with this reference is made only once. */
@@ -15,7 +16,6 @@ export const postingRequest = z.object({
   /** The direction of an adjustment; the other kinds have a fixed direction. */
   direction: z.enum(['credit', 'debit']).optional(),
   note: freeText(256).optional(),
-  by,
 });
 export const posting = z.object({
   reference: id,
@@ -26,6 +26,23 @@ export const posting = z.object({
   available: decimal.optional(),
 });
 
+export const debtRequest = z.object({
+  /** Your own unique id: a debt with this reference is made only once. */
+  reference: id,
+  /** What the player owes. It is taken from the balance at once, as far as that goes. */
+  amount,
+  currency,
+  /** Why, such as the number of a chargeback. */
+  note: freeText(256).min(1),
+});
+export const debt = z.object({
+  reference: id,
+  outcome: z.enum(['posted', 'exists']),
+  currency: z.string(),
+  /** All that the player still owes in this currency. */
+  owed: decimal,
+});
+
 export const waiverRequest = z.object({
   /** Your own unique id: a waiver with this reference is made only once. */
   reference: id,
@@ -33,7 +50,6 @@ export const waiverRequest = z.object({
   amount,
   currency,
   note: freeText(256).optional(),
-  by,
 });
 export const waiver = z.object({
   reference: id,
@@ -87,7 +103,6 @@ export const limitRequest = z.object({
   securityGroup: freeText(64).min(1).optional(),
   /** The most that may be deposited in the rolling period. Without it the limit is removed. */
   amount: amount.optional(),
-  by,
 });
 export const playerLimits = z.object({
   limits: z.array(

@@ -32,7 +32,13 @@ export const auditLog = z.object({
     z.object({
       id: z.string(),
       at: isoTime,
+      /** The person or the system whose key, or session, it was. */
       by: z.string(),
+      /** The role of the key, and its id. */
+      role: z.string().optional(),
+      key: z.string().optional(),
+      /** The second person, if it needed one. */
+      confirmedBy: z.string().optional(),
       operation: z.string(),
       /** The player, deposit, withdrawal or message that the operation affected. */
       subject: z.string(),

@@ -4,11 +4,13 @@ import {
   operatorPath,
   pathParameters,
 } from './operations.ts';
-import { createSignatures, requestContent } from '../signatures.ts';
+import { createSignatures, operatorContent } from '../signatures.ts';
 
 export interface OperatorKey {
   partner: string;
-  /** `whsec_…`, from the partner's file. */
+  /** The key's id in the partner's file. */
+  id: string;
+  /** `whsec_…` */
   secret: string;
 }
 
@@ -30,7 +32,7 @@ export type OperatorValue = string | number | boolean | null | undefined;
 export function operatorRequest(
   operation: OperatorOperation,
   values: Readonly<Record<string, OperatorValue>>,
-  { partner, secret }: OperatorKey,
+  { partner, id: key, secret }: OperatorKey,
   { id, at }: { id: string; at: Date },
 ): PreparedRequest {
   const { method, path: template } = operatorOperations[operation];
@@ -43,8 +45,8 @@ export function operatorRequest(
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   const path = method === 'GET' && query ? `${base}?${query}` : base;
   const body = method === 'POST' ? JSON.stringify(Object.fromEntries(rest)) : '';
-  const content = requestContent(method, path, body);
-  const headers = { ...createSignatures([secret]).sign(id, at, content) };
+  const content = operatorContent({ key, method, path, body });
+  const headers = { 'operator-key': key, ...createSignatures([secret]).sign(id, at, content) };
   if (method === 'GET') return { method, path, headers };
   return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body };
 }

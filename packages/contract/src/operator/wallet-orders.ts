@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, freeText, isoTime } from '../primitives.ts';
-import { before, by, limit, next, user } from './requests.ts';
+import { before, limit, next, user } from './requests.ts';
 
 /** `dropped`: you removed it; `failure` holds the reason. */
 export const orderStates = ['waiting', 'taken', 'dropped'] as const;
@@ -31,5 +31,4 @@ export const foundOrders = z.object({ orders: z.array(foundOrder), next });
 export const orderDrop = z.object({
   /** How it was settled otherwise. Kept with the order and in the audit log. */
   reason: freeText(256).min(1),
-  by,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { withdrawalStatuses } from '../calls/statuses.ts';
-import { before, by, limit, money, next, user } from './requests.ts';
+import { before, limit, money, next, user } from './requests.ts';
 
 export const withdrawalSearch = z.object({
   user: user.optional(),
@@ -42,5 +42,4 @@ export const foundWithdrawals = z.object({ withdrawals: z.array(foundWithdrawal)
 export const rejection = z.object({
   /** Shown to the player. */
   reason: freeText(256).min(1),
-  by,
 });

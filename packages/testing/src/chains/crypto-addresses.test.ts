@@ -112,7 +112,7 @@ describe('an address', () => {
   it('stays its player’s after an erasure, which waits for what is on its way there', async () => {
     const user = 'erased';
     const deposit = await world.deposit({ user, network: 'ton' });
-    const erase = () => askOperator(world.server, 'erasePlayer', { user, by: 'joe' });
+    const erase = () => askOperator(world.server, 'erasePlayer', { user });
     const { address } = deposit.crypto;
     deposit.pay('50');
     await world.mine('ton', 1);
@@ -131,7 +131,7 @@ describe('an address', () => {
     await world.mine('ton', 7);
     expect(await world.server.balance(user)).toBe(6000n);
     expect((await erase()).body.erased).toMatchObject({ deposits: 1 });
-    const exported = await askOperator(world.server, 'exportPlayer', { user, by: 'joe' });
+    const exported = await askOperator(world.server, 'exportPlayer', { user });
     const payments = exported.body.records.filter(({ kind }) => kind === 'chain_payments');
     expect(payments).toHaveLength(2);
     expect(payments[1]?.record).toMatchObject({ txid });

@@ -48,7 +48,7 @@ class Games {
   async #post(kind: 'win' | 'stake', minor: bigint): Promise<void> {
     this.won += kind === 'win' ? minor : -minor;
     const amount = fromMinor(minor, 2);
-    const posting = { kind, amount, reference: crypto.randomUUID(), currency: 'EUR', by: 'a game' };
+    const posting = { kind, amount, reference: crypto.randomUUID(), currency: 'EUR' };
     const { status } = await askOperator(server, 'post', { user: this.#user, ...posting });
     expect(status).toBe(200);
   }

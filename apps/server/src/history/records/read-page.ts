@@ -7,7 +7,14 @@ import { tables } from './tables.ts';
 const sources: readonly RecordSource[] = [...tables.map(tableSource), ...ledgerRecords];
 
 /** Keys and seals are the server's own: who holds an export must be able to do nothing with it. */
-const secrets: readonly string[] = ['sealed', 'token', 'account_token', 'fingerprint', 'return_id'];
+const secrets: readonly string[] = [
+  'sealed',
+  'token',
+  'account_token',
+  'fingerprint',
+  'request_key',
+  'return_id',
+];
 
 /** A stored value as JSON has it: times in ISO 8601, whole numbers as text, nothing secret. */
 function shown(value: unknown): unknown {

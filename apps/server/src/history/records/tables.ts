@@ -56,6 +56,7 @@ export const tables: readonly Table[] = [
   ofPlayers('playthroughs', [sql`kept.reference`, 'text']),
   ofPlayers('played', currency),
   ofPlayers('wallet_orders', number),
+  ofPlayers('proposals', number),
   ofPlayers('idempotency', [sql`kept.key`, 'text']),
   {
     kind: 'requisite_holds',

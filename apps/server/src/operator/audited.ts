@@ -1,0 +1,58 @@
+import { OperatorError, type OperatorErrorCode } from '@opencashier/contract/operator/errors';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import { LedgerError, type LedgerErrorCode } from '@opencashier/ledger';
+import { beginAudit, endAudit } from '../audit/audit-log.ts';
+import type { OperatorContext } from './operation.ts';
+
+const ofLedger: Partial<Record<LedgerErrorCode, OperatorErrorCode>> = {
+  insufficient: 'insufficientFunds',
+  referenceConflict: 'referenceConflict',
+  accountFrozen: 'stateForbids',
+};
+
+function operatorErrorOf(error: unknown): unknown {
+  if (!(error instanceof LedgerError)) return error;
+  const code = ofLedger[error.code];
+  if (!code) return error;
+  // The ledger counts in minor units, which nobody outside it should have to read.
+  const message =
+    code === 'insufficientFunds' ? 'That is more than the player has.' : error.message;
+  return new OperatorError(code, message);
+}
+
+export interface AuditedRequest {
+  operation: OperatorOperation;
+  request: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down what is about to be done, and its outcome afterwards, whichever it is. */
+export async function audited<T>(
+  { services, partner, named, requestId, operator, confirmedBy }: OperatorContext,
+  { operation, request }: AuditedRequest,
+  work: () => Promise<{ outcome: string; result: T }>,
+): Promise<T> {
+  const { pool } = services;
+  const entry = await beginAudit(pool, {
+    partner: partner.key,
+    requestId,
+    operation,
+    actor: operator.id,
+    role: operator.role,
+    key: operator.key ?? null,
+    confirmedBy: confirmedBy?.id ?? null,
+    subject: Object.values(named).join('/'),
+    request,
+  });
+  if (entry === undefined) throw new OperatorError('requestRepeated');
+  try {
+    const { outcome, result } = await work();
+    await endAudit(pool, entry, outcome);
+    return result;
+  } catch (error) {
+    const known = operatorErrorOf(error);
+    const outcome = known instanceof OperatorError ? known.code : 'failed';
+    // The database may be what failed: then the entry stays without an outcome, which says so.
+    await endAudit(pool, entry, outcome).catch(() => undefined);
+    throw known;
+  }
+}

@@ -1,0 +1,24 @@
+import { transaction } from '@opencashier/postgres';
+import { amountOf } from '../rates/amounts.ts';
+import { noteBalance } from '../queues/outbox.ts';
+import { createDebt } from '../wallet/ledger-debts.ts';
+import { checkOwnLedger, type OperatorHandler, ownerOf } from './operation.ts';
+import { postedMinor } from './posted-amount.ts';
+
+/** What a player owes by a decision of the operator's, such as a chargeback that came by post. */
+export const createDebtOf: OperatorHandler<'createDebt'> = async (context, request) => {
+  const { services, partner } = context;
+  checkOwnLedger(partner);
+  const owner = ownerOf(context);
+  const { currency, note } = request;
+  const reference = `operator:${partner.key}:${request.reference}`;
+  const amountMinor = postedMinor(request);
+  const debt = { partner: partner.key, owner, amountMinor, currency, reference, note };
+  const { outcome, owedMinor } = await transaction(services.pool, async (db) => {
+    const created = await createDebt(db, debt);
+    if (created.outcome === 'posted') await noteBalance(db, owner);
+    return created;
+  });
+  services.wake();
+  return { reference: request.reference, outcome, currency, owed: amountOf(owedMinor, currency) };
+};

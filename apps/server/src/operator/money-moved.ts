@@ -1,0 +1,59 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorRequest } from '@opencashier/contract/operator/operations';
+import type { TwoPeopleOperation } from '@opencashier/contract/operator/roles';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import { findOrder } from '../wallet/wallet-order-search.ts';
+import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from './operation.ts';
+import { checkPosting } from './post-money.ts';
+import { postedMinor } from './posted-amount.ts';
+
+export interface MoneyMoved {
+  owner: string;
+  amountMinor: bigint;
+  currency: string;
+}
+
+type MoneyOf<N extends TwoPeopleOperation> = (
+  context: OperatorContext,
+  request: OperatorRequest<N>,
+) => Promise<MoneyMoved | undefined> | MoneyMoved;
+
+function inRequest(context: OperatorContext, request: { amount: string; currency: string }) {
+  const { currency } = request;
+  return { owner: ownerOf(context), amountMinor: postedMinor(request), currency };
+}
+
+function ofDebt(context: OperatorContext, request: { amount: string; currency: string }) {
+  checkOwnLedger(context.partner);
+  return inRequest(context, request);
+}
+
+/** The money of a withdrawal that is not decided yet. */
+async function ofWithdrawal({ services, partner, named }: OperatorContext) {
+  const found = await findWithdrawal(services.pool, named['id'] ?? '');
+  if (found?.partner !== partner.key) return undefined;
+  if (found.stage === 'draft') throw new OperatorError('stateForbids');
+  const { owner, amountMinor, currency } = found;
+  const isOpen = found.stage === 'holding' || found.stage === 'review';
+  return isOpen ? { owner, amountMinor, currency } : undefined;
+}
+
+async function ofOrder(context: OperatorContext) {
+  const { services, partner } = context;
+  const order = await findOrder(services.pool, { id: numberOf(context), partner: partner.key });
+  if (order?.state !== 'waiting') return undefined;
+  const { owner, amountMinor, currency } = order;
+  return { owner, amountMinor, currency };
+}
+
+/** What each operation would move; undefined if it would move nothing, and its handler says why. */
+export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
+  post(context, request) {
+    checkPosting(context, request);
+    return inRequest(context, request);
+  },
+  createDebt: ofDebt,
+  waiveDebt: ofDebt,
+  approve: ofWithdrawal,
+  dropOrder: ofOrder,
+};

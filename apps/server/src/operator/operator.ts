@@ -1,0 +1,18 @@
+import type { OperatorRole } from '@opencashier/contract/operator/roles';
+import type { OperatorKey } from '../security/operator-keys.ts';
+
+/** Who asks: known by a key's signature or, in a console, by a session. */
+export interface Operator {
+  /** The same for all keys and sessions of one person. */
+  id: string;
+  name: string;
+  role: OperatorRole;
+  kind: 'person' | 'system';
+  via: 'key' | 'session';
+  /** The id of the key. */
+  key?: string;
+}
+
+export function operatorOf({ id, owner, role, kind }: OperatorKey): Operator {
+  return { id: owner, name: owner, role, kind, via: 'key', key: id };
+}

@@ -1,0 +1,256 @@
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperatorApi } from '../security/operator-keys.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startWithdrawing } from '../testing/withdrawing.ts';
+
+/** A back office whose own system has a key for finance, beside the people. */
+const fay = operatorApi.keys.get('fay');
+if (!fay) throw new Error('the tests have no such key');
+const keys = new Map([...operatorApi.keys, ['fay', { ...fay }]]);
+const twoPeople: OperatorApi = { ...operatorApi, keys, twoPeopleAbove: { EUR: '40' } };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi: twoPeople } });
+});
+afterAll(() => server.close());
+
+const ask = <N extends OperatorOperation>(
+  as: string,
+  operation: N,
+  values: Record<string, OperatorValue>,
+) => askOperator(server, operation, values, { as });
+
+const adjustment = (user: string, change: Record<string, OperatorValue> = {}) => ({
+  user,
+  reference: crypto.randomUUID(),
+  kind: 'adjustment',
+  direction: 'credit',
+  amount: '40.01',
+  currency: 'EUR',
+  ...change,
+});
+
+/** An adjustment that fay proposed. */
+async function propose(user: string, change: Record<string, OperatorValue> = {}) {
+  const posting = adjustment(user, change);
+  const { status, body } = await ask('fay', 'post', posting);
+  expect([status, body.proposal?.state]).toEqual([202, 'open']);
+  return { posting, id: body.proposal.id };
+}
+
+const codeOf = async (asked: Promise<{ status: number; body: { error: { code: string } } }>) => {
+  const { status, body } = await asked;
+  return [status, body.error.code];
+};
+
+describe('what moves more than the configured sum', () => {
+  it('waits for a second person, who carries it out; the log names both', async () => {
+    const { posting, id } = await propose('ann');
+    expect(await server.balance('ann')).toBe(0n);
+    const { proposals } = (await ask('vic', 'proposals', { state: 'open' })).body;
+    expect(proposals).toMatchObject([
+      { id, operation: 'post', subject: 'ann', amount: '40.01', proposedBy: 'fay' },
+    ]);
+    const confirmed = await ask('fin', 'confirmProposal', { id });
+    const done = { id, state: 'done', proposedBy: 'fay', decidedBy: 'fin' };
+    expect(confirmed.body).toMatchObject({ ...done, answer: { outcome: 'posted' } });
+    expect(await server.balance('ann')).toBe(4001n);
+    const { entries } = (await ask('vic', 'audit', { user: 'ann' })).body;
+    const { reference } = posting;
+    expect(entries).toMatchObject([
+      { operation: 'post', by: 'fay', confirmedBy: 'fin', outcome: 'done', request: { reference } },
+      { operation: 'post', by: 'fay', outcome: 'proposed' },
+    ]);
+    const { entries: all } = (await ask('vic', 'audit', { limit: 2 })).body;
+    expect(all[1]).toMatchObject({ operation: 'confirmProposal', by: 'fin', subject: id });
+  });
+
+  it('and no more than it goes at once', async () => {
+    expect((await ask('fay', 'post', adjustment('bea', { amount: '40' }))).status).toBe(200);
+    expect(await server.balance('bea')).toBe(4000n);
+  });
+
+  it('in a currency without a configured sum always waits', async () => {
+    await propose('cid', { currency: 'USD', amount: '0.01' });
+    expect(await server.balance('cid', 'USD')).toBe(0n);
+  });
+
+  it('is not stored where it could never be done', async () => {
+    const wrong = adjustment('dan', { direction: undefined });
+    expect(await codeOf(ask('fay', 'post', wrong))).toEqual([400, 'requestInvalid']);
+    expect(await codeOf(ask('ron', 'approve', { id: 'none' }))).toEqual([404, 'notFound']);
+  });
+
+  it('of a game goes at once, and a person who posts the same waits', async () => {
+    const win = adjustment('eve', { kind: 'win', direction: undefined, amount: '5000' });
+    expect((await ask('games', 'post', win)).body.outcome).toBe('posted');
+    const another = { ...win, reference: crypto.randomUUID() };
+    expect((await ask('joe', 'post', another)).status).toBe(202);
+  });
+
+  it('cannot be asked for by a system, nor confirmed by one', async () => {
+    const { id } = await propose('fox');
+    keys.set('fin', { ...fay, id: 'fin', owner: 'back-office', kind: 'system', secrets: finKey() });
+    const own = await ask('fin', 'post', adjustment('fox'));
+    const confirmed = await ask('fin', 'confirmProposal', { id });
+    keys.set('fin', { ...fay, id: 'fin', owner: 'fin', secrets: finKey() });
+    expect([own.status, own.body.error.code]).toEqual([403, 'notAllowed']);
+    expect([confirmed.status, confirmed.body.error.code]).toEqual([403, 'notAllowed']);
+    expect(await server.balance('fox')).toBe(0n);
+  });
+});
+
+const finKey = () => operatorApi.keys.get('fin')?.secrets ?? [];
+
+describe('withdrawals and debts above the sum', () => {
+  it('are approved by two people, whom the withdrawal names', async () => {
+    const player = await startWithdrawing(server, { user: 'gil' });
+    const id = await player.withdraw();
+    const asked = await ask('ron', 'approve', { id });
+    expect([asked.status, asked.body.proposal.operation]).toEqual([202, 'approve']);
+    await player.reaches(id, 'review');
+    const { id: proposal } = asked.body.proposal;
+    const confirmed = await ask('fay', 'confirmProposal', { id: proposal });
+    expect(confirmed.body).toMatchObject({ state: 'done', subject: id });
+    const { withdrawals } = (await ask('vic', 'withdrawals', { user: 'gil' })).body;
+    expect(withdrawals).toMatchObject([{ id, decidedBy: 'ron, confirmed by fay' }]);
+    // The same again is no mistake, and needs nobody.
+    expect((await ask('ron', 'approve', { id })).status).toBe(200);
+  });
+
+  it('that the player cancelled meanwhile fail, and say why', async () => {
+    const player = await startWithdrawing(server, { user: 'hal' });
+    const id = await player.withdraw();
+    const { proposal } = (await ask('ron', 'approve', { id })).body;
+    await ask('ron', 'reject', { id, reason: 'Not your account.' });
+    const confirm = () => ask('fay', 'confirmProposal', { id: proposal.id });
+    expect(await codeOf(confirm())).toEqual([422, 'stateForbids']);
+    const { proposals } = (await ask('vic', 'proposals', { state: 'failed' })).body;
+    expect(proposals).toMatchObject([
+      { id: proposal.id, failure: expect.stringContaining('stateForbids'), decidedBy: 'fay' },
+    ]);
+    expect(await codeOf(confirm())).toEqual([422, 'stateForbids']);
+  });
+
+  it('are created and waived by two people', async () => {
+    const debt = { user: 'ida', amount: '60', currency: 'EUR', note: 'chargeback 7' };
+    const created = await ask('fay', 'createDebt', { ...debt, reference: 'd-1' });
+    await ask('fin', 'confirmProposal', { id: created.body.proposal.id });
+    const { balances } = (await ask('vic', 'balances', { user: 'ida' })).body;
+    expect(balances).toMatchObject([{ owed: '60' }]);
+    const waived = await ask('fay', 'waiveDebt', { ...debt, reference: 'w-1' });
+    expect(waived.status).toBe(202);
+  });
+});
+
+describe('who may decide on a proposal', () => {
+  it('is another person, not the same one with another key', async () => {
+    const { body } = await ask('joe', 'post', adjustment('kim'));
+    const { id } = body.proposal;
+    for (const as of ['joe', 'joe-2']) {
+      expect(await codeOf(ask(as, 'confirmProposal', { id }))).toEqual([
+        403,
+        'anotherPersonNeeded',
+      ]);
+      expect(await codeOf(ask(as, 'refuseProposal', { id, reason: 'x' }))).toEqual([
+        403,
+        'anotherPersonNeeded',
+      ]);
+    }
+    expect(await server.balance('kim')).toBe(0n);
+    expect((await ask('ann', 'confirmProposal', { id })).body.state).toBe('done');
+  });
+
+  it('has a role that could have asked for the same', async () => {
+    const { id } = await propose('lea');
+    expect(await codeOf(ask('sue', 'confirmProposal', { id }))).toEqual([403, 'notAllowed']);
+    expect(await codeOf(ask('ron', 'confirmProposal', { id }))).toEqual([403, 'notAllowed']);
+    expect(await codeOf(ask('ron', 'refuseProposal', { id, reason: 'x' }))).toEqual([
+      403,
+      'notAllowed',
+    ]);
+    expect(await server.balance('lea')).toBe(0n);
+  });
+
+  it('can refuse it with a reason, and only its author withdraws it', async () => {
+    const [first, second] = [await propose('max'), await propose('max')];
+    const refused = await ask('fin', 'refuseProposal', { id: first.id, reason: 'Wrong player.' });
+    expect(refused.body).toMatchObject({ state: 'refused', reason: 'Wrong player.' });
+    const { id } = second;
+    expect(await codeOf(ask('fin', 'withdrawProposal', { id }))).toEqual([403, 'notAllowed']);
+    expect((await ask('fay', 'withdrawProposal', { id })).body.state).toBe('withdrawn');
+    for (const one of [first, second]) {
+      const confirmed = codeOf(ask('fin', 'confirmProposal', { id: one.id }));
+      expect(await confirmed).toEqual([422, 'stateForbids']);
+    }
+    expect(await server.balance('max')).toBe(0n);
+  });
+
+  it('finds no proposal of a key that was revoked since', async () => {
+    const { id } = await propose('ned');
+    keys.delete('fay');
+    const confirmed = await codeOf(ask('fin', 'confirmProposal', { id }));
+    keys.set('fay', { ...fay });
+    expect(confirmed).toEqual([422, 'stateForbids']);
+    expect(await server.balance('ned')).toBe(0n);
+  });
+});
+
+describe('a proposal', () => {
+  it('is carried out once, however many confirm it at the same time', async () => {
+    const { id } = await propose('oda');
+    const confirm = (as: string) => ask(as, 'confirmProposal', { id });
+    const all = await Promise.all(['fin', 'joe', 'ann', 'fin', 'joe', 'ann'].map(confirm));
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(all.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    expect(await server.balance('oda')).toBe(4001n);
+    const { entries } = (await ask('vic', 'audit', { user: 'oda' })).body;
+    expect(entries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    // Whose answer was lost asks once more.
+    expect((await confirm('fin')).body).toMatchObject({ state: 'done', answer: {} });
+    expect(await server.balance('oda')).toBe(4001n);
+  });
+
+  it('is one, however often it is asked for, and answered once it is done', async () => {
+    const { posting, id } = await propose('pia');
+    expect((await ask('fay', 'post', posting)).body.proposal.id).toBe(id);
+    expect((await ask('joe', 'post', posting)).body.proposal).toMatchObject({ proposedBy: 'fay' });
+    await ask('fin', 'confirmProposal', { id });
+    const again = await ask('fay', 'post', posting);
+    expect([again.status, again.body.reference]).toEqual([200, posting.reference]);
+    expect(await server.balance('pia')).toBe(4001n);
+  });
+
+  it('expires, and can be made anew', async () => {
+    const { posting, id } = await propose('quin');
+    const past = 'update cashier.proposals set expires_at = now() where id = $1';
+    await server.pool.query(past, [id]);
+    expect(await codeOf(ask('fin', 'confirmProposal', { id }))).toEqual([422, 'stateForbids']);
+    const { proposals } = (await ask('vic', 'proposals', { state: 'expired' })).body;
+    expect(proposals).toMatchObject([{ id, state: 'expired' }]);
+    const anew = await ask('fay', 'post', posting);
+    expect([anew.status, anew.body.proposal.id === id]).toEqual([202, false]);
+    expect(await server.balance('quin')).toBe(0n);
+  });
+
+  it('outlives the server that took it, and the one that ended while it carried it out', async () => {
+    const [first, second] = [await propose('rex'), await propose('rex')];
+    const claimed = `update cashier.proposals set state = 'confirmed', decided_by = 'ann',
+      decided_at = now() where id = $1`;
+    await server.pool.query(claimed, [second.id]);
+    const other = await startTestServer({ beside: server, partner: { operatorApi: twoPeople } });
+    const confirm = (id: string) => askOperator(other, 'confirmProposal', { id }, { as: 'fin' });
+    expect((await confirm(first.id)).body.state).toBe('done');
+    expect(await codeOf(confirm(second.id))).toEqual([422, 'stateForbids']);
+    const waited = `update cashier.proposals set decided_at = now() - interval '1 minute'`;
+    await server.pool.query(`${waited} where id = $1`, [second.id]);
+    const late = (await confirm(second.id)).body;
+    await other.close();
+    expect(late).toMatchObject({ state: 'done', decidedBy: 'fin' });
+    expect(await server.balance('rex')).toBe(8002n);
+  });
+});

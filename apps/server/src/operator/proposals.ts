@@ -1,0 +1,171 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { FoundProposal } from '@opencashier/contract/operator/proposals';
+import { rolesFor } from '@opencashier/contract/operator/roles';
+import { amountOf } from '../rates/amounts.ts';
+import { audited } from './audited.ts';
+import {
+  type AnyOperatorHandler,
+  nextOf,
+  numberedPage,
+  numberOf,
+  type OperatorContext,
+  type OperatorHandler,
+} from './operation.ts';
+import type { Operator } from './operator.ts';
+import {
+  claimProposal,
+  closeProposal,
+  endProposal,
+  findProposal,
+  type Proposal,
+  searchProposals,
+} from './proposal-store.ts';
+import { readRequest } from './read-request.ts';
+
+function stateOf({ state, expiresAt }: Proposal, now: Date): FoundProposal['state'] {
+  return state === 'open' && expiresAt <= now ? 'expired' : state;
+}
+
+export function shownProposal(proposal: Proposal, now: Date): FoundProposal {
+  const { decidedBy, decidedAt, reason, failure, answer } = proposal;
+  return {
+    id: String(proposal.id),
+    operation: proposal.operation,
+    subject: Object.values(proposal.named).join('/'),
+    request: proposal.request,
+    amount: amountOf(proposal.amountMinor, proposal.currency),
+    currency: proposal.currency,
+    state: stateOf(proposal, now),
+    proposedBy: proposal.proposedBy,
+    proposedAt: proposal.proposedAt.toISOString(),
+    expiresAt: proposal.expiresAt.toISOString(),
+    ...(decidedBy === null ? {} : { decidedBy }),
+    ...(decidedBy === null || decidedAt === null ? {} : { decidedAt: decidedAt.toISOString() }),
+    ...(reason === null ? {} : { reason }),
+    ...(failure === null ? {} : { failure }),
+    ...(answer === null ? {} : { answer }),
+  };
+}
+
+export const readProposals: OperatorHandler<'proposals'> = async (context, request) => {
+  const { services, partner } = context;
+  const now = services.now();
+  const search = { partner: partner.key, state: request.state, now, ...numberedPage(request) };
+  const found = await searchProposals(services.pool, search);
+  const proposals = found.map((proposal) => shownProposal(proposal, now));
+  return { proposals, next: nextOf(proposals, request) };
+};
+
+const namedIn = (context: OperatorContext) => ({
+  id: numberOf(context),
+  partner: context.partner.key,
+});
+
+async function namedProposal(context: OperatorContext): Promise<Proposal> {
+  const found = await findProposal(context.services.pool, namedIn(context));
+  if (found) return found;
+  throw new OperatorError('notFound');
+}
+
+/** Who decides on a proposal is a second person, who could have asked for the same. */
+function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): void {
+  const { operation, proposedBy } = proposal;
+  if (!rolesFor(operation, proposal.request).includes(operator.role)) {
+    throw new OperatorError('notAllowed', `${operation} is not for ${operator.role}.`);
+  }
+  if (operator.kind !== 'person') {
+    throw new OperatorError('notAllowed', 'A person decides on proposals, not a system.');
+  }
+  if (operator.id === proposedBy) throw new OperatorError('anotherPersonNeeded');
+}
+
+/** What a key asked for that was taken away since may not have been its owner's wish. */
+function checkProposer({ partner }: OperatorContext, { proposedKey }: Proposal): void {
+  if (proposedKey === null || partner.operatorApi?.keys.has(proposedKey)) return;
+  throw new OperatorError('stateForbids', `The key ${proposedKey} has been revoked since.`);
+}
+
+function stateForbids(proposal: Proposal, now: Date): OperatorError {
+  const state = stateOf(proposal, now);
+  const words = state === 'confirmed' ? 'is being carried out' : `is ${state}`;
+  return new OperatorError('stateForbids', `The proposal ${words}.`);
+}
+
+type HandlerOf = (operation: OperatorOperation) => AnyOperatorHandler;
+
+/** The request as its proposer made it, with the second person beside; audited as their request. */
+async function carryOutProposal(
+  context: OperatorContext,
+  handlerOf: HandlerOf,
+  { id, operation, named, request, ...proposal }: Proposal,
+): Promise<unknown> {
+  const { proposedBy, proposedRole: role, proposedKey } = proposal;
+  const operator: Operator = {
+    id: proposedBy,
+    name: proposedBy,
+    role,
+    kind: 'person',
+    via: proposedKey === null ? 'session' : 'key',
+    ...(proposedKey === null ? {} : { key: proposedKey }),
+  };
+  const requestId = `proposal:${id}:${context.requestId}`;
+  const theirs = { ...context, requestId, named, operator, confirmedBy: context.operator };
+  return audited(theirs, { operation, request }, async () => ({
+    outcome: 'done',
+    result: await handlerOf(operation)(theirs, readRequest(operation, request)),
+  }));
+}
+
+/** An operation that was not reachable, or failed unexpectedly, may be confirmed once more. */
+function endOf(error: unknown) {
+  const isFinal = error instanceof OperatorError && error.code !== 'unavailable';
+  return isFinal
+    ? ({ state: 'failed', failure: `${error.code}: ${error.message}` } as const)
+    : ({ state: 'open' } as const);
+}
+
+export const confirmWith =
+  (handlerOf: HandlerOf): OperatorHandler<'confirmProposal'> =>
+  async (context) => {
+    const { pool, now } = context.services;
+    const found = await namedProposal(context);
+    checkSecondPerson(context, found);
+    if (found.state === 'done') return shownProposal(found, now());
+    checkProposer(context, found);
+    const claim = { by: context.operator.id, now: now() };
+    const claimed = await claimProposal(pool, namedIn(context), claim);
+    if (!claimed) throw stateForbids(await namedProposal(context), now());
+    try {
+      const answer = await carryOutProposal(context, handlerOf, claimed);
+      const done = await endProposal(pool, claimed, { state: 'done', answer });
+      return shownProposal(done ?? (await namedProposal(context)), now());
+    } catch (error) {
+      // If the database is what failed, the claim runs out by itself.
+      await endProposal(pool, claimed, endOf(error)).catch(() => undefined);
+      throw error;
+    }
+  };
+
+export const refuseProposal: OperatorHandler<'refuseProposal'> = async (context, { reason }) => {
+  const { pool, now } = context.services;
+  const found = await namedProposal(context);
+  checkSecondPerson(context, found);
+  const close = { state: 'refused', by: context.operator.id, reason, now: now() } as const;
+  const refused = await closeProposal(pool, namedIn(context), close);
+  if (!refused) throw stateForbids(await namedProposal(context), now());
+  return shownProposal(refused, now());
+};
+
+export const withdrawProposal: OperatorHandler<'withdrawProposal'> = async (context) => {
+  const { pool, now } = context.services;
+  const { id: by } = context.operator;
+  const found = await namedProposal(context);
+  if (found.proposedBy !== by) {
+    throw new OperatorError('notAllowed', `Only ${found.proposedBy} can withdraw this: refuse it.`);
+  }
+  const close = { state: 'withdrawn', by, now: now() } as const;
+  const withdrawn = await closeProposal(pool, namedIn(context), close);
+  if (!withdrawn) throw stateForbids(await namedProposal(context), now());
+  return shownProposal(withdrawn, now());
+};

@@ -1,0 +1,14 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import {
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator/operations';
+
+/** The query of a GET or the body of a POST, as the contract has it. */
+export function readRequest(operation: OperatorOperation, raw: unknown): Record<string, unknown> {
+  const parsed = operatorOperations[operation].request.safeParse(raw ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'body';
+  throw new OperatorError('requestInvalid', `${where}: ${issue?.message ?? 'not valid'}`);
+}

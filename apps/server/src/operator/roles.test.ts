@@ -1,0 +1,76 @@
+import {
+  type OperatorOperation,
+  operatorOperations,
+  pathParameters,
+} from '@opencashier/contract/operator/operations';
+import { postingKinds } from '@opencashier/contract/operator/players';
+import {
+  operatorAccess,
+  type OperatorRole,
+  operatorRoles,
+  postingRoles,
+} from '@opencashier/contract/operator/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+});
+afterAll(() => server.close());
+
+const operations = Object.keys(operatorOperations) as OperatorOperation[];
+
+function keyOf(role: OperatorRole): string {
+  const key = [...operatorApi.keys.values()].find((one) => one.role === role);
+  if (!key) throw new Error(`there is no key for ${role}`);
+  return key.id;
+}
+
+const lastAudited = async () => (await askOperator(server, 'audit', { limit: 1 })).body.entries[0];
+
+describe.each(operatorRoles)('the role %s', (role) => {
+  const as = keyOf(role);
+
+  it.each(operations)('may ask for %s only if the table says so', async (operation) => {
+    const inPath = pathParameters(operatorOperations[operation].path);
+    const values = Object.fromEntries(inPath.map((name) => [name, '9']));
+    const { status, body } = await askOperator(server, operation, values, { as });
+    const roles: readonly OperatorRole[] = operatorAccess[operation].roles;
+    if (roles.includes(role)) {
+      expect([401, 403]).not.toContain(status);
+      return;
+    }
+    expect([status, body.error.code]).toEqual([403, 'notAllowed']);
+    expect(body.error.message).toContain(operation);
+    expect(body.error.message).toContain(role);
+    expect(await lastAudited()).toMatchObject({ by: as, role, operation, outcome: 'notAllowed' });
+  });
+
+  it.each(postingKinds)('may post a %s only if the table says so', async (kind) => {
+    const user = `${role}-${kind}`;
+    await askOperator(server, 'post', { ...money(user), kind: 'win' });
+    const direction = kind === 'adjustment' ? 'credit' : undefined;
+    const posting = { ...money(user), kind, direction };
+    const { status, body } = await askOperator(server, 'post', posting, { as });
+    const roles: readonly OperatorRole[] = postingRoles[kind];
+    if (roles.includes(role)) expect([status, body.outcome]).toEqual([200, 'posted']);
+    else expect([status, body.error.code]).toEqual([403, 'notAllowed']);
+  });
+});
+
+function money(user: string) {
+  return { user, reference: crypto.randomUUID(), amount: '5', currency: 'EUR' };
+}
+
+it('a request that names another person is refused, and nothing moves', async () => {
+  const posting = { ...money('bob'), kind: 'win', by: 'ann' };
+  const { status, body } = await askOperator(server, 'post', posting);
+  expect([status, body.error.message]).toEqual([
+    400,
+    "by: the key says who asks, and it is joe's.",
+  ]);
+  expect(await server.balance('bob')).toBe(0n);
+  expect((await askOperator(server, 'post', { ...posting, by: 'joe' })).status).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import { needsTwoPeople } from '@opencashier/contract/operator/roles';
+import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import { type MoneyMoved, moneyMoved } from './money-moved.ts';
+import type { OperatorContext } from './operation.ts';
+import { answerBefore, type NewProposal, type Proposal, recordProposal } from './proposal-store.ts';
+
+const hourMs = 3_600_000;
+
+type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMoved | undefined>;
+
+function isAbove(
+  { partner }: Pick<OperatorContext, 'partner'>,
+  { amountMinor, currency }: MoneyMoved,
+): boolean {
+  const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
+  if (twoPeopleAbove === 'never') return false;
+  // Nobody has said what is much in a currency that is not named: there, every sum is.
+  const above = twoPeopleAbove[currency];
+  return above === undefined || amountMinor > requiredMinor(above, currency);
+}
+
+/** The money of a request that one person cannot move alone. */
+async function moneyForTwo(
+  context: OperatorContext,
+  operation: OperatorOperation,
+  request: unknown,
+): Promise<MoneyMoved | undefined> {
+  // Games are quicker than people; their key can post what happened in a game, and nothing else.
+  if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') return undefined;
+  const money = await (moneyMoved[operation] as AnyMoney)(context, request);
+  return money && isAbove(context, money) ? money : undefined;
+}
+
+function proposalOf(
+  { services, partner, operator, named }: OperatorContext,
+  operation: OperatorOperation,
+  request: Record<string, unknown>,
+  money: MoneyMoved,
+): NewProposal {
+  const proposedAt = services.now();
+  const { proposalHours = 24 } = partner.operatorApi ?? {};
+  return {
+    ...money,
+    partner: partner.key,
+    operation,
+    named,
+    request,
+    proposedBy: operator.id,
+    proposedRole: operator.role,
+    proposedKey: operator.key ?? null,
+    proposedAt,
+    expiresAt: new Date(proposedAt.getTime() + proposalHours * hourMs),
+  };
+}
+
+/** `alone`: one person is enough. `before`: it was confirmed and carried out already. */
+export type SecondPerson =
+  | { outcome: 'alone' }
+  | { outcome: 'proposed'; proposal: Proposal }
+  | { outcome: 'before'; answer: unknown };
+
+/** Stores what needs a second person as a proposal; the same request again finds that one. */
+export async function askSecondPerson(
+  context: OperatorContext,
+  operation: OperatorOperation,
+  request: Record<string, unknown>,
+): Promise<SecondPerson> {
+  const money = await moneyForTwo(context, operation, request);
+  if (!money) return { outcome: 'alone' };
+  if (context.operator.kind !== 'person') {
+    const sum = `${amountOf(money.amountMinor, money.currency)} ${money.currency}`;
+    throw new OperatorError('notAllowed', `${operation} of ${sum} needs two people: ask as one.`);
+  }
+  const { pool } = context.services;
+  const proposal = proposalOf(context, operation, request, money);
+  // Its reference makes it the same; anything else may be meant a second time.
+  const done = 'reference' in request ? await answerBefore(pool, proposal) : undefined;
+  if (done) return { outcome: 'before', answer: done.answer };
+  return { outcome: 'proposed', proposal: await recordProposal(pool, proposal) };
+}

@@ -1,0 +1,87 @@
+import { operatorRoles } from '@opencashier/contract/operator/roles';
+import { z } from 'zod';
+import { checkSecrets, StartupError } from '../configuration/startup-error.ts';
+import { amounts, secretEnv } from './file-values.ts';
+
+/** One spelling only: `Ann` beside `ann` would be two people. */
+const name = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 'lower-case letters, digits and . _ @ - only');
+
+const operatorKey = z
+  .strictObject({
+    id: name,
+    role: z.enum(operatorRoles),
+    /** Whose key it is: one person's or one system's. A person may have several keys. */
+    person: name.optional(),
+    system: name.optional(),
+    secretEnv,
+    /** Refused from now on. Its entry keeps the id from being used again. */
+    revoked: z.boolean().default(false),
+  })
+  .refine(({ person, system }) => (person === undefined) !== (system === undefined), {
+    message: 'belongs to one person or to one system',
+  })
+  // A person with such a key could post wins of any sum without a second person.
+  .refine(({ role, person }) => role !== 'gameServer' || person === undefined, {
+    message: 'a game server is a system',
+    path: ['role'],
+  });
+
+/** The operator's own requests to us; see docs/operator-api.md. */
+export const operatorApiFile = z
+  .strictObject({
+    keys: z.array(operatorKey).min(1),
+    /** By currency; in one that is not named, every sum needs two people. */
+    twoPeopleAbove: z.union([z.literal('never'), amounts]),
+    proposalHours: z.int().min(1).max(720).default(24),
+    seesUnmatched: z.boolean().default(false),
+  })
+  .superRefine(({ keys }, context) => {
+    keys.forEach(({ id }, index) => {
+      if (keys.findIndex((one) => one.id === id) === index) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['keys', index, 'id'],
+        message: `${id} is used twice`,
+      });
+    });
+  });
+type OperatorApiFile = z.output<typeof operatorApiFile>;
+
+/** A key that may sign requests. */
+export interface OperatorKey {
+  id: string;
+  role: OperatorApiFile['keys'][number]['role'];
+  kind: 'person' | 'system';
+  /** The person's or the system's name. */
+  owner: string;
+  /** Two while the secret is being changed. */
+  secrets: string[];
+}
+
+export interface OperatorApi extends Omit<OperatorApiFile, 'keys'> {
+  keys: ReadonlyMap<string, OperatorKey>;
+}
+
+/** The settings of a partner's operator API, with the secrets of the keys that are not revoked. */
+export function readOperatorApi(
+  where: string,
+  { keys, ...settings }: OperatorApiFile,
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+): OperatorApi {
+  const valid = keys
+    .filter(({ revoked }) => !revoked)
+    .map(({ id, role, person, system = '', secretEnv: variable }): OperatorKey => {
+      const secrets = checkSecrets(variable, env[variable], production);
+      const kind = person === undefined ? 'system' : 'person';
+      return { id, role, kind, owner: person ?? system, secrets };
+    });
+  // Whoever knows a secret could sign as the other key, and so be two people.
+  const all = valid.flatMap(({ secrets }) => [...new Set(secrets)]);
+  if (new Set(all).size < all.length) {
+    throw new StartupError(`${where}.keys: two keys have the same secret.`);
+  }
+  return { ...settings, keys: new Map(valid.map((key) => [key.id, key])) };
+}

@@ -1,0 +1,92 @@
+import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { type OperatorOperation, operatorOperations } from './operations.ts';
+import { type PostingKind, postingKinds } from './players.ts';
+
+/** What a key, or a signed-in operator, may do. `gameServer` is for systems alone. */
+export const operatorRoles = [
+  'viewer',
+  'support',
+  'risk',
+  'finance',
+  'admin',
+  'gameServer',
+] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+interface Access {
+  roles: readonly OperatorRole[];
+  /** Above the partner's sum, another person has to confirm it. It must be safe to repeat. */
+  needsTwoPeople: boolean;
+}
+
+const everyone = ['viewer', 'support', 'risk', 'finance', 'admin'] as const;
+const alone = <R extends OperatorRole>(...roles: readonly R[]) =>
+  ({ roles, needsTwoPeople: false }) as const;
+const inTwo = <R extends OperatorRole>(...roles: readonly R[]) =>
+  ({ roles, needsTwoPeople: true }) as const;
+
+/** Who may do what: the one table for the API, the command line and the documents. */
+export const operatorAccess = {
+  post: inTwo('finance', 'admin', 'gameServer'),
+  createDebt: inTwo('finance', 'admin'),
+  waiveDebt: inTwo('finance', 'admin'),
+  balances: alone(...everyone, 'gameServer'),
+  transactions: alone(...everyone),
+  limits: alone(...everyone),
+  setLimit: alone('risk', 'admin'),
+  exportPlayer: alone('support', 'risk', 'admin'),
+  erasePlayer: alone('admin'),
+  deposits: alone(...everyone),
+  withdrawals: alone(...everyone),
+  approve: inTwo('risk', 'finance', 'admin'),
+  reject: alone('risk', 'finance', 'admin'),
+  unmatched: alone(...everyone),
+  retryNotice: alone('support', 'finance', 'admin'),
+  dismissNotice: alone('support', 'finance', 'admin'),
+  unmatchedPayments: alone(...everyone),
+  frozenAccounts: alone(...everyone),
+  unfreezeAccount: alone('admin'),
+  walletOrders: alone(...everyone),
+  retryOrder: alone('support', 'finance', 'admin'),
+  dropOrder: inTwo('finance', 'admin'),
+  webhooks: alone(...everyone),
+  replayWebhook: alone('support', 'finance', 'admin'),
+  proposals: alone(...everyone),
+  confirmProposal: alone('risk', 'finance', 'admin'),
+  refuseProposal: alone('risk', 'finance', 'admin'),
+  withdrawProposal: alone('risk', 'finance', 'admin'),
+  audit: alone(...everyone),
+} as const satisfies Record<OperatorOperation, Access>;
+
+/** `post` is two things: what happened in a game, and what a person decided. */
+export const postingRoles = {
+  stake: ['gameServer', 'admin'],
+  win: ['gameServer', 'admin'],
+  playthrough: ['gameServer', 'admin'],
+  adjustment: ['finance', 'admin'],
+} as const satisfies Record<PostingKind, readonly OperatorRole[]>;
+
+type AccessTable = typeof operatorAccess;
+/** The operations that need a second person above the partner's sum. */
+export type TwoPeopleOperation = {
+  [N in OperatorOperation]: AccessTable[N]['needsTwoPeople'] extends true ? N : never;
+}[OperatorOperation];
+
+export function needsTwoPeople(operation: OperatorOperation): operation is TwoPeopleOperation {
+  return operatorAccess[operation].needsTwoPeople;
+}
+
+/** The roles that may make this request; those of a posting depend on its kind. */
+export function rolesFor(
+  operation: OperatorOperation,
+  request: Readonly<Record<string, unknown>> = {},
+): readonly OperatorRole[] {
+  const kind = operation === 'post' && postingKinds.find((one) => one === request['kind']);
+  return kind ? postingRoles[kind] : operatorAccess[operation].roles;
+}
+
+/** Whether the request is written to the audit log, with who asked. */
+export function isAudited(operation: OperatorOperation): boolean {
+  const definition: OperatorOperationDefinition = operatorOperations[operation];
+  return definition.method === 'POST' || definition.isAudited === true;
+}
