@@ -190,13 +190,19 @@ describe('who may decide on a proposal', () => {
     expect(await server.balance('max')).toBe(0n);
   });
 
-  it('finds no proposal of a key that was revoked since', async () => {
+  it('confirms nothing of a key that was revoked, or has another role, since', async () => {
     const { id } = await propose('ned');
     keys.delete('fay');
-    const confirmed = await codeOf(ask('fin', 'confirmProposal', { id }));
+    const revoked = await codeOf(ask('fin', 'confirmProposal', { id }));
+    keys.set('fay', { ...fay, role: 'support' });
+    const moved = await codeOf(ask('fin', 'confirmProposal', { id }));
     keys.set('fay', { ...fay });
-    expect(confirmed).toEqual([422, 'stateForbids']);
+    expect([revoked, moved]).toEqual([
+      [422, 'stateForbids'],
+      [422, 'stateForbids'],
+    ]);
     expect(await server.balance('ned')).toBe(0n);
+    expect((await ask('fin', 'confirmProposal', { id })).body.state).toBe('done');
   });
 });
 

@@ -80,10 +80,15 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
   if (operator.id === proposedBy) throw new OperatorError('anotherPersonNeeded');
 }
 
-/** What a key asked for that was taken away since may not have been its owner's wish. */
-function checkProposer({ partner }: OperatorContext, { proposedKey }: Proposal): void {
-  if (proposedKey === null || partner.operatorApi?.keys.has(proposedKey)) return;
-  throw new OperatorError('stateForbids', `The key ${proposedKey} has been revoked since.`);
+/** What was asked for with a key that was revoked since may not have been its owner's wish. */
+function checkProposer({ partner }: OperatorContext, proposal: Proposal): void {
+  const { operation, request, proposedKey, proposedBy } = proposal;
+  if (proposedKey === null) return;
+  const key = partner.operatorApi?.keys.get(proposedKey);
+  const isAllowed = key?.owner === proposedBy && rolesFor(operation, request).includes(key.role);
+  if (isAllowed) return;
+  const words = `The key ${proposedKey} was revoked, or has another role, since.`;
+  throw new OperatorError('stateForbids', words);
 }
 
 function stateForbids(proposal: Proposal, now: Date): OperatorError {

@@ -7,7 +7,7 @@ it('tells how much waits in each queue, and for how long', async () => {
   onTestFinished(drop);
   const empty = await readWaiting(pool);
   expect(empty.map(({ count, oldestSeconds }) => [count, oldestSeconds])).toEqual(
-    Array.from({ length: 5 }, () => [0, 0]),
+    empty.map(() => [0, 0]),
   );
   await pool.query(
     `insert into cashier.wallet_orders
@@ -19,7 +19,15 @@ it('tells how much waits in each queue, and for how long', async () => {
     `insert into cashier.inbox (provider, event_id, body, received_at, failure)
      values ('acme', 'e1', '{}', now() - interval '1 hour', 'unknown'), ('acme', 'e2', '{}', now(), null)`,
   );
+  await pool.query(
+    `insert into cashier.proposals (partner, owner, operation, named, request, request_key,
+       amount_minor, currency, proposed_by, proposed_role, proposed_at, expires_at)
+     select 'demo', 'demo:ann', 'post', '{}', '{}', n, 1, 'EUR', 'fay', 'finance', now(),
+       now() + (n - 1) * interval '1 hour'
+     from generate_series(1, 3) as n`,
+  );
   const waiting = await readWaiting(pool);
+  expect(waiting.find(({ queue }) => queue === 'proposals')).toMatchObject({ count: 2 });
   expect(waiting.find(({ queue }) => queue === 'wallet orders')).toMatchObject({ count: 3 });
   const notices = waiting.find(({ queue }) => queue === 'unmatched notices');
   expect(notices?.count).toBe(1);

@@ -13,6 +13,7 @@ const queues = [
   'withdrawals being sent',
   'unmatched notices',
   'wallet orders',
+  'proposals',
 ] as const;
 
 /** Beyond it the figure says no more than that something is very wrong. */
@@ -33,6 +34,10 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
       union all
       (select 'wallet orders', created_at from cashier.wallet_orders
       where next_attempt_at is not null limit ${countMax})
+      union all
+      (select 'proposals', proposed_at from cashier.proposals
+      where state in ('open', 'confirmed') and (state = 'confirmed' or expires_at > now())
+      limit ${countMax})
     )
     select queue, count(*)::int as count,
       extract(epoch from now() - min(since))::float8 as oldest_seconds

@@ -142,6 +142,7 @@ describe('the files of partners', () => {
     [{ operatorApi: { ...api, keys: [] } }, /operatorApi\.keys: /],
     [{ operatorApi: { keys: [ann] } }, /operatorApi\.twoPeopleAbove: /],
     [{ operatorApi: { ...api, twoPeopleAbove: { XXX: '1' } } }, /operatorApi\.twoPeopleAbove/],
+    [{ operatorApi: { ...api, twoPeopleAbove: { EUR: '0.001' } } }, /EUR: 0\.001 is no amount/],
     [{ operatorApi: { ...api, keys: [{ ...ann, role: 'owner' }] } }, /keys\[0\]\.role: /],
     [
       { operatorApi: { ...api, keys: [{ ...ann, person: 'Ann' }] } },
