@@ -15,6 +15,10 @@ const second: Migration = {
   sql: 'insert into players values (1);\nselect pg_sleep(0.05);\n',
 };
 
+const dropBoth = `-- outside a transaction
+  drop index concurrently if exists public.players_by_id;
+  drop index concurrently if exists public.players_once;`;
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -67,6 +71,86 @@ describe('migrate', () => {
     const broken = { number: 1, name: 'broken', sql: `${first.sql}; select 1 / 0` };
     await expect(migrate(database.pool, 'game', [broken])).rejects.toThrow('division by zero');
     expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  const index: Migration = {
+    number: 3,
+    name: 'players-by-id',
+    sql: `-- outside a transaction\n-- A comment; with a semicolon.
+      create index concurrently players_by_id on players (id);
+      create unique index concurrently players_once on public.players (id) where id > 0;\n`,
+  };
+
+  const validity = async () => {
+    const { rows } = await database.pool.query<{ name: string; valid: boolean }>(
+      `select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+       where indrelid = 'players'::regclass order by name`,
+    );
+    return rows;
+  };
+
+  it('builds its indexes while another transaction writes to the table', async () => {
+    await migrate(database.pool, 'game', [first, second]);
+    const writer = await database.pool.connect();
+    await writer.query('begin');
+    await writer.query('insert into players values (2)');
+    const migrating = migrate(database.pool, 'game', [first, second, index]);
+    // It has begun, and waits for the writer; nobody who writes waits for it.
+    await expect
+      .poll(async () => (await validity()).map(({ valid }) => valid), { interval: 20 })
+      .toEqual([false]);
+    await database.pool.query('insert into players values (3)');
+    await writer.query('commit');
+    writer.release();
+    expect(await migrating).toEqual([3]);
+    expect(await validity()).toEqual([
+      { name: 'players_by_id', valid: true },
+      { name: 'players_once', valid: true },
+    ]);
+  });
+
+  it('that was interrupted goes on: what is whole stays, what is invalid is built again', async () => {
+    await migrate(database.pool, 'game', [first, second]);
+    await database.pool.query('insert into players values (1)');
+    // Two players are one and the same, so the second index fails and is left invalid.
+    await expect(migrate(database.pool, 'game', [first, second, index])).rejects.toThrow(
+      'could not create unique index',
+    );
+    expect(await validity()).toEqual([
+      { name: 'players_by_id', valid: true },
+      { name: 'players_once', valid: false },
+    ]);
+    await database.pool.query('delete from players');
+    expect(await migrate(database.pool, 'game', [first, second, index])).toEqual([3]);
+    expect((await validity()).every(({ valid }) => valid)).toBe(true);
+    expect(await migrate(database.pool, 'game', [first, second, index])).toEqual([]);
+  });
+
+  it('is applied once where several servers start at once', async () => {
+    const servers = Array.from({ length: 4 }, () => connect(database.url));
+    const all = [first, second, index];
+    const applied = await Promise.all(servers.map((pool) => migrate(pool, 'game', all)));
+    await Promise.all(servers.map((pool) => pool.end()));
+    expect(applied.flat().toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+  });
+
+  it('drops an index, also at a second attempt', async () => {
+    await migrate(database.pool, 'game', [first, second, index]);
+    const gone = { number: 4, name: 'no-index', sql: dropBoth };
+    await database.pool.query('drop index players_by_id');
+    expect(await migrate(database.pool, 'game', [first, second, index, gone])).toEqual([4]);
+    expect(await validity()).toEqual([]);
+  });
+
+  it('that would do anything else is refused before it has done anything', async () => {
+    await migrate(database.pool, 'game', [first, second]);
+    const mixed = { ...index, sql: `${index.sql} update players set id = 7;` };
+    await expect(migrate(database.pool, 'game', [first, second, mixed])).rejects.toThrow(
+      'not: update players set id = 7',
+    );
+    expect(await validity()).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
+import { applyIndexes, runsOutside } from './concurrent-indexes.ts';
+import { withMigrationLock } from './migration-lock.ts';
 import { sql } from './sql.ts';
-import { transaction } from './transaction.ts';
 
 export interface Migration {
   readonly number: number;
@@ -31,53 +32,66 @@ export async function loadMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies the missing migrations of one set, each in its own transaction, and returns their
- * numbers. Servers that start together wait for each other and apply each migration once.
+ * Applies the missing migrations of one set and returns their numbers: each in its own transaction,
+ * or outside of any if its first line says so. Servers that start together wait for each other and
+ * apply each migration once.
  */
 export async function migrate(
   pool: Pool,
   set: string,
   migrations: readonly Migration[],
 ): Promise<number[]> {
-  const applied: number[] = [];
-  for (const migration of migrations) {
-    const done = await transaction(pool, (client) => applyOnce(client, set, migration));
-    if (done) applied.push(migration.number);
-  }
-  return applied;
+  return withMigrationLock(pool, async (client) => {
+    await client.query(`create table if not exists public.schema_migrations (
+      set text not null,
+      number integer not null,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now(),
+      primary key (set, number)
+    )`);
+    const applied: number[] = [];
+    for (const migration of migrations) {
+      if (await isApplied(client, set, migration)) continue;
+      await apply(client, set, migration);
+      applied.push(migration.number);
+    }
+    return applied;
+  });
 }
 
-async function applyOnce(client: PoolClient, set: string, migration: Migration): Promise<boolean> {
-  // Waiting for another server or rewriting a large table may exceed the query timeout.
-  await client.query('set local statement_timeout = 0');
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('opencashier migrations', 0))`);
-  await client.query(`create table if not exists public.schema_migrations (
-    set text not null,
-    number integer not null,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default now(),
-    primary key (set, number)
-  )`);
-  const checksum = checksumOf(migration);
+async function isApplied(
+  client: PoolClient,
+  set: string,
+  migration: Migration,
+): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     sql`select checksum from public.schema_migrations
         where set = ${set} and number = ${migration.number}`,
   );
-  const known = rows[0];
-  if (known) {
-    if (known.checksum === checksum) return false;
-    throw new Error(
-      `migration ${set} ${migration.number} (${migration.name}) was edited after it was applied: ` +
-        'restore it and write the change as a new migration',
-    );
-  }
-  await client.query(migration.sql);
-  await client.query(
-    sql`insert into public.schema_migrations (set, number, name, checksum)
-        values (${set}, ${migration.number}, ${migration.name}, ${checksum})`,
+  const [known] = rows;
+  if (!known || known.checksum === checksumOf(migration)) return known !== undefined;
+  throw new Error(
+    `migration ${set} ${migration.number} (${migration.name}) was edited after it was applied: ` +
+      'restore it and write the change as a new migration',
   );
-  return true;
+}
+
+async function apply(client: PoolClient, set: string, migration: Migration): Promise<void> {
+  const { number, name } = migration;
+  const record = sql`
+    insert into public.schema_migrations (set, number, name, checksum)
+    values (${set}, ${number}, ${name}, ${checksumOf(migration)})`;
+  if (runsOutside(migration.sql)) {
+    await applyIndexes(client, migration.sql);
+    await client.query(record);
+    return;
+  }
+  // A failure closes the connection, which rolls back.
+  await client.query('begin');
+  await client.query(migration.sql);
+  await client.query(record);
+  await client.query('commit');
 }
 
 // A Windows checkout may have other line ends; that is not an edit.
