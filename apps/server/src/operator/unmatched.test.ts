@@ -60,6 +60,22 @@ describe('what fits nothing of ours', () => {
     expect(unexplained.body.error.code).toBe('requestInvalid');
   });
 
+  it.each([
+    ['in base64', `msg_${btoa('??>>~~').repeat(3)}+/==`],
+    ['as long as a notice may have', `evt/${'x'.repeat(252)}`],
+  ])('can be retried and dismissed under an id %s', async (_kind, eventId) => {
+    const lost = { ...server.provider.deposits.values().next().value, reference: 'lost-by-id' };
+    server.provider.deposits.set('lost-by-id', lost as never);
+    await server.provider.notify('lost-by-id', server.notifyUrl, eventId);
+    const waiting = async () =>
+      (await ask('unmatched', {})).body.notices.find((one) => one.eventId === eventId);
+    await until(async () => (await waiting()) !== undefined);
+    const named = { provider: 'sandbox', eventId, by: 'joe' };
+    expect((await ask('retryNotice', named)).body).toEqual({ ok: true });
+    expect((await ask('dismissNotice', { ...named, reason: 'a test' })).body).toEqual({ ok: true });
+    expect(await waiting()).toBeUndefined();
+  });
+
   it('keeps a well signed notice of a shape that nobody knows, until it can be read', async () => {
     const token = await server.token({ user: 'kay' });
     const { depositId } = (await server.deposit(token)).body;

@@ -58,6 +58,8 @@ function createHttp(
 ): FastifyInstance {
   return fastify({
     bodyLimit,
+    // A provider's id of a notice is part of an operator's path, and may be long.
+    routerOptions: { maxParamLength: 1024 },
     logger: { ...loggerOptions(logLevel), ...(stream && { stream }) },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

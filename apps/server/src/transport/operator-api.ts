@@ -14,6 +14,8 @@ import { fromFastify } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
+/** A provider names its notices as it likes: any header value, such as base64 with `/`, `+`, `=`. */
+const eventName = /^[\x20-\x7e]{1,256}$/;
 
 /** Who signed; the signature covers the key's id, method, path, query and body. */
 function signer(
@@ -36,7 +38,9 @@ function signer(
 
 function namedIn(request: FastifyRequest): Record<string, string> {
   const { partner: _partner, ...rest } = request.params as Record<string, string>;
-  const wrong = Object.entries(rest).find(([, value]) => !named.test(value));
+  const wrong = Object.entries(rest).find(
+    ([name, value]) => !(name === 'eventId' ? eventName : named).test(value),
+  );
   if (wrong) throw new OperatorError('requestInvalid', `${wrong[0]}: not a name.`);
   return rest;
 }

@@ -9,7 +9,7 @@ export const user = z
   .regex(/^[\w.@-]+$/);
 export const limit = z.coerce.number().int().min(1).max(200).default(50);
 /** The `next` of the previous page. */
-export const before = z.string().max(128).optional();
+export const before = z.string().max(256).optional();
 export const next = z.string().nullable();
 
 export const money = z.object({ amount: decimal, currency: z.string() });
