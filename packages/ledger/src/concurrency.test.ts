@@ -32,6 +32,60 @@ function count(outcomes: string[]): Record<string, number> {
   return Object.fromEntries(Object.entries(counted).map(([key, all]) => [key, all?.length ?? 0]));
 }
 
+/** Until some statement of this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = `select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const read = async () =>
+    (await database.pool.query<{ count: bigint }>(waiting)).rows[0]?.count ?? 0n;
+  await expect.poll(read, { interval: 10, timeout: 60_000 }).toBeGreaterThan(0n);
+}
+
+describe('locks', () => {
+  it('of a reversal and a hold of one player are taken in one order, so neither dies', async () => {
+    const single = createLedger(database.pool, { houseShards: 1 });
+    // The house's account is the older one, as it always is but for the first player.
+    await single.transfer(deposit('older', { reference: 'older', amount: 1n }));
+    await single.transfer(deposit('player', { reference: 'l1', amount: 100n }));
+    let hold: Promise<{ outcome: string }> | undefined;
+    await transaction(
+      database.pool,
+      async (db) => {
+        const reversing = createLedger(db, { houseShards: 1 });
+        await reversing.lockBalance('player', 'MXN');
+        hold = single.hold(withdrawal('player', { reference: 'l2', amount: 10n }));
+        hold.catch(() => undefined);
+        await untilOneWaits();
+        const taken = withdrawal('player', { reference: 'l3', amount: 50n });
+        await reversing.transfer(taken);
+      },
+      { attempts: 1 },
+    );
+    expect(await hold).toMatchObject({ outcome: 'posted' });
+    expect((await single.balance('player', 'MXN')).available).toBe(40n);
+  });
+
+  it('on the house side are on one account for each player, and on several for all', async () => {
+    const housesOf = async (owner: string) => {
+      const { rows } = await database.pool.query<{ id: bigint }>(
+        `select distinct t.debit_account as id from ledger.transfers t
+         join ledger.accounts a on a.id = t.credit_account where a.owner = $1`,
+        [owner],
+      );
+      return rows.map(({ id }) => id);
+    };
+    const owners = Array.from({ length: 12 }, (_, index) => `spread${index}`);
+    for (const owner of owners) {
+      for (let n = 0; n < 3; n += 1) {
+        await ledger.transfer(deposit(owner, { reference: `${owner}-${n}`, amount: 1n }));
+      }
+    }
+    const houses = await Promise.all(owners.map(housesOf));
+    expect(houses.every((ids) => ids.length === 1)).toBe(true);
+    expect(new Set(houses.flat()).size).toBeGreaterThan(3);
+  });
+});
+
 describe('at the same time', () => {
   it('the same reference posted 20 times credits once', async () => {
     const input = deposit('a', { reference: 'a1', amount: 100n });

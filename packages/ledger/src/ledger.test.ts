@@ -202,7 +202,8 @@ describe('balances', () => {
 
   it('of the house are summed over its shards, which share the work', async () => {
     for (let index = 0; index < 60; index += 1) {
-      const input = deposit('b2', { reference: `b2-${index}`, amount: 1n, currency: 'PEN' });
+      const given = { reference: `b2-${index}`, amount: 1n, currency: 'PEN' };
+      const input = deposit(`b2-player-${index}`, given);
       await ledger.transfer(input);
     }
     expect((await ledger.balance('acme', 'PEN', 'house')).posted).toBe(-60n);

@@ -10,4 +10,4 @@ export { loadMigrations, migrate } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
 export { sql, SqlQuery } from './sql.ts';
-export { transaction } from './transaction.ts';
+export { retryOnConflict, transaction } from './transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql, transaction } from './index.ts';
+import { retryOnConflict, sql, transaction } from './index.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -101,5 +101,29 @@ describe('transaction', () => {
     );
     await expect(conflicting).rejects.toThrow('again');
     expect(runs).toBe(3);
+  });
+});
+
+describe('retryOnConflict', () => {
+  it.each(['40P01', '40001'])('runs a single statement again after %s', async (code) => {
+    // A sequence keeps its count when the statement is rolled back.
+    await database.pool.query('drop sequence if exists tries');
+    await database.pool.query('create sequence tries');
+    const conflicting = `do $$ begin
+      if nextval('tries') < 3 then raise exception 'a conflict' using errcode = '${code}'; end if;
+    end $$`;
+    await retryOnConflict(() => database.pool.query(conflicting));
+    await database.pool.query('alter sequence tries restart');
+    await expect(retryOnConflict(() => database.pool.query(conflicting), 2)).rejects.toThrow();
+  });
+
+  it('reports any other failure at once', async () => {
+    let tries = 0;
+    const failing = retryOnConflict(() => {
+      tries += 1;
+      return database.pool.query('select 1 / 0');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(tries).toBe(1);
   });
 });

@@ -21,10 +21,21 @@ export async function transaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
-  const attempts = options.attempts ?? 5;
+  const { isolation = 'read committed', attempts } = options;
+  return retryOnConflict(() => runOnce(pool, work, isolation), attempts);
+}
+
+/**
+ * Runs the work again if PostgreSQL aborts it because of a conflict with another. For a single
+ * statement, which is a transaction by itself.
+ */
+export async function retryOnConflict<Result>(
+  work: () => Promise<Result>,
+  attempts = 5,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work, options.isolation ?? 'read committed');
+      return await work();
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
       // Two conflicting transactions would conflict again unless they wait for different times.

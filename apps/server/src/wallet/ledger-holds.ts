@@ -1,4 +1,5 @@
 import { createLedger, houseAccount, LedgerError, playerAccount } from '@opencashier/ledger';
+import { retryOnConflict } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import { settleDebt } from './ledger-debts.ts';
 import type { Wallet } from './wallet.ts';
@@ -8,14 +9,9 @@ export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 
   return {
     async hold({ partner, owner, amountMinor, currency, reference }) {
       try {
-        await createLedger(pool).hold({
-          from: playerAccount(owner),
-          to: houseAccount(partner),
-          amount: amountMinor,
-          currency,
-          reference,
-          purpose: 'withdrawal',
-        });
+        const [from, to] = [playerAccount(owner), houseAccount(partner)];
+        const hold = { from, to, amount: amountMinor, currency, reference, purpose: 'withdrawal' };
+        await retryOnConflict(() => createLedger(pool).hold(hold));
         return { held: true };
       } catch (error) {
         if (!(error instanceof LedgerError) || error.code !== 'insufficient') throw error;

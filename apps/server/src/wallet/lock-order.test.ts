@@ -1,0 +1,32 @@
+import { transaction } from '@opencashier/postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareDatabase } from '../testing/test-server.ts';
+import { createLedgerWallet } from './ledger-wallet.ts';
+
+let database: Awaited<ReturnType<typeof prepareDatabase>>;
+beforeAll(async () => {
+  database = await prepareDatabase();
+});
+afterAll(() => database.drop());
+
+const money = (reference: string, amountMinor: bigint, owner = 'demo:busy') => ({
+  partner: 'demo',
+  owner,
+  amountMinor,
+  currency: 'EUR',
+  reference,
+});
+
+it('50 withdrawals are held at once while deposits are reversed, and none dies of it', async () => {
+  const { pool } = database;
+  const wallet = createLedgerWallet(pool);
+  await transaction(pool, (db) => wallet.credit(db, money('deposit:0', 1n, 'demo:first')));
+  await transaction(pool, (db) => wallet.credit(db, money('deposit:1', 10_000n)));
+  const holds = Array.from({ length: 50 }, (_, n) => wallet.hold(money(`withdrawal:${n}`, 10n)));
+  const reversals = Array.from({ length: 25 }, (_, n) =>
+    transaction(pool, (db) => wallet.reverse(db, money(`reversal:${n}`, 20n)), { attempts: 1 }),
+  );
+  const settled = await Promise.allSettled([...holds, ...reversals]);
+  expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await wallet.balance('demo:busy', 'EUR')).toBe(10_000n - 500n - 500n);
+});
