@@ -6,5 +6,6 @@ export type { Ledger } from './ledger.ts';
 export { LedgerError } from './ledger-error.ts';
 export type { LedgerErrorCode } from './ledger-error.ts';
 export { ledgerMigrations } from './migrations.ts';
+export type { OldReplayResult } from './old-replay.ts';
 export type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
 export type { Disagreement } from './replay.ts';

@@ -4,6 +4,8 @@ import { lockBalance, readBalance, readBalances, readDebtors } from './balance.t
 import type { Balance } from './balance.ts';
 import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
+import { replayOld } from './old-replay.ts';
+import type { OldReplayResult } from './old-replay.ts';
 import { post } from './posting.ts';
 import type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
 import { checkReplay, checkReplayOnward, countFrozen, readFrozen, unfreeze } from './replay.ts';
@@ -30,6 +32,8 @@ export interface Ledger {
   checkReplay(options?: ReplayOptions): Promise<ReplayResult>;
   /** Checks the accounts after those of the previous call, by whichever process. */
   checkReplayOnward(limit: number): Promise<ReplayResult>;
+  /** Replays the next of the transfers that are older than the checkpoints. */
+  replayOld(transfersMax: number): Promise<OldReplayResult>;
   countFrozen(): Promise<number>;
   frozen(page: FrozenPage): Promise<FrozenAccount[]>;
   unfreeze(accountId: bigint): Promise<boolean>;
@@ -57,6 +61,7 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     history: (owner, historyOptions) => readHistory(db, owner, historyOptions),
     checkReplay: (replayOptions) => checkReplay(db, replayOptions),
     checkReplayOnward: (limit) => checkReplayOnward(db, limit),
+    replayOld: (transfersMax) => replayOld(db, transfersMax),
     countFrozen: () => countFrozen(db),
     frozen: (page) => readFrozen(db, page),
     unfreeze: (accountId) => unfreeze(db, accountId),

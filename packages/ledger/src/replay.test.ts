@@ -117,6 +117,7 @@ describe('checkReplay', () => {
 
 describe('checkReplayOnward', () => {
   it('goes on where the last call stopped and begins anew at the end', async () => {
+    await ledger.transfer(deposit('q', { reference: 'q1', amount: 1n }));
     const all = (await ledger.checkReplay({ limit: 100 })).checked;
     const batch = all - 1;
     expect((await ledger.checkReplayOnward(batch)).checked).toBe(batch);

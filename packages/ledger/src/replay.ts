@@ -149,9 +149,13 @@ export async function readFrozen(db: Queryable, page: FrozenPage): Promise<Froze
   return rows;
 }
 
-/** Used once an operator has fixed the cause. False if there is no such account. */
+/**
+ * Used once an operator has fixed the cause. False if there is no such account. Its checkpoint may be
+ * what was wrong: the next check starts from its first transfer.
+ */
 export async function unfreeze(db: Queryable, accountId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(sql`
+    with checkpoint as (delete from ledger.checkpoints where account_id = ${accountId})
     update ledger.accounts set frozen_at = null, frozen_reason = null
     where id = ${accountId} and frozen_at is not null`);
   return rowCount === 1;

@@ -1,3 +1,4 @@
+import type { OldReplayResult } from '@opencashier/ledger';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Waiting } from '../queues/waiting.ts';
 import { orderKinds } from '../wallet/wallet-orders.ts';
@@ -35,7 +36,24 @@ function ledgerMetrics({ counter, gauge }: Make) {
     'cashier_ledger_frozen_accounts',
     'Accounts that no money can move to or from until somebody has looked at them.',
   );
+  const replayed = counter(
+    'cashier_ledger_old_transfers_replayed_total',
+    'Transfers before the checkpoints that were replayed, once for each of their accounts.',
+  );
+  const progress = gauge(
+    'cashier_ledger_old_replay_progress',
+    'How much of the present round through all old transfers is done, from 0 to 1.',
+  );
+  const roundEnd = gauge(
+    'cashier_ledger_old_replay_timestamp_seconds',
+    'When the last whole round through all old transfers ended, in seconds since 1970.',
+  );
   return {
+    reportOldReplay({ transfers, progress: done, lastRoundEndedAt }: OldReplayResult) {
+      replayed.inc(transfers);
+      progress.set(done);
+      if (lastRoundEndedAt) roundEnd.set(lastRoundEndedAt.getTime() / 1000);
+    },
     countChecked: (accounts: number) => checked.inc(accounts),
     countDisagreement: () => disagreements.inc(),
     setFrozen: (accounts: number) => frozen.set(accounts),

@@ -4,7 +4,7 @@ import { migrate } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMetrics } from '../transport/metrics.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger, checkOldTransfers } from './check-ledger.ts';
 
 let database: TestDatabase;
 const found: Disagreement[] = [];
@@ -37,6 +37,14 @@ it('counts what it checks, and is silent while all agrees', async () => {
   expect(found).toEqual([]);
   expect(await metric('cashier_ledger_accounts_checked_total')).toBeGreaterThan(2);
   expect(await metric('cashier_ledger_frozen_accounts')).toBe(0);
+});
+
+it('tells how far the replay of old transfers is, and when the last round ended', async () => {
+  await checkOldTransfers(database.pool, watch);
+  expect(await metric('cashier_ledger_old_transfers_replayed_total')).toBe(4);
+  expect(await metric('cashier_ledger_old_replay_timestamp_seconds')).toBeGreaterThan(0);
+  expect(await metric('cashier_ledger_old_replay_progress')).toBeLessThanOrEqual(1);
+  expect(found).toEqual([]);
 });
 
 it('freezes an account that disagrees and alerts, in every round until it is mended', async () => {

@@ -1,4 +1,4 @@
-import { createLedger, type Disagreement } from '@opencashier/ledger';
+import { createLedger, type Disagreement, type OldReplayResult } from '@opencashier/ledger';
 import type { Pool } from 'pg';
 
 /** Receives what the check of the ledger finds. */
@@ -9,7 +9,14 @@ export interface LedgerWatch {
   alertDisagreement: (account: Disagreement) => void;
 }
 
+/** The progress of the replay of old transfers. */
+export interface OldReplayWatch extends Pick<LedgerWatch, 'alertDisagreement'> {
+  reportOldReplay: (result: OldReplayResult) => void;
+}
+
 const batch = 500;
+/** So many in ten seconds are some 40 million in a day. */
+const oldBatch = 5000;
 
 /**
  * Replays the transfers of the next accounts from their checkpoints. It never asks for more at
@@ -22,5 +29,13 @@ export async function checkLedger(pool: Pool, watch: LedgerWatch): Promise<false
   watch.countChecked(checked);
   disagreements.forEach(watch.alertDisagreement);
   watch.setFrozen(await ledger.countFrozen());
+  return false;
+}
+
+/** Replays the next transfers before the checkpoints: all of them, in a round that lasts days. */
+export async function checkOldTransfers(pool: Pool, watch: OldReplayWatch): Promise<false> {
+  const result = await createLedger(pool).replayOld(oldBatch);
+  result.disagreements.forEach(watch.alertDisagreement);
+  watch.reportOldReplay(result);
   return false;
 }
