@@ -60,11 +60,7 @@ export async function migrate(
   });
 }
 
-async function isApplied(
-  client: PoolClient,
-  set: string,
-  migration: Migration,
-): Promise<boolean> {
+async function isApplied(client: PoolClient, set: string, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     sql`select checksum from public.schema_migrations
         where set = ${set} and number = ${migration.number}`,

@@ -150,6 +150,45 @@ describe('a bonus', () => {
     expect(await server.balance('less')).toBe(1900n);
   });
 
+  it('of a deposit that was cancelled is not earned by money that comes later', async () => {
+    const { token, depositId } = await deposit('cancelled', {});
+    await server.settle(depositId, 'cancelled');
+    await server.pool.query(
+      `update cashier.deposits set created_at = now() - interval '400 days',
+        expires_at = now() - interval '399 days' where id = $1`,
+      [depositId],
+    );
+    await server.settle(depositId, 'processed');
+    expect(await stateOf(token, depositId)).toBe('missed');
+    expect(await server.balance('cancelled')).toBe(2000n);
+  });
+
+  it('of a deposit that expired is earned by what was paid in time, and by nothing later', async () => {
+    for (const [user, secondsAfter, state] of [
+      ['early', -60, 'activated'],
+      ['late', 60, 'missed'],
+    ] as const) {
+      const { token, depositId } = await deposit(user, {});
+      await server.settle(depositId, 'expired');
+      const { expiresAt = '' } = await server.state(token, depositId);
+      const updatedAt = new Date(Date.parse(expiresAt) + secondsAfter * 1000).toISOString();
+      await server.settle(depositId, 'processed', { updatedAt });
+      expect(await stateOf(token, depositId)).toBe(state);
+    }
+  });
+
+  it('that has ended when the money comes is missed', async () => {
+    const { token, depositId } = await deposit('outlasted', { bonusId: 'welcome-100' });
+    const { rows } = await server.pool.query<{ bonus_until: Date }>(
+      'select bonus_until from cashier.deposits where id = $1',
+      [depositId],
+    );
+    const updatedAt = rows[0]?.bonus_until.toISOString();
+    await server.settle(depositId, 'processed', { ...(updatedAt && { updatedAt }) });
+    expect(updatedAt).toBeDefined();
+    expect(await stateOf(token, depositId)).toBe('missed');
+  });
+
   it('goes to one of two deposits, and back with it', async () => {
     const first = await deposit('twice', {});
     const second = await deposit('twice', {});

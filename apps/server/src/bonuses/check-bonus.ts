@@ -18,6 +18,14 @@ interface BonusDeps {
   now: () => Date;
 }
 
+/** A bonus as it was when the player chose it for a deposit. */
+export interface ChosenBonus {
+  id: string;
+  minMinor: bigint;
+  /** When it ends for this player, if it does. */
+  until: Date | undefined;
+}
+
 /**
  * The bonus that the deposit is to bring, or null. The host's list is for display: whether there is
  * such an offer, and whether this deposit earns it, is found out here. BON-1, BON-3, BON-4
@@ -28,7 +36,7 @@ export async function checkBonus(
   method: CatalogueMethod,
   request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'isActivatedBonus' | 'currency'>,
   amountMinor: bigint,
-): Promise<{ id: string; minMinor: bigint } | null> {
+): Promise<ChosenBonus | null> {
   const { bonusId, isActivatedBonus, currency } = request;
   if (bonusId === undefined) {
     if (isActivatedBonus) throw unavailable('A bonus without an id cannot be activated.');
@@ -55,5 +63,5 @@ export async function checkBonus(
   if (await hasBonus(pool, owner, bonusId)) throw unavailable('This bonus was used before.');
   const minMinor = requiredMinor(minimum, currency);
   if (amountMinor < minMinor) throw unavailable(`The bonus asks for ${minimum} ${currency}.`);
-  return { id: offer.id, minMinor };
+  return { id: offer.id, minMinor, until: end };
 }

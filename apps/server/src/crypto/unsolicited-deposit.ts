@@ -22,8 +22,10 @@ export async function openUnsolicited(
   const payMinor = sumOf(payments);
   if (payMinor === 0n || !earlier.crypto) return undefined;
   if (earlier.bought) return openAgain(db, earlier, now());
-  const { arrivedMinor, creditMinor, quote } = worthOf(rates, earlier, payMinor, now());
+  const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, earlier, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
+  // Its sums are by this rate, whatever the earlier deposit was promised.
+  const quote = current && { ...current, promisedRate: current.rate };
   const recorded = await recordArrival(db, {
     ...earlier,
     id: nanoid(),

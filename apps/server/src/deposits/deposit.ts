@@ -55,6 +55,17 @@ export interface Bought {
   coins: Coins[];
 }
 
+/** A change of a deposit. The sums are totals in minor units, as text because it is JSON. */
+export interface DepositStep {
+  status: DepositStage;
+  at: string;
+  ending?: DepositEnding;
+  paidMinor?: string;
+  creditedMinor?: string;
+  /** When it was paid, by the provider's clock. */
+  paidAt?: string;
+}
+
 export interface Deposit extends Price {
   id: string;
   partner: string;
@@ -96,6 +107,16 @@ export interface Deposit extends Price {
   reason: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** When the player was given the first of the money. */
+  creditedAt: Date | null;
+  /** When the last of it was paid, by the provider's clock. */
+  paidAt: Date | null;
+  /** When the chosen bonus ends for this player; null if it has no end. */
+  bonusUntil: Date | null;
+  /** Oldest first. The database writes it, with the version, at every change. */
+  history: DepositStep[];
+  /** Grows with every change. */
+  version: number;
   checks: number;
 }
 

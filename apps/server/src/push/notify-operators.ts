@@ -17,14 +17,14 @@ export async function notifyOperatorOfDeposit(
   db: Queryable,
   deposit: Deposit,
 ): Promise<void> {
-  const { partner, id, owner } = deposit;
+  const { partner, id, owner, version } = deposit;
   if (!partners.get(partner)?.webhook) return;
   const at = now();
   const { serverTime, source: _source, ...state } = depositStateOf(deposit, at);
   const event: OperatorEvent = {
     type: 'deposit.updated',
     timestamp: serverTime,
-    data: { ...state, partner, user: owner.slice(partner.length + 1) },
+    data: { ...state, version, partner, user: owner.slice(partner.length + 1) },
   };
   await record(db, partner, id, event, at);
 }
@@ -34,7 +34,7 @@ export async function notifyOperatorOfWithdrawal(
   db: Queryable,
   withdrawal: Withdrawal,
 ): Promise<void> {
-  const { partner, id, owner } = withdrawal;
+  const { partner, id, owner, version } = withdrawal;
   if (!partners.get(partner)?.webhook) return;
   const at = now();
   const state = withdrawalStateOf(withdrawal, at);
@@ -42,7 +42,7 @@ export async function notifyOperatorOfWithdrawal(
   const event: OperatorEvent = {
     type: 'withdrawal.updated',
     timestamp: serverTime,
-    data: { ...data, partner, user: owner.slice(partner.length + 1) },
+    data: { ...data, version, partner, user: owner.slice(partner.length + 1) },
   };
   await record(db, partner, id, event, at);
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import { type Queryable, sql } from '@opencashier/postgres';
+import { isInPartition, type QueuePartition } from './queue-partition.ts';
 
 export interface Notice {
   provider: string;
@@ -17,6 +20,26 @@ export async function storeNotice(db: Queryable, notice: Notice): Promise<void> 
     on conflict (provider, event_id) do update
       set body = excluded.body, failure = null, next_attempt_at = now()
       where kept.applied_at is null and kept.body ? 'unreadable'`);
+}
+
+/**
+ * Keeps what a provider answered to a question of ours and the books do not believe, once for each
+ * thing that it says: it is asked again and again, and its clock runs on meanwhile.
+ */
+export async function storeAnswer(
+  db: Queryable,
+  provider: string,
+  { type, data }: Extract<ProviderNotice, { type: 'deposit.updated' | 'payout.updated' }>,
+): Promise<void> {
+  const { reference, providerId, status, amount, currency } = data;
+  const words = JSON.stringify([type, providerId, status, amount, currency]);
+  const digest = createHash('sha256').update(words).digest('base64url').slice(0, 22);
+  // The source's parameters are meant for the bank alone, so the inbox does not keep them.
+  const body = JSON.stringify({ type, data: { ...data, source: undefined } });
+  await db.query(sql`
+    insert into cashier.inbox (provider, event_id, body)
+    values (${provider}, ${`answer:${reference}:${digest}`}, ${body})
+    on conflict do nothing`);
 }
 
 const unreadableMax = 1000;
@@ -58,12 +81,18 @@ interface Row {
   body: unknown;
 }
 
-/** The next notice to apply, locked until the transaction ends so that no two workers take it. */
-export async function takeNotice(db: Queryable): Promise<Notice | undefined> {
+/**
+ * The next notice to apply, locked until the transaction ends so that no two workers take it. One
+ * that was never tried comes before those that failed, so that money does not wait for them.
+ */
+export async function takeNotice(
+  db: Queryable,
+  share?: QueuePartition,
+): Promise<Notice | undefined> {
   const { rows } = await db.query<Row>(sql`
     select provider, event_id, body from cashier.inbox
-    where applied_at is null and next_attempt_at <= now()
-    order by next_attempt_at limit 1 for update skip locked`);
+    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', share)}
+    order by least(attempts, 1), next_attempt_at limit 1 for update skip locked`);
   const [row] = rows;
   return row && { provider: row.provider, eventId: row.event_id, body: row.body };
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../testing/test-server.ts';
+import { takeNotice } from './inbox.ts';
 import { claimOrders } from '../wallet/wallet-orders.ts';
 import { claimWebhooks } from '../operator/webhooks-store.ts';
 
@@ -56,6 +57,20 @@ async function rowsReadBy(ask: (db: Queryable) => Promise<unknown>): Promise<num
   } as unknown as Queryable);
   return read;
 }
+
+describe('unmatched notices of one provider', () => {
+  it('are not walked over when the next one of another is looked for', async () => {
+    await database.pool.query(
+      `insert into cashier.inbox (provider, event_id, body, attempts, next_attempt_at)
+       select case when n = 1 then 'quiet' else 'noisy' end, 'notice-' || n, '{}', 1,
+         now() - interval '1 hour' from generate_series(1, $1) as n`,
+      [backlog],
+    );
+    await database.pool.query('analyze cashier.inbox');
+    const quiet = (db: Queryable) => takeNotice(db, { only: 'quiet' });
+    expect(await rowsReadBy(quiet)).toBeLessThan(10);
+  });
+});
 
 describe('what waits for a partner that is down', () => {
   it('is not walked over when another partner’s messages are looked for', async () => {

@@ -16,6 +16,11 @@ export interface RateQuote {
   source: string;
   observedAt: string;
   expiresAt: string;
+  /**
+   * The rate by which the requested sum was computed, if another one has replaced it since because
+   * the money came after the promise had run out.
+   */
+  promisedRate?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerFrame } from '@opencashier/contract/calls/frames';
-import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
+import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { shuffled } from './mutations.ts';
 import { shortPause, type TestServer, until } from './test-server.ts';
@@ -107,15 +107,39 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
   return { answers: made.size, deposits: Number((await server.countDeposits()) - before) };
 }
 
-/** How a deposit went, told in words that may come in any order and any number of times. */
-const stories: readonly ProviderStatus[][] = [
+/** A provider's word: a status, or the sum that has come in all. */
+type Word = ProviderStatus | { paid: number };
+
+/** How a deposit of 10 went, told in words that may come in any order and any number of times. */
+const stories: readonly Word[][] = [
   ['waiting', 'processed'],
   ['waiting', 'expired', 'processed'],
   ['waiting', 'failed', 'processed'],
   ['waiting', 'failed'],
   ['waiting', 'processed', 'reversed'],
   ['waiting', 'failed', 'processed', 'reversed'],
+  ['waiting', { paid: 6 }, 'processed'],
+  ['waiting', { paid: 1 }, 'expired', { paid: 6 }, { paid: 6.01 }, 'processed', { paid: 25 }],
 ];
+
+/** What a story's words say, in the order in which they were true. */
+export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
+  return story.map((word, second) => ({
+    updatedAt: new Date(storyStartMs + second * 1000).toISOString(),
+    ...(typeof word === 'string'
+      ? { status: word }
+      : { status: 'processed' as const, amount: String(word.paid) }),
+  }));
+}
+
+const storyStartMs = Date.now();
+
+/** What the player has at the end of a story, in minor units. */
+export function endOf(story: readonly Word[]): bigint {
+  if (story.includes('reversed')) return 0n;
+  const sums = story.map((word) => (typeof word === 'string' ? 0 : word.paid));
+  return BigInt(Math.round(100 * Math.max(story.includes('processed') ? 10 : 0, ...sums)));
+}
 
 export interface Settled {
   user: string;
@@ -144,26 +168,25 @@ export async function stormOfNotices(
       }),
     );
     const notices = deposits.flatMap(({ id, story }) =>
-      story.flatMap((status) =>
+      toldBy(story).flatMap((word, place) =>
         Array.from({ length: between(random, 1, repeatMax) }, (_, n) => ({
           id,
-          status,
+          word,
           // The same notice again, or another that says the same.
-          event: random() < 0.5 ? `${id}-${status}` : `${id}-${status}-${n}`,
+          event: random() < 0.5 ? `${id}-${place}` : `${id}-${place}-${n}`,
         })),
       ),
     );
     await Promise.all(
-      shuffled(notices, random).map(({ id, status, event }) =>
-        server.provider.notify(id, server.notifyUrl, event, { status }),
+      shuffled(notices, random).map(({ id, word, event }) =>
+        server.provider.notify(id, server.notifyUrl, event, word),
       ),
     );
     const waiting = 'select from cashier.inbox where applied_at is null';
     await until(async () => (await server.pool.query(waiting)).rowCount === 0);
     for (const { user, story } of deposits) {
-      const isPaid = story.includes('processed') && !story.includes('reversed');
       const balance = await server.balance(user);
-      settled.push({ user, balance, expected: isPaid ? 1000n : 0n });
+      settled.push({ user, balance, expected: endOf(story) });
     }
   }
   return settled;

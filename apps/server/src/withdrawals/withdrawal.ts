@@ -63,6 +63,8 @@ export interface Withdrawal {
   createdAt: Date;
   expiresAt: Date;
   confirmedAt: Date | null;
+  /** Grows with every change. */
+  version: number;
   checks: number;
 }
 

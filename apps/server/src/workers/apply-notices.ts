@@ -5,6 +5,7 @@ import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
 import { type Applied, applyProviderState } from '../deposits/domain/apply-provider-state.ts';
 import type { Services } from '../services/services.ts';
 import { findDeposit } from '../deposits/store/deposits.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   markApplied,
   type Notice,
@@ -15,12 +16,16 @@ import {
 
 type CountNotice = (provider: string, outcome: string) => void;
 
-/** Applies the next notice of the inbox; false when there is none. */
-export async function applyNextNotice(services: Services, count: CountNotice): Promise<boolean> {
+/** Applies the next notice of the inbox, or of a part of it; false when there is none. */
+export async function applyNextNotice(
+  services: Services,
+  count: CountNotice,
+  share?: QueuePartition,
+): Promise<boolean> {
   let taken: Notice | undefined;
   try {
     await transaction(services.pool, async (db) => {
-      taken = await takeNotice(db);
+      taken = await takeNotice(db, share);
       if (taken) count(taken.provider, await applyNotice(services, db, taken));
     });
   } catch (error) {

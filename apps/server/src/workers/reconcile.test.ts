@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { reconcile } from './reconcile.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ partner: { operatorApi } });
 });
 afterAll(() => server.close());
 
@@ -65,6 +66,55 @@ describe('a deposit of which no notice comes', () => {
     await reconcile(server.app.services);
     await untilStatus(token, body.depositId, 'processed');
     expect(await server.balance('silent')).toBe(1000n);
+  });
+
+  it.each([
+    ['goes on', '6 days', true],
+    ['ends', '8 days', false],
+  ])(
+    '%s being asked about %s after its expiry, however long it was open',
+    async (_does, ago, goesOn) => {
+      const token = await server.token({ user: `weeks-${goesOn}` });
+      const { depositId } = (await server.deposit(token)).body;
+      await server.pool.query(
+        `update cashier.deposits set status = 'mistaked', ending = 'expired', next_check_at = now(),
+        created_at = now() - interval '30 days', expires_at = now() - $2::text::interval
+       where id = $1`,
+        [depositId, ago],
+      );
+      const isDue = `select from cashier.deposits where id = $1 and next_check_at <= now()`;
+      await reconcile(server.app.services);
+      await until(async () => (await server.pool.query(isDue, [depositId])).rowCount === 0);
+      const { rows } = await server.pool.query(
+        'select next_check_at is not null as "goesOn" from cashier.deposits where id = $1',
+        [depositId],
+      );
+      expect(rows).toEqual([{ goesOn }]);
+    },
+  );
+
+  it('expires also when the answer is not believed, and the operator sees that answer once', async () => {
+    const token = await server.token({ user: 'unbelieved' });
+    const { depositId } = (await server.deposit(token)).body;
+    const due = `update cashier.deposits set next_check_at = now(),
+      expires_at = now() - interval '1 hour' where id = $1`;
+    for (let poll = 0; poll < 2; poll += 1) {
+      server.provider.decide(depositId, 'processed', { amount: '999999' });
+      await server.pool.query(due, [depositId]);
+      await reconcile(server.app.services);
+      await untilStatus(token, depositId, 'mistaked');
+    }
+    const seen = async () => {
+      const { notices } = (await askOperator(server, 'unmatched', {})).body;
+      return notices.filter(({ body }) => JSON.stringify(body).includes(depositId));
+    };
+    await until(async () => (await seen()).length > 0);
+    expect(await seen()).toMatchObject([
+      { provider: 'sandbox', failure: 'deposit.updated: contradicts' },
+    ]);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/notices_total\{provider="sandbox",outcome="contradicts"\} [1-9]/);
+    expect(await server.balance('unbelieved')).toBe(0n);
   });
 
   it('expires in the end when the provider has nothing to say', async () => {

@@ -1,6 +1,6 @@
 import { transaction } from '@opencashier/postgres';
 import { requiredMinor } from '../rates/amounts.ts';
-import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import { applyAnswer } from '../deposits/domain/apply-answer.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
@@ -55,13 +55,9 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
   const said = await askQuietly(provider, deposit.id);
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
-    // A disputed deposit does not expire.
-    if (said && (said.status !== 'waiting' || said.disputed)) {
-      await applyProviderState(db, services, deposit.provider, said);
-      return;
-    }
-    // One that a crash left as `created` is waiting, where the provider says so.
-    if (said) await applyProviderState(db, services, deposit.provider, said);
+    const applied = said && (await applyAnswer(db, services, deposit.provider, said));
+    // A disputed deposit does not expire. An answer that is not believed keeps none open.
+    if (said?.status === 'waiting' && said.disputed && applied !== 'contradicts') return;
     const current = await lockDeposit(db, deposit.id);
     if (current && isOver && isOpen(current) && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);

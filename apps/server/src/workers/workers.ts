@@ -8,7 +8,12 @@ import {
 } from '../queues/queue-partition.ts';
 import { readWaiting, type Waiting } from '../queues/waiting.ts';
 import { applyNextNotice } from './apply-notices.ts';
-import { checkLedger, type LedgerWatch } from './check-ledger.ts';
+import {
+  checkLedger,
+  checkOldTransfers,
+  type LedgerWatch,
+  type OldReplayWatch,
+} from './check-ledger.ts';
 import { cleanupJobs } from './cleanup.ts';
 import { payOut } from './pay-out.ts';
 import { reconcile } from './reconcile.ts';
@@ -19,7 +24,7 @@ import { startWorker } from './worker.ts';
 
 const hourMs = 3_600_000;
 
-interface Counts extends LedgerWatch {
+interface Counts extends LedgerWatch, OldReplayWatch {
   countDeposit: (status: string) => void;
   countNotice: (provider: string, outcome: string) => void;
   countWebhook: (outcome: string) => void;
@@ -68,7 +73,9 @@ export function startWorkers(
   for (const name of services.providers.keys()) counts.beginProvider(name);
   for (const id of services.networks.keys()) counts.beginChain(id);
   const queues = [
-    work('inbox', 1000, () => applyNextNotice(services, countNotice)),
+    ...workShared(providers, 'inbox', 1000, (share) =>
+      applyNextNotice(services, countNotice, share),
+    ),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
     ...workShared(receivers, 'webhooks', 1000, (share) =>
       sendWebhooks(services, countWebhook, share),
@@ -87,6 +94,7 @@ export function startWorkers(
       return false;
     }),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
+    work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),
     ...[...services.networks.values()].map((network) =>
       work(`chain ${network.id}`, 2000, () =>
         watchChain(services, network, (blocks) => counts.reportChainBehind(network.id, blocks)),

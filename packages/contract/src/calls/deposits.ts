@@ -51,6 +51,16 @@ export const depositReference = z.object({ depositId: id, paymentMethod: methodN
 /** SEQ-17: `fields` holds the values that the player enters after paying. */
 export const depositCompleteRequest = depositReference.extend({ fields: fieldValues.default({}) });
 
+/** A change of a deposit: its status since then, and the totals that were paid and credited. */
+export const depositStep = z.object({
+  status: z.enum(depositStatuses),
+  at: z.iso.datetime(),
+  ending: z.enum(depositEndings).optional(),
+  paid: money.optional(),
+  credited: decimal.optional(),
+});
+export type DepositStep = z.output<typeof depositStep>;
+
 /** The deposit as the waiting and the complete page show it. CRY-4: a txid means crypto. */
 export const depositState = z.object({
   depositId: id,
@@ -105,6 +115,12 @@ export const depositState = z.object({
   details: paymentDetails.optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
+  /** When the player was first given money for it. */
+  creditedAt: z.iso.datetime().optional(),
+  /** The changes so far, oldest first. A second sum that came later is a step of its own. */
+  timeline: z.array(depositStep).optional(),
+  /** Grows with every change of the deposit: of two states the one with the higher is newer. */
+  version: z.number().int().positive().optional(),
   serverTime: z.iso.datetime(),
 });
 export type DepositState = z.output<typeof depositState>;

@@ -105,6 +105,8 @@ export const withdrawalState = z.object({
   createdAt: isoTime,
   /** The deadline for confirming, if it is a draft. */
   expiresAt: isoTime.optional(),
+  /** Grows with every change of the withdrawal: of two states the one with the higher is newer. */
+  version: z.number().int().positive().optional(),
   serverTime: isoTime,
 });
 export type WithdrawalState = z.output<typeof withdrawalState>;

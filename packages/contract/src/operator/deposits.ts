@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coins } from '../calls/coins.ts';
+import { depositStep } from '../calls/deposits.ts';
 import { decimal, flag, id, isoTime, methodName } from '../primitives.ts';
 import { depositEndings } from '../calls/statuses.ts';
 import { before, limit, money, next, user } from './requests.ts';
@@ -16,8 +17,12 @@ export const depositSearch = z.object({
   isLate: flag.optional(),
   /** Money for coin packages that bought nothing: less or more than the price. */
   hasSurplus: flag.optional(),
+  /** When it was created. */
   from: isoTime.optional(),
   until: isoTime.optional(),
+  /** When it was credited; the newest credit then comes first. */
+  creditedFrom: isoTime.optional(),
+  creditedUntil: isoTime.optional(),
   before,
   limit,
 });
@@ -46,5 +51,9 @@ export const foundDeposit = z.object({
   isLate: z.boolean().optional(),
   createdAt: isoTime,
   expiresAt: isoTime.optional(),
+  creditedAt: isoTime.optional(),
+  /** The changes so far, oldest first. */
+  timeline: z.array(depositStep).optional(),
+  version: z.number().optional(),
 });
 export const foundDeposits = z.object({ deposits: z.array(foundDeposit), next });

@@ -3,10 +3,13 @@ import { depositState } from '../calls/deposits.ts';
 import { isoTime } from '../primitives.ts';
 import { withdrawalState } from '../calls/withdrawals.ts';
 
+/** Grows with every change of the subject. Of two events about it, the higher version is newer. */
+const version = z.number().int().positive();
+
 /**
  * The webhooks to an operator, signed by Standard Webhooks. An event carries the whole state of its
- * subject at `timestamp`. Events may arrive more than once and in any order; the one with the
- * latest timestamp is valid.
+ * subject. Events may arrive more than once and in any order: the one with the highest `version` is
+ * valid. The timestamp says when the event was written, which is no order: several servers write.
  */
 export const depositUpdated = z.object({
   type: z.literal('deposit.updated'),
@@ -15,6 +18,7 @@ export const depositUpdated = z.object({
     partner: z.string(),
     /** The player: the token's `sub`. */
     user: z.string(),
+    version,
   }),
 });
 
@@ -23,7 +27,7 @@ export const withdrawalUpdated = z.object({
   timestamp: isoTime,
   data: withdrawalState
     .omit({ serverTime: true, isCancellable: true, codeRequired: true })
-    .extend({ partner: z.string(), user: z.string() }),
+    .extend({ partner: z.string(), user: z.string(), version }),
 });
 
 export const operatorEvent = z.discriminatedUnion('type', [depositUpdated, withdrawalUpdated]);

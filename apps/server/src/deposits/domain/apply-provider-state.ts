@@ -4,20 +4,21 @@ import { changeDeposit, lockDeposit, markDisputed } from '../store/deposits.ts';
 import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
+import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 
 /** The partner says how much more than asked counts as paid. */
-type ProviderStateDeps = CreditDeps & Pick<Services, 'partners'>;
+export type ProviderStateDeps = CreditDeps & Pick<Services, 'partners'>;
 
 export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
 /**
  * Brings what a provider says of a deposit into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same: `processed` gives money once and wins over every word
- * but `reversed`, because money that has come is never sent away; `reversed` is the last word, and
- * where it comes first the money is given and taken in one go.
+ * twice or in any order the end is the same: `processed` gives money once, and more where the sum has
+ * grown; it wins over every word but `reversed`, because money that has come is never sent away;
+ * `reversed` is the last word, and where it comes first the money is given and taken in one go.
  */
 export async function applyProviderState(
   db: Queryable,
@@ -28,10 +29,10 @@ export async function applyProviderState(
   const deposit = await lockDeposit(db, said.reference);
   if (!deposit) return 'unknown';
   if (!isAbout(deposit, provider, said)) return 'contradicts';
-  if (deposit.stage === 'reversed') return 'unchanged';
+  if (deposit.stage === 'reversed') return afterReversal(deposit, said);
   switch (said.status) {
     case 'processed':
-      if (deposit.stage === 'processed') return 'unchanged';
+      if (deposit.stage === 'processed') return applyMore(db, deps, deposit, said);
       return (await creditSaid(db, deps, deposit, said)) ? 'changed' : 'contradicts';
     case 'reversed': {
       const isCredited = deposit.stage === 'processed';
@@ -66,10 +67,34 @@ async function creditSaid(
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit | undefined> {
-  const times = deps.partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
-  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
-  if (paidMinor > deposit.payMinor * BigInt(times)) return undefined;
+  if (isTooMuch(deps, deposit, said)) return undefined;
   return creditDeposit(db, deps, deposit, said);
+}
+
+function isTooMuch({ partners }: ProviderStateDeps, deposit: Deposit, said: ProviderDeposit) {
+  const times = partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
+  return paidMinor > deposit.payMinor * BigInt(times);
+}
+
+/** More money than was credited is a further credit; less than that is a contradiction. */
+async function applyMore(
+  db: Queryable,
+  deps: ProviderStateDeps,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Applied> {
+  const compared = compareWithPaid(deposit, said);
+  if (compared === 'repeats') return 'unchanged';
+  if (compared === 'contradicts' || isTooMuch(deps, deposit, said)) return 'contradicts';
+  await creditMore(db, deps, deposit, said);
+  return 'changed';
+}
+
+/** The money went back. A person looks at more of it that is told of later. */
+function afterReversal(deposit: Deposit, said: ProviderDeposit): Applied {
+  const isMore = said.status === 'processed' && compareWithPaid(deposit, said) === 'more';
+  return isMore ? 'contradicts' : 'unchanged';
 }
 
 /** A dispute stays until the deposit ends: an older word that comes later changes nothing. */

@@ -7,7 +7,7 @@ import { isAllowedSource, type SourcePolicy } from '../../providers/check-source
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
@@ -122,7 +122,7 @@ async function recordAnswer(
       await changeDeposit(db, current, change);
     }
     if (answer.status === 'waiting') return;
-    await applyProviderState(db, services, provider.name, answer);
+    await applyAnswer(db, services, provider.name, answer);
   });
   services.wake();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;

@@ -4,7 +4,7 @@ import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
 import type { Services } from '../../services/services.ts';
@@ -26,7 +26,7 @@ export async function cancelDeposit(
   if (said?.status === 'waiting') throw tooLate();
   await transaction(services.pool, async (db) => {
     if (said) {
-      await applyProviderState(db, services, deposit.provider, said);
+      await applyAnswer(db, services, deposit.provider, said);
       return;
     }
     // The provider has never heard of it: there is nothing to stop but our own intent.

@@ -5,7 +5,7 @@ import { transaction } from '@opencashier/postgres';
 import { ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { checkFields, formOf, storedFields } from './check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from './own-deposit.ts';
@@ -37,7 +37,7 @@ export async function completeDeposit(
       });
       await checkSoon(db, deposit.id);
     }
-    if (said) await applyProviderState(db, services, deposit.provider, said);
+    if (said) await applyAnswer(db, services, deposit.provider, said);
   });
   services.wake();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;

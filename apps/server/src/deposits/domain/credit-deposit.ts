@@ -1,12 +1,12 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { activateBonus } from '../../bonuses/bonuses-store.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { saveAccount } from '../../players/saved-accounts.ts';
 import type { Credited } from '../../wallet/wallet.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditPackage } from './credit-package.ts';
 import type { Deposit } from '../deposit.ts';
+import { earnBonus } from './earn-bonus.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { worthOf } from './price-deposit.ts';
 import type { CreditDeps } from '../../services/services.ts';
@@ -27,7 +27,8 @@ export async function creditDeposit(
   if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
   const { bought } = deposit;
   if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
-  const worth = worthOf(rates, deposit, paidMinor, new Date(said.updatedAt));
+  const paidAt = new Date(said.updatedAt);
+  const worth = worthOf(rates, deposit, paidMinor, paidAt);
   const amountMinor = worth.creditMinor;
   const reference = `deposit:${deposit.id}`;
   // Less than the smallest unit of the player's currency may have come: it is told, not credited.
@@ -35,7 +36,7 @@ export async function creditDeposit(
     amountMinor > 0n
       ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
-  const bonusState = await earnBonus(db, deposit, worth.arrivedMinor);
+  const bonusState = await earnBonus(db, deposit, worth.arrivedMinor, paidAt);
   if (deposit.savesAccount && said.account) {
     const { token } = said.account;
     const { method, provider } = deposit;
@@ -46,6 +47,7 @@ export async function creditDeposit(
     stage: 'processed',
     providerId: said.providerId,
     paidMinor,
+    paidAt,
     creditedMinor: amountMinor,
     settledMinor,
     isCreditPending: isPending,
@@ -55,16 +57,4 @@ export async function creditDeposit(
     ending: null,
     reason: null,
   });
-}
-
-/** BON-2: once the amount reaches the minimum; and once only, whatever else comes at that time. */
-async function earnBonus(
-  db: Queryable,
-  deposit: Deposit,
-  arrivedMinor: bigint,
-): Promise<Deposit['bonusState']> {
-  const { id, owner, bonusId, bonusMinMinor } = deposit;
-  if (bonusId === null) return null;
-  if (bonusMinMinor === null || arrivedMinor < bonusMinMinor) return 'missed';
-  return (await activateBonus(db, owner, bonusId, id)) ? 'activated' : 'missed';
 }

@@ -39,6 +39,7 @@ export async function creditPackage(
     stage: 'processed',
     providerId: said.providerId,
     paidMinor,
+    paidAt: new Date(said.updatedAt),
     // The price counts against the player's limits, as money that came does.
     creditedMinor: deposit.amountMinor,
     isCreditPending,

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
 import { withParams } from '@opencashier/contract/calls/source-address';
 import type { DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from '../../rates/amounts.ts';
-import { type Deposit, isOpen, type Source } from '../deposit.ts';
+import { type Deposit, type DepositStep, isOpen, type Source } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
 
 /**
@@ -105,6 +106,37 @@ function cryptoStateOf(deposit: Deposit): Pick<DepositState, 'txid' | 'crypto'> 
   return { ...(txid === undefined ? {} : { txid }), ...(crypto ? { crypto } : {}) };
 }
 
+function stepOf(step: DepositStep, { payCurrency, currency, bought }: Deposit) {
+  const { status, at, ending, paidMinor, creditedMinor } = step;
+  const credited = bought ? undefined : creditedMinor;
+  return {
+    status: statusOf({ stage: status, declaredAt: null, isCreditPending: false }),
+    at,
+    ...(ending === undefined ? {} : { ending }),
+    ...(paidMinor === undefined ? {} : { paid: moneyOf(BigInt(paidMinor), payCurrency) }),
+    ...(credited === undefined ? {} : { credited: amountOf(BigInt(credited), currency) }),
+  };
+}
+
+/** The provider's first answer is no change for those who read it: it was waiting before. */
+function timelineOf(deposit: Deposit): Pick<DepositState, 'timeline' | 'creditedAt' | 'version'> {
+  const { history, creditedAt, version } = deposit;
+  const steps = history.map((step) => stepOf(step, deposit));
+  return {
+    timeline: steps.filter(
+      ({ at: _at, ...step }, index) =>
+        index === 0 || !isDeepStrictEqual(step, withoutTime(steps[index - 1])),
+    ),
+    ...(creditedAt === null ? {} : { creditedAt: creditedAt.toISOString() }),
+    version,
+  };
+}
+
+function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
+  const { at: _at, ...rest } = step ?? {};
+  return rest;
+}
+
 /** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
 function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
@@ -129,6 +161,7 @@ export function depositStateOf(deposit: Deposit, now: Date): DepositState {
     ...cryptoStateOf(deposit),
     ...(isOpen(deposit) && source ? sourceStateOf(source) : {}),
     ...(isOpen(deposit) && payment ? { details: payment.details } : {}),
+    ...timelineOf(deposit),
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     serverTime: now.toISOString(),

@@ -73,8 +73,8 @@ export function worthOf(
 /** The whole sum that the deposit asks for at a moment, as a player can send it. */
 export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   const { payMinor, payCurrency } = deposit;
-  const { payScaled, quote } = askedFor(rates, deposit, at);
-  if (quote === deposit.quote) return payMinor;
+  const { payScaled } = askedFor(rates, deposit, at);
+  if (payScaled === payMinor * scale) return payMinor;
   const { decimals = 2, exponent = 2 } = currencyOf(payCurrency) ?? {};
   // Up to what is shown of the currency, because less would be too little.
   const step = scale * 10n ** BigInt(Math.max(0, exponent - decimals));
@@ -90,12 +90,13 @@ function askedFor(
   { payMinor, currency, payCurrency, quote }: Deposit,
   at: Date,
 ): { payScaled: bigint; quote: RateQuote | null } {
-  const isStale = quote !== null && at.getTime() > Date.parse(quote.expiresAt);
+  if (!quote) return { payScaled: payMinor * scale, quote };
+  const isStale = at.getTime() > Date.parse(quote.expiresAt);
   const rate = isStale ? rates.latest(currency, payCurrency) : undefined;
-  if (!quote || !rate) return { payScaled: payMinor * scale, quote };
-  const fresh = quoteOf(rate, at);
-  const [before, now] = [requiredScaled(quote.rate), requiredScaled(fresh.rate)];
-  return { payScaled: (payMinor * scale * now) / before, quote: fresh };
+  const { promisedRate = quote.rate } = quote;
+  const current = rate ? { ...quoteOf(rate, at), promisedRate } : quote;
+  const [promised, now] = [requiredScaled(promisedRate), requiredScaled(current.rate)];
+  return { payScaled: (payMinor * scale * now) / promised, quote: current };
 }
 
 function requiredScaled(rate: string): bigint {

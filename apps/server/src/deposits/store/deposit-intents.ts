@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
+import type { ChosenBonus } from '../../bonuses/check-bonus.ts';
 import type { Bought, Deposit, Price } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
@@ -15,7 +16,7 @@ export interface DepositIntent extends Price {
   fields: Record<string, string>;
   sessionId: string;
   returnId: string;
-  bonus: { id: string; minMinor: bigint } | null;
+  bonus: ChosenBonus | null;
   bought?: Bought | null;
   savesAccount: boolean;
   expiresAt: Date;
@@ -53,6 +54,7 @@ function intentJson(intent: DepositIntent): string {
           bonus_id: intent.bonus.id,
           bonus_state: 'chosen',
           bonus_min_minor: String(intent.bonus.minMinor),
+          bonus_until: intent.bonus.until?.toISOString() ?? null,
         }
       : {}),
     ...(intent.bought ? { package: intent.bought } : {}),

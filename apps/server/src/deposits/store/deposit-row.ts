@@ -41,6 +41,11 @@ export interface DepositRow {
   reason: string | null;
   created_at: Date;
   expires_at: Date;
+  credited_at: Date | null;
+  paid_at: Date | null;
+  bonus_until: Date | null;
+  history: Deposit['history'];
+  version: number;
   checks: number;
 }
 
@@ -85,6 +90,11 @@ export function depositOf(row: DepositRow): Deposit {
     reason: row.reason,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    creditedAt: row.credited_at,
+    paidAt: row.paid_at,
+    bonusUntil: row.bonus_until,
+    history: row.history,
+    version: row.version,
     checks: row.checks,
   };
 }

@@ -14,6 +14,8 @@ export interface DepositSearch {
   hasSurplus?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  creditedFrom?: string | undefined;
+  creditedUntil?: string | undefined;
   /** The last deposit of the page before. */
   before?: string | undefined;
   limit: number;
@@ -23,10 +25,13 @@ export interface DepositSearch {
 const surplus = sql`and package is not null and paid_minor is not null
   and (status = 'mistaked' or status = 'processed' and paid_minor > pay_minor)`;
 
-/** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
+/** Newest first, by the time of credit if that is asked for. Only what is asked for stands in the query, so that an index can serve it. */
 export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
   const { owner, stage, method, provider, id, isLate, hasSurplus, from, until, before } = search;
+  const { creditedFrom, creditedUntil } = search;
   const none = sql``;
+  const isByCredit = creditedFrom !== undefined || creditedUntil !== undefined;
+  const time = isByCredit ? sql`credited_at` : sql`created_at`;
   const { rows } = await db.query<DepositRow>(sql`
     select * from cashier.deposits where partner = ${search.partner}
       ${owner === undefined ? none : sql`and owner = ${owner}`}
@@ -38,12 +43,14 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
       ${hasSurplus === undefined ? none : hasSurplus ? surplus : sql`and not (true ${surplus})`}
       ${from === undefined ? none : sql`and created_at >= ${from}`}
       ${until === undefined ? none : sql`and created_at < ${until}`}
+      ${isByCredit ? sql`and credited_at is not null` : none}
+      ${creditedFrom === undefined ? none : sql`and credited_at >= ${creditedFrom}`}
+      ${creditedUntil === undefined ? none : sql`and credited_at < ${creditedUntil}`}
       ${
         before === undefined
           ? none
-          : sql`and (created_at, id) < (
-              select created_at, id from cashier.deposits where id = ${before})`
+          : sql`and (${time}, id) < (select ${time}, id from cashier.deposits where id = ${before})`
       }
-    order by created_at desc, id desc limit ${search.limit}`);
+    order by ${time} desc, id desc limit ${search.limit}`);
   return rows.map(depositOf);
 }

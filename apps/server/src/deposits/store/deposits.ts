@@ -34,6 +34,7 @@ export interface DepositChange extends Partial<
     | 'declaredAt'
     | 'quote'
     | 'paidMinor'
+    | 'paidAt'
     | 'creditedMinor'
     | 'settledMinor'
     | 'isCreditPending'
@@ -68,7 +69,7 @@ export async function changeDeposit(
       source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
       fields_required = ${json(next.fieldsRequired)},
       fields = ${json(next.fields)}, declared_at = ${next.declaredAt}, quote = ${json(next.quote)},
-      paid_minor = ${next.paidMinor}, credited_minor = ${next.creditedMinor},
+      paid_minor = ${next.paidMinor}, paid_at = ${next.paidAt}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
       credit_pending = ${next.isCreditPending},
       bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
@@ -100,7 +101,7 @@ export function claimForCheck(
       next_check_at = case
         when status in ('created', 'waiting')
           then now() + make_interval(secs => least(900, 15 * power(2, least(checks, 6))))
-        when created_at > now() - interval '7 days' then now() + interval '1 hour'
+        when expires_at > now() - interval '7 days' then now() + interval '1 hour'
       end
     where id in (
       select id from cashier.deposits

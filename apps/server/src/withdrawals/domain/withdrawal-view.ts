@@ -42,6 +42,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     })),
     createdAt: withdrawal.createdAt.toISOString(),
     ...(stage === 'draft' ? { expiresAt: withdrawal.expiresAt.toISOString() } : {}),
+    version: withdrawal.version,
     serverTime: now.toISOString(),
   };
 }

@@ -33,6 +33,7 @@ export interface WithdrawalRow {
   created_at: Date;
   expires_at: Date;
   confirmed_at: Date | null;
+  version: number;
   checks: number;
 }
 
@@ -72,6 +73,7 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     confirmedAt: row.confirmed_at,
+    version: row.version,
     checks: row.checks,
   };
 }

@@ -1,0 +1,147 @@
+import { createLedger } from '@opencashier/ledger';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { type Applied, applyProviderState } from './apply-provider-state.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const bonus = { type: 'deposit' as const, minDeposit: { EUR: '10' }, depositRequired: true };
+  server = await startTestServer({ partner: { operatorApi, bonuses: [{ ...bonus, id: 'ten' }] } });
+});
+afterAll(() => server.close());
+
+const startMs = Date.now();
+const at = (second: number) => new Date(startMs + second * 1000).toISOString();
+
+async function begin(user: string, change: Record<string, unknown> = {}) {
+  const token = await server.token({ user });
+  const { depositId } = (await server.deposit(token, change)).body;
+  const known = server.provider.deposits.get(depositId);
+  if (!known) throw new Error(`the provider does not know ${depositId}`);
+  const say = (amount: string, second: number, more: Partial<ProviderDeposit> = {}) =>
+    transaction(server.pool, (db): Promise<Applied> => {
+      const said = {
+        ...known,
+        status: 'processed' as const,
+        amount,
+        updatedAt: at(second),
+        ...more,
+      };
+      return applyProviderState(db, server.app.services, 'sandbox', said);
+    });
+  return { token, depositId, say };
+}
+
+describe('a credited deposit of which the provider tells again', () => {
+  it('is credited what came on top, once, and says so in its timeline', async () => {
+    const { token, depositId, say } = await begin('grown');
+    expect(await say('6', 1)).toBe('changed');
+    expect(await server.balance('grown')).toBe(600n);
+    expect(await say('10', 2)).toBe('changed');
+    expect(await say('10', 2)).toBe('unchanged');
+    expect(await say('10', 9)).toBe('unchanged');
+    expect(await server.balance('grown')).toBe(1000n);
+    const state = await server.state(token, depositId);
+    expect(state).toMatchObject({ status: 'processed', credited: '10' });
+    expect(state.timeline).toMatchObject([
+      { status: 'waiting' },
+      { status: 'processed', credited: '6', paid: { amount: '6', currency: 'EUR' } },
+      { status: 'processed', credited: '10', paid: { amount: '10', currency: 'EUR' } },
+    ]);
+    const entries = await createLedger(server.pool).history('demo:grown', { limit: 9 });
+    expect(entries.map(({ reference, change }) => [reference, change])).toEqual([
+      [`deposit:${depositId}:1000`, 400n],
+      [`deposit:${depositId}`, 600n],
+    ]);
+  });
+
+  it('is not moved by an older word that comes late, and is by no smaller one', async () => {
+    const { say } = await begin('older');
+    await say('8', 5);
+    expect(await say('5', 4)).toBe('unchanged');
+    expect(await say('5', 6)).toBe('contradicts');
+    expect(await say('5', 5)).toBe('contradicts');
+    expect(await server.balance('older')).toBe(800n);
+  });
+
+  it('is not moved by another currency, nor by a sum that nobody sends', async () => {
+    const { say } = await begin('odd');
+    await say('10', 1);
+    expect(await say('12', 2, { currency: 'USD' })).toBe('contradicts');
+    expect(await say('100.01', 3)).toBe('contradicts');
+    expect(await say('20', 4, { providerId: 'another' })).toBe('contradicts');
+    expect(await server.balance('odd')).toBe(1000n);
+  });
+
+  it('shows a sum that shrank to the operator, and counts it', async () => {
+    const { depositId, say } = await begin('shrunk');
+    await say('10', 1);
+    const then = { status: 'processed' as const, amount: '4', updatedAt: at(60) };
+    await server.provider.notify(depositId, server.notifyUrl, 'evt_less', then);
+    const seen = async () =>
+      (await askOperator(server, 'unmatched', {})).body.notices.find(
+        ({ eventId }) => eventId === 'evt_less',
+      );
+    await until(async () => (await seen()) !== undefined);
+    expect(await seen()).toMatchObject({ failure: 'deposit.updated: contradicts' });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/notices_total\{provider="sandbox",outcome="contradicts"\} [1-9]/);
+    expect(await server.balance('shrunk')).toBe(1000n);
+  });
+
+  it('goes back whole when it is reversed, and more that is told then waits for a person', async () => {
+    const { say } = await begin('back');
+    await say('4', 1);
+    await say('10', 2);
+    expect(await say('10', 3, { status: 'reversed' })).toBe('changed');
+    expect(await server.balance('back')).toBe(0n);
+    expect(await say('10', 2)).toBe('unchanged');
+    expect(await say('12', 4)).toBe('contradicts');
+  });
+
+  it('earns the bonus that its first part did not reach', async () => {
+    const chosen = { bonusId: 'ten', isActivatedBonus: true };
+    const { token, depositId, say } = await begin('reaching', chosen);
+    await say('6', 1);
+    expect((await server.state(token, depositId)).bonus?.state).toBe('missed');
+    await say('10', 2);
+    expect((await server.state(token, depositId)).bonus?.state).toBe('activated');
+  });
+
+  it('ends with the largest sum, in whatever order and however often sums are told', async () => {
+    let count = 0;
+    const sums = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const told = sums.chain((cents) => {
+      const words = cents.toSorted((a, b) => a - b).map((minor, second) => ({ minor, second }));
+      const all = fc.array(fc.constantFrom(...words), { maxLength: 6 });
+      return all.chain((again) =>
+        fc.shuffledSubarray([...words, ...again], { minLength: words.length + again.length }),
+      );
+    });
+    await fc.assert(
+      fc.asyncProperty(told, async (words) => {
+        count += 1;
+        const user = `any${count}`;
+        const { token, depositId, say } = await begin(user);
+        for (const { minor, second } of words) {
+          expect(await say((minor / 100).toFixed(2), second)).not.toBe('contradicts');
+        }
+        const most = Math.max(...words.map(({ minor }) => minor));
+        expect(await server.balance(user)).toBe(BigInt(most));
+        const { timeline = [], credited } = await server.state(token, depositId);
+        expect(Number(credited)).toBe(most / 100);
+        expect(timeline.at(-1)?.credited).toBe(credited);
+      }),
+      { numRuns: 25 },
+    );
+    const { disagreements } = await createLedger(server.pool).checkReplay({ fromStart: true });
+    expect(disagreements).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { minorOf } from '../../rates/amounts.ts';
+import type { CreditDeps } from '../../services/services.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import type { Deposit } from '../deposit.ts';
+import { earnBonus } from './earn-bonus.ts';
+import { worthOf } from './price-deposit.ts';
+
+/** What a provider's next word about the money of a credited deposit means. */
+export type Compared = 'repeats' | 'more' | 'contradicts';
+
+/**
+ * A provider tells the whole sum that has come. The same sum repeats what is known, and so does a
+ * smaller one that was said before the last credit and is only late. More money came if the sum has
+ * grown. Anything else contradicts the books.
+ */
+export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compared {
+  const paidMinor = minorOf(said.amount, deposit.payCurrency);
+  if (said.currency !== deposit.payCurrency || !paidMinor) return 'contradicts';
+  const known = deposit.paidMinor ?? 0n;
+  if (paidMinor === known) return 'repeats';
+  if (paidMinor > known) return 'more';
+  return isEarlier(deposit, paidMinor, new Date(said.updatedAt)) ? 'repeats' : 'contradicts';
+}
+
+/** Said before the last credit; or at the same moment, and credited then. */
+function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date): boolean {
+  if (paidAt === null || saidAt < paidAt) return paidAt !== null;
+  return history.some(
+    (step) =>
+      step.paidMinor === String(paidMinor) && Date.parse(step.paidAt ?? '') === saidAt.getTime(),
+  );
+}
+
+/**
+ * Credits what came on top of what was credited, under a reference that names the new sum, so that
+ * it is credited once. A bonus that the first sum did not reach may be reached now. More money for a
+ * coin package buys nothing: it is kept for the operator as a surplus.
+ */
+export async function creditMore(
+  db: Queryable,
+  { wallet, rates }: CreditDeps,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Deposit> {
+  const { id, partner, owner, currency, bonusState } = deposit;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
+  const paidAt = new Date(said.updatedAt);
+  if (deposit.bought) return changeDeposit(db, deposit, { stage: 'processed', paidMinor, paidAt });
+  // Both sums at one rate: the parts add up to what the whole is worth.
+  const before = worthOf(rates, deposit, deposit.paidMinor ?? 0n, paidAt);
+  const total = worthOf(rates, deposit, paidMinor, paidAt);
+  const amountMinor = total.creditMinor - before.creditMinor;
+  const reference = `deposit:${id}:${paidMinor}`;
+  const credited =
+    amountMinor > 0n
+      ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
+      : { settledMinor: 0n };
+  return changeDeposit(db, deposit, {
+    stage: 'processed',
+    paidMinor,
+    paidAt,
+    creditedMinor: (deposit.creditedMinor ?? 0n) + amountMinor,
+    settledMinor: deposit.settledMinor + credited.settledMinor,
+    isCreditPending: deposit.isCreditPending || (credited.isPending ?? false),
+    quote: total.quote,
+    bonusState:
+      bonusState === 'missed'
+        ? await earnBonus(db, deposit, total.arrivedMinor, paidAt)
+        : bonusState,
+  });
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '@opencashier/postgres';
+import { activateBonus } from '../../bonuses/bonuses-store.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
+
+/**
+ * BON-2: a bonus is earned once the amount reaches its minimum, while it is valid and its deposit is
+ * in time; and once only, whatever else comes at that time.
+ */
+export async function earnBonus(
+  db: Queryable,
+  deposit: Deposit,
+  arrivedMinor: bigint,
+  paidAt: Date,
+): Promise<Deposit['bonusState']> {
+  const { id, owner, bonusId, bonusMinMinor, bonusUntil } = deposit;
+  if (bonusId === null) return null;
+  if (bonusMinMinor === null || arrivedMinor < bonusMinMinor) return 'missed';
+  const isValid = bonusUntil === null || paidAt < bonusUntil;
+  if (!isValid || !isInTime(deposit, paidAt)) return 'missed';
+  return (await activateBonus(db, owner, bonusId, id)) ? 'activated' : 'missed';
+}
+
+/**
+ * Money is in time while its deposit waits for it. If a deposit expired because its provider could
+ * not be heard, a payment that was made before the expiry is in time, too. A deposit that was
+ * cancelled or has failed earns nothing any more.
+ */
+function isInTime(deposit: Deposit, paidAt: Date): boolean {
+  if (isOpen(deposit)) return true;
+  if (deposit.stage === 'processed') return !deposit.isLate && paidAt <= deposit.expiresAt;
+  return deposit.ending === 'expired' && paidAt <= deposit.expiresAt;
+}
