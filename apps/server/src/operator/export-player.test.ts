@@ -125,6 +125,7 @@ describe('every table', () => {
     'cashier.withdrawal_codes',
     'ledger.accounts',
     'ledger.checkpoints',
+    'ledger.old_replay',
     'ledger.replay_place',
     'ledger.transfers',
     'public.schema_migrations',

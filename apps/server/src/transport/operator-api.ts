@@ -14,7 +14,9 @@ import { fromFastify } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const named = /^[\w.@:-]{1,128}$/;
-/** A provider names its notices as it likes: any header value, such as base64 with `/`, `+`, `=`. */
+/**
+ * A provider names its notices as it likes, in any characters, such as base64 with `/`, `+`, `=`.
+ */
 const eventName = /^[\x20-\x7e]{1,256}$/;
 
 /** Who signed; the signature covers the key's id, method, path, query and body. */

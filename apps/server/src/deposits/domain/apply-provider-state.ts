@@ -16,9 +16,10 @@ export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
 /**
  * Brings what a provider says of a deposit into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same: `processed` gives money once, and more where the sum has
- * grown; it wins over every word but `reversed`, because money that has come is never sent away;
- * `reversed` is the last word, and where it comes first the money is given and taken in one go.
+ * twice or in any order the end is the same: `processed` gives money once, and more where the sum
+ * has grown; it wins over every word but `reversed`, because money that has come is never sent
+ * away; `reversed` is the last word, and where it comes first the money is given and taken in one
+ * go. /
  */
 export async function applyProviderState(
   db: Queryable,

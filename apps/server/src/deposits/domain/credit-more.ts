@@ -12,8 +12,8 @@ export type Compared = 'repeats' | 'more' | 'contradicts';
 
 /**
  * A provider tells the whole sum that has come. The same sum repeats what is known, and so does a
- * smaller one that was said before the last credit and is only late. More money came if the sum has
- * grown. Anything else contradicts the books.
+ * smaller one that was said before the last credit and is only late. More money came if the sum
+ * has grown. Anything else contradicts the books. /
  */
 export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compared {
   const paidMinor = minorOf(said.amount, deposit.payCurrency);
@@ -34,9 +34,9 @@ function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date
 }
 
 /**
- * Credits what came on top of what was credited, under a reference that names the new sum, so that
- * it is credited once. A bonus that the first sum did not reach may be reached now. More money for a
- * coin package buys nothing: it is kept for the operator as a surplus.
+ * Credits what came on top of what was credited, under a reference that names the new sum, so
+ * that it is credited once. A bonus that the first sum did not reach may be reached now. More
+ * money for a coin package buys nothing: it is kept for the operator as a surplus. /
  */
 export async function creditMore(
   db: Queryable,

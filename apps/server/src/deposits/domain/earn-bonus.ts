@@ -3,8 +3,8 @@ import { activateBonus } from '../../bonuses/bonuses-store.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 
 /**
- * BON-2: a bonus is earned once the amount reaches its minimum, while it is valid and its deposit is
- * in time; and once only, whatever else comes at that time.
+ * BON-2: a bonus is earned once the amount reaches its minimum, while it is valid and its deposit
+ * is in time; and once only, whatever else comes at that time. /
  */
 export async function earnBonus(
   db: Queryable,

@@ -25,7 +25,10 @@ export interface DepositSearch {
 const surplus = sql`and package is not null and paid_minor is not null
   and (status = 'mistaked' or status = 'processed' and paid_minor > pay_minor)`;
 
-/** Newest first, by the time of credit if that is asked for. Only what is asked for stands in the query, so that an index can serve it. */
+/**
+ * Newest first, by the time of credit if that is asked for. Only what is asked for stands in the
+ * query, so that an index can serve it.
+ */
 export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
   const { owner, stage, method, provider, id, isLate, hasSurplus, from, until, before } = search;
   const { creditedFrom, creditedUntil } = search;
