@@ -121,4 +121,15 @@ describe('texts', () => {
   ])('of migrations may say %j', (text) => {
     expect(problemsIn({ 'apps/server/migrations/0099-later.sql': text })).toEqual([]);
   });
+
+  it.each([
+    ['create index sums on cashier.deposits (owner);\n', 1],
+    ['  create unique index sums on ledger.transfers (id) where amount > 1;\n', 1],
+    ['create index concurrently sums on cashier.deposits (owner);\n', 0],
+    ['create index sums on cashier.new_table (owner);\n', 0],
+  ])('of migrations keep no writers out of a large table: %j', (text, count) => {
+    const problems = problemsIn({ 'apps/server/migrations/0099-later.sql': text });
+    expect(problems).toHaveLength(count);
+    expect(problemsIn({ 'apps/server/migrations/0013-earlier.sql': text })).toEqual([]);
+  });
 });

@@ -59,6 +59,16 @@ export const textRules: TextRule[] = [
       'a migration takes nothing away: a server of the version before still runs while a restart rolls',
   },
   {
+    appliesTo: (path) => {
+      const [, folder, number] = /(\w+)\/migrations\/(\d{4})-[^/]+\.sql$/.exec(path) ?? [];
+      return Number(number) > (folder === 'ledger' ? 2 : 23);
+    },
+    pattern:
+      /^\s*create\s+(unique\s+)?index\s+(?!concurrently\b)\w+\s+on\s+(cashier\.(deposits|withdrawals|inbox|webhooks|idempotency|chain_payments|crypto_addresses|wallet_orders|playthroughs|audit_log)|ledger\.(transfers|accounts))\b/i,
+    message:
+      'an index on a large table is built concurrently, in a migration that begins with "-- outside a transaction"',
+  },
+  {
     appliesTo: isAny,
     pattern: /(^|[\s'"`(=:])(\/(work|home|root|Users)\/|[A-Z]:\\Users\\)/,
     message: "a path of somebody's machine",

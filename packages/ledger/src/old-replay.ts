@@ -41,7 +41,7 @@ const accountsMax = 200;
 /**
  * Replays at most so many of the transfers before the checkpoints, which `checkReplay` does not
  * read again, and continues with the next call of any process. Two calls at once share no work:
- * the second does nothing. A call that dies has lost only its own part. /
+ * the second does nothing. A call that dies has lost only its own part.
  */
 export async function replayOld(db: Queryable, transfersMax: number): Promise<OldReplayResult> {
   const claimed = await claim(db);

@@ -151,7 +151,7 @@ export async function readFrozen(db: Queryable, page: FrozenPage): Promise<Froze
 
 /**
  * Used once an operator has fixed the cause. False if there is no such account. Its checkpoint
- * may be what was wrong: the next check starts from its first transfer. /
+ * may be what was wrong: the next check starts from its first transfer.
  */
 export async function unfreeze(db: Queryable, accountId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(sql`

@@ -14,7 +14,7 @@ export function runsOutside(text: string): boolean {
 /**
  * Carries out a migration that PostgreSQL allows in no transaction: it builds and drops indexes
  * while others go on writing. An attempt that was interrupted is continued: an index that is
- * complete is left alone, and one that is invalid is dropped and built again. /
+ * complete is left alone, and one that is invalid is dropped and built again.
  */
 export async function applyIndexes(client: PoolClient, text: string): Promise<void> {
   const statements = statementsOf(text);

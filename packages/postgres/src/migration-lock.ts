@@ -8,7 +8,7 @@ const pauseMs = 50;
  * Runs the work while no other process migrates the same database. The lock belongs to a
  * connection, so a process that dies releases it. It is polled, never waited for in the database:
  * a waiting query holds a snapshot, and `create index concurrently` would wait for that snapshot
- * in turn. /
+ * in turn.
  */
 export async function withMigrationLock<Result>(
   pool: Pool,

@@ -17,13 +17,15 @@ interface Buyer {
  * what came for nothing under one that is the same both ways.
  */
 function movements(prefix: string, { id, partner, owner }: Buyer, coins: readonly Coins[]) {
-  return coins.map(({ currency, amount, type }, index) => {
+  const all = coins.map(({ currency, amount, type }, index) => {
     const amountMinor = requiredMinor(amount, currency);
     const reference = `${prefix}:${id}:${currency}-${index + 1}`;
     const movement: Credit = { partner, owner, amountMinor, currency, reference };
     const gift = type === 'free' ? `${id}:${currency}-${index + 1}` : undefined;
     return { movement, gift };
   });
+  // In one order for all packages, so that two that are moved at once do not deadlock.
+  return all.toSorted((a, b) => a.movement.currency.localeCompare(b.movement.currency));
 }
 
 /** Gives all coins of a package in the caller's transaction; true where a wallet is yet to. */

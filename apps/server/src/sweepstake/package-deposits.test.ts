@@ -1,4 +1,6 @@
+import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
 import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 import { type Buying, startBuying } from '../testing/buying.ts';
@@ -138,6 +140,34 @@ describe('a coin package', () => {
     await server.settle(id, 'processed', { amount: '4.99' });
     expect(await player.coins()).toEqual(starter);
     expect(await player.state(id)).not.toHaveProperty('due');
+  });
+
+  it('that was bought keeps more money that is told of later for the operator', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed');
+    const coins = await player.coins();
+    await server.settle(id, 'processed', { amount: '7' });
+    expect(await player.coins()).toEqual(coins);
+    const surplus = { amount: '2.01', currency: 'USD' };
+    expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
+    expect(await surplusOf(player.owner)).toContain(id);
+  });
+
+  it('that is paid in part is not moved by a smaller sum that is told later', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed', { amount: '3' });
+    const known = server.provider.deposits.get(id);
+    if (!known) throw new Error('the provider knows the deposit');
+    const { services } = server.app;
+    const say = (amount: string, seconds: number) => {
+      const updatedAt = new Date(Date.parse(known.updatedAt) + seconds * 1000).toISOString();
+      const said = { ...known, amount, updatedAt };
+      return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+    };
+    expect(await say('2', -1)).toBe('unchanged');
+    expect(await say('2', 1)).toBe('contradicts');
+    const due = { amount: '1.99', currency: 'USD' };
+    expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
   });
 
   it('that is paid in part when its time runs out is the operator’s to look at', async () => {

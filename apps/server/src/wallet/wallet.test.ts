@@ -177,6 +177,21 @@ describe('an operator’s own wallet', () => {
     expect(purse.taken.filter(({ user }) => user === 'cid')).toHaveLength(1);
   });
 
+  it('is told of more money for the same deposit under a name of its own', async () => {
+    const token = await theirs.token({ user: 'gus' });
+    const { depositId } = (await theirs.deposit(token)).body;
+    await theirs.settle(depositId, 'processed', { amount: '6' });
+    await theirs.settle(depositId, 'processed', { amount: '10' });
+    await untilTaken(theirs);
+    expect(await theirs.state(token, depositId)).toMatchObject({
+      status: 'processed',
+      credited: '10',
+    });
+    const heard = purse.taken.filter(({ user }) => user === 'gus');
+    expect(heard).toHaveLength(2);
+    expect(purse.purse('gus').available).toBe(1000n);
+  });
+
   it('hears of a reversal after the credit that it takes back', async () => {
     const token = await theirs.token({ user: 'dan' });
     const { depositId } = (await theirs.deposit(token)).body;

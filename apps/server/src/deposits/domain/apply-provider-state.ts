@@ -19,7 +19,7 @@ export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
  * twice or in any order the end is the same: `processed` gives money once, and more where the sum
  * has grown; it wins over every word but `reversed`, because money that has come is never sent
  * away; `reversed` is the last word, and where it comes first the money is given and taken in one
- * go. /
+ * go.
  */
 export async function applyProviderState(
   db: Queryable,
@@ -33,8 +33,7 @@ export async function applyProviderState(
   if (deposit.stage === 'reversed') return afterReversal(deposit, said);
   switch (said.status) {
     case 'processed':
-      if (deposit.stage === 'processed') return applyMore(db, deps, deposit, said);
-      return (await creditSaid(db, deps, deposit, said)) ? 'changed' : 'contradicts';
+      return applyProcessed(db, deps, deposit, said);
     case 'reversed': {
       const isCredited = deposit.stage === 'processed';
       const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, said);
@@ -78,18 +77,20 @@ function isTooMuch({ partners }: ProviderStateDeps, deposit: Deposit, said: Prov
   return paidMinor > deposit.payMinor * BigInt(times);
 }
 
-/** More money than was credited is a further credit; less than that is a contradiction. */
-async function applyMore(
+/** More money than is known is credited, too; less than that is a contradiction. */
+async function applyProcessed(
   db: Queryable,
   deps: ProviderStateDeps,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Applied> {
-  const compared = compareWithPaid(deposit, said);
-  if (compared === 'repeats') return 'unchanged';
+  const compared = deposit.paidMinor === null ? 'more' : compareWithPaid(deposit, said);
+  const isCredited = deposit.stage === 'processed';
+  if (compared === 'older' || (compared === 'same' && isCredited)) return 'unchanged';
   if (compared === 'contradicts' || isTooMuch(deps, deposit, said)) return 'contradicts';
-  await creditMore(db, deps, deposit, said);
-  return 'changed';
+  // A part of a package's price is known before anything is credited.
+  const credit = isCredited ? creditMore : creditDeposit;
+  return (await credit(db, deps, deposit, said)) ? 'changed' : 'contradicts';
 }
 
 /** The money went back. A person looks at more of it that is told of later. */

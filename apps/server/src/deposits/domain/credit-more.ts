@@ -7,24 +7,24 @@ import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
 import { worthOf } from './price-deposit.ts';
 
-/** What a provider's next word about the money of a credited deposit means. */
-export type Compared = 'repeats' | 'more' | 'contradicts';
+/** What a provider's next word about the money of a deposit means. */
+export type Compared = 'same' | 'older' | 'more' | 'contradicts';
 
 /**
- * A provider tells the whole sum that has come. The same sum repeats what is known, and so does a
- * smaller one that was said before the last credit and is only late. More money came if the sum
- * has grown. Anything else contradicts the books. /
+ * A provider tells the whole sum that has come. A smaller one that was said before the last
+ * change is only late. More money came if the sum
+ * has grown. Anything else contradicts the books.
  */
 export function compareWithPaid(deposit: Deposit, said: ProviderDeposit): Compared {
   const paidMinor = minorOf(said.amount, deposit.payCurrency);
   if (said.currency !== deposit.payCurrency || !paidMinor) return 'contradicts';
   const known = deposit.paidMinor ?? 0n;
-  if (paidMinor === known) return 'repeats';
+  if (paidMinor === known) return 'same';
   if (paidMinor > known) return 'more';
-  return isEarlier(deposit, paidMinor, new Date(said.updatedAt)) ? 'repeats' : 'contradicts';
+  return isEarlier(deposit, paidMinor, new Date(said.updatedAt)) ? 'older' : 'contradicts';
 }
 
-/** Said before the last credit; or at the same moment, and credited then. */
+/** Said before the last change of the sum; or at the same moment, and recorded then. */
 function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date): boolean {
   if (paidAt === null || saidAt < paidAt) return paidAt !== null;
   return history.some(
@@ -36,7 +36,7 @@ function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date
 /**
  * Credits what came on top of what was credited, under a reference that names the new sum, so
  * that it is credited once. A bonus that the first sum did not reach may be reached now. More
- * money for a coin package buys nothing: it is kept for the operator as a surplus. /
+ * money for a coin package buys nothing: it is kept for the operator as a surplus.
  */
 export async function creditMore(
   db: Queryable,

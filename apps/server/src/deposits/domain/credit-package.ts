@@ -58,10 +58,11 @@ async function noteShort(
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;
   if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
   const { providerId } = said;
+  const paidAt = new Date(said.updatedAt);
   if (isEnding) {
-    const change = { stage: 'mistaked', ending: 'expired', providerId, paidMinor } as const;
+    const change = { stage: 'mistaked', ending: 'expired', providerId, paidMinor, paidAt } as const;
     return changeDeposit(db, deposit, change);
   }
   const stage = deposit.stage === 'created' ? 'waiting' : deposit.stage;
-  return changeDeposit(db, deposit, { stage, providerId, paidMinor });
+  return changeDeposit(db, deposit, { stage, providerId, paidMinor, paidAt });
 }

@@ -4,7 +4,7 @@ import { type Deposit, isOpen } from '../deposit.ts';
 
 /**
  * BON-2: a bonus is earned once the amount reaches its minimum, while it is valid and its deposit
- * is in time; and once only, whatever else comes at that time. /
+ * is in time; and once only, whatever else comes at that time.
  */
 export async function earnBonus(
   db: Queryable,
