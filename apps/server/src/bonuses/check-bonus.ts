@@ -19,7 +19,7 @@ interface BonusDeps {
 }
 
 /** A bonus as it was when the player chose it for a deposit. */
-export interface ChosenBonus {
+interface ChosenBonus {
   id: string;
   minMinor: bigint;
   /** When it ends for this player, if it does. */

@@ -1,5 +1,4 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { ChosenBonus } from '../../bonuses/check-bonus.ts';
 import type { Bought, Deposit, Price } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
 import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
@@ -16,7 +15,8 @@ export interface DepositIntent extends Price {
   fields: Record<string, string>;
   sessionId: string;
   returnId: string;
-  bonus: ChosenBonus | null;
+  /** A bonus as it was when the player chose it, and when it ends for this player, if it does. */
+  bonus: { id: string; minMinor: bigint; until: Date | undefined } | null;
   bought?: Bought | null;
   savesAccount: boolean;
   expiresAt: Date;
