@@ -38,6 +38,15 @@ describe('the state of a deposit', () => {
     recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['processed']);
   });
+
+  it('is not undone by an older version, whatever the clock of its server says', () => {
+    const ports = fakePorts();
+    recordDeposit(ports, testDeposit({ version: 3, status: 'processed' }));
+    recordDeposit(ports, testDeposit({ version: 2, serverTime: later }));
+    expect(statuses(ports)).toEqual(['processed']);
+    recordDeposit(ports, testDeposit({ version: 4, serverTime: '2026-11-15T11:00:00.000Z' }));
+    expect(statuses(ports)).toEqual(['processed', 'waiting']);
+  });
 });
 
 describe('pushes', () => {

@@ -1,8 +1,9 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
+import { isOlderState } from '@opencashier/contract/calls/state-order';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { useClosing } from '../../../shell/close-widget.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { type TrackedDeposit, useDeposit } from '../state.ts';
+import { useDeposit } from '../state.ts';
 import { notifyHost } from './notify-host.ts';
 
 /** The one place that changes a deposit's state. The host is notified of every new status. */
@@ -12,7 +13,8 @@ export function recordDeposit(
 ): void {
   const before = useDeposit.getState().current;
   const known = before?.depositId === state.depositId ? before : undefined;
-  if (known && isOlder(state, known)) return;
+  // A slow answer must not undo a push that overtook it.
+  if (known && isOlderState(state, known)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   const receivedAtMs = clock.nowMs();
   useDeposit.setState({
@@ -20,9 +22,4 @@ export function recordDeposit(
   });
   useClosing.setState({ deposit: { id: state.depositId, status } });
   notifyHost({ host }, state);
-}
-
-// A slow answer must not undo a push that overtook it.
-function isOlder(state: DepositState, known: TrackedDeposit): boolean {
-  return state.serverTime < known.serverTime;
 }

@@ -1,3 +1,4 @@
+import { isOlderState } from '@opencashier/contract/calls/state-order';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { useClosing } from '../../../shell/close-widget.ts';
@@ -18,7 +19,7 @@ export function recordWithdrawal(
 ): TrackedWithdrawal {
   const known = useWithdrawal.getState().records[state.id];
   // A slow answer must not undo a push that overtook it.
-  if (known && state.serverTime < known.serverTime) return known;
+  if (known && isOlderState(state, known)) return known;
   const tracked = { ...state, receivedAtMs: clock.nowMs() };
   useWithdrawal.setState(({ records }) => ({ records: { ...records, [state.id]: tracked } }));
   updatePending(state);
