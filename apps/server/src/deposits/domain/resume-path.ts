@@ -13,7 +13,7 @@ export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: 
   const details = declaredAt ? undefined : payment?.details;
   const page = depositPage({
     isP2pPending: p2pStateOf(deposit) === 'PENDING',
-    isCrypto: crypto !== undefined,
+    isCrypto: crypto !== null,
     detailsPage: method && detailsPage(method, details, payment?.page?.id),
   });
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });
