@@ -31,7 +31,7 @@ const [gold, gift] = [100_000_00n, 51_00n];
 /** What a player should have, beside the server; reversals that leave debts end a history. */
 class History {
   readonly #player: Buying;
-  readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed' }[] = [];
+  readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; told: number }[] = [];
   /** What is left to play of each package's gift, in the order in which they came. */
   readonly #unplayed = new Map<string, bigint>();
   #names = 0;
@@ -56,7 +56,7 @@ class History {
   async #buy(): Promise<void> {
     if (this.#bought.length > 2) return;
     const { body } = await this.#player.buy({ boxId: 'large' });
-    this.#bought.push({ id: body.depositId, state: 'open' });
+    this.#bought.push({ id: body.depositId, state: 'open', told: 0 });
   }
 
   async #hear(word: string, at: number): Promise<void> {
@@ -73,8 +73,11 @@ class History {
       this.#coins.sc -= gift;
       return;
     }
-    const amounts: Record<string, string> = { pay: '49.99', 'pay too much': '70' };
-    await server.settle(deposit.id, 'processed', { amount: amounts[word] ?? '20' });
+    const amount = { pay: 49.99, 'pay too much': 70 }[word] ?? 20;
+    // A sum that shrinks, or grows after the money went back, waits for a person.
+    if (deposit.state === 'reversed' ? amount > deposit.told : amount < deposit.told) return;
+    deposit.told = Math.max(deposit.told, amount);
+    await server.settle(deposit.id, 'processed', { amount: String(amount) });
     if (!isPaid || deposit.state !== 'open') return;
     deposit.state = 'paid';
     this.#unplayed.set(deposit.id, gift);

@@ -23,18 +23,21 @@ export async function applyNextNotice(
   share?: QueuePartition,
 ): Promise<boolean> {
   let taken: Notice | undefined;
+  let outcome: string | undefined;
   try {
     await transaction(services.pool, async (db) => {
       taken = await takeNotice(db, share);
-      if (taken) count(taken.provider, await applyNotice(services, db, taken));
+      outcome = taken && (await applyNotice(services, db, taken));
     });
+    if (taken && outcome !== undefined) count(taken.provider, outcome);
   } catch (error) {
     if (!taken) throw error;
     // One notice that cannot be applied must not keep the money of everyone behind it.
     count(taken.provider, 'failed');
     await postponeNotice(services.pool, taken, String(error));
   }
-  if (taken) services.wake();
+  // Only a change puts something into the other queues.
+  if (outcome === 'changed') services.wake();
   return taken !== undefined;
 }
 

@@ -117,6 +117,19 @@ describe('a deposit of which no notice comes', () => {
     expect(await server.balance('unbelieved')).toBe(0n);
   });
 
+  it('that was paid in part is asked about, so that the rest is found without a notice', async () => {
+    const token = await server.token({ user: 'in-parts' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'processed', { amount: '6' });
+    server.provider.decide(depositId, 'processed', { amount: '10' });
+    const due = `update cashier.deposits set next_check_at = now()
+      where id = $1 and next_check_at is not null`;
+    expect((await server.pool.query(due, [depositId])).rowCount).toBe(1);
+    await reconcile(server.app.services);
+    await until(async () => (await server.balance('in-parts')) === 1000n);
+    expect((await server.pool.query(due, [depositId])).rowCount).toBe(0);
+  });
+
   it('expires in the end when the provider has nothing to say', async () => {
     const token = await server.token({ user: 'expired' });
     const { body } = await server.deposit(token);

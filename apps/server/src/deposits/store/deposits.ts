@@ -51,7 +51,8 @@ const json = (value: object | null) => value && JSON.stringify(value);
 
 /**
  * Writes the change and, in the same transaction, the note that player and operator are to be told.
- * One that ended without money is asked about for a while: it may come.
+ * One that ended without money, or with less than was asked for, is asked about for a while: it may
+ * come, or the rest of it.
  */
 export async function changeDeposit(
   db: Queryable,
@@ -77,6 +78,8 @@ export async function changeDeposit(
       next_check_at = case
         when ${next.stage} in ('created', 'waiting') then next_check_at
         when ${next.ending}::text in ('expired', 'cancelled') then now() + interval '1 hour'
+        when ${next.stage} = 'processed' and ${next.paidMinor}::numeric < pay_minor
+          and crypto is null then now() + interval '1 hour'
       end
     where id = ${deposit.id}
     returning *`,
