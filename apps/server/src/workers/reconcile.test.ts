@@ -120,7 +120,9 @@ describe('a deposit of which no notice comes', () => {
   it('that was paid in part is asked about, so that the rest is found without a notice', async () => {
     const token = await server.token({ user: 'in-parts' });
     const { depositId } = (await server.deposit(token)).body;
-    await server.settle(depositId, 'processed', { amount: '6' });
+    server.provider.decide(depositId, 'processed', { amount: '6' });
+    await server.provider.notify(depositId, server.notifyUrl);
+    await until(async () => (await server.balance('in-parts')) === 600n);
     server.provider.decide(depositId, 'processed', { amount: '10' });
     const due = `update cashier.deposits set next_check_at = now()
       where id = $1 and next_check_at is not null`;
