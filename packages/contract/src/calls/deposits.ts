@@ -59,7 +59,6 @@ export const depositStep = z.object({
   paid: money.optional(),
   credited: decimal.optional(),
 });
-export type DepositStep = z.output<typeof depositStep>;
 
 /** The deposit as the waiting and the complete page show it. CRY-4: a txid means crypto. */
 export const depositState = z.object({
