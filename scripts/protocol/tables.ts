@@ -17,7 +17,7 @@ const code = (text: string): string => `\`${text}\``;
 
 export function messageTable(first: string, notes: MessageNote[]): string {
   return table(
-    [first, 'when', 'what it carries', 'what for'],
+    [first, 'sent when', 'payload', 'purpose'],
     notes.map(({ name, trigger, payload, purpose }) => [code(name), trigger, payload, purpose]),
   );
 }
@@ -30,12 +30,12 @@ export function callTable(): string {
     view,
     summary,
   ]);
-  return table(['call', 'method', 'key', 'view', 'what for'], rows);
+  return table(['call', 'method', 'key', 'view', 'purpose'], rows);
 }
 
 export function pushTable(): string {
   const rows = Object.entries(pushes).map(([event, { summary }]) => [code(event), summary]);
-  return table(['event', 'when'], rows);
+  return table(['event', 'sent when'], rows);
 }
 
 /** Who may ask for what in the operator API. */

@@ -39,101 +39,105 @@ function moves<Q extends z.ZodType, A extends z.ZodType>(summary: string, reques
 /** NET-9: every call of the cashier. HTTP: /api/BANKING/<name>; socket: BANKING:<name>. */
 export const calls = {
   'methods-payment-v3': get(
-    'The methods and groups that the player can deposit by in a country and currency.',
+    'List the deposit methods and groups for a country and currency.',
     snippets.methodsRequest,
     methodList,
   ),
   'methods-country-selector-v2': get(
-    'The countries to choose from, and what each of them offers.',
+    'List the countries that the player can choose, with the methods of each.',
     nothing,
     snippets.countrySelector,
   ),
   'methods-withdrawal': get(
-    'The methods and groups that the player can withdraw by in a country and currency.',
+    'List the withdrawal methods and groups for a country and currency.',
     snippets.methodsRequest,
     methodList,
   ),
   'userdata-payment-snippet': get(
-    'What is known of the player: last choice, balance, saved accounts, what is open, what was.',
+    'Get the player’s last choice, balance, saved accounts, open and recent transactions.',
     snippets.methodsRequest,
     snippets.snippet,
   ),
   'session-start': post(
-    'Begin a payment session, under which deposits are created.',
+    'Start a payment session. Deposits are created within a session.',
     deposits.sessionStartRequest,
     deposits.sessionStartResponse,
   ),
   'deposit-create': {
     ...moves(
-      'Create a deposit, or go on with the fields that the first answer asked for.',
+      'Create a deposit, or continue it with the fields that the first response asked for.',
       deposits.depositCreateRequest,
       deposits.depositCreateResponse,
     ),
     view: 'main',
   },
   'deposit-complete': moves(
-    'Say that the player has done what a deposit asked for.',
+    'Report that the player has done what the deposit required.',
     deposits.depositCompleteRequest,
     deposits.depositAnswer,
   ),
   'deposit-prepare': {
     ...moves(
-      'What a player has to see to pay by a method that is to be prepared; may begin the deposit.',
+      'Get the payment instructions of a method with preparation; may create the deposit.',
       deposits.depositPrepareRequest,
       deposits.depositPrepareResponse,
     ),
     view: 'main',
   },
-  'deposit-status': get('How a deposit stands.', deposits.depositReference, deposits.depositState),
+  'deposit-status': get(
+    'Get the state of a deposit.',
+    deposits.depositReference,
+    deposits.depositState,
+  ),
   'deposit-form': post(
-    'A one-time id for the page that leads on by POST.',
+    'Get a one-time id for the page that posts the player to the provider.',
     deposits.depositReference,
     deposits.depositFormResponse,
   ),
   'deposit-cancel': moves(
-    'Stop waiting for a deposit. One that has ended stays as it is.',
+    'Cancel a deposit. A deposit that has already ended does not change.',
     deposits.depositReference,
     deposits.depositAnswer,
   ),
   'deposit-check': post(
-    'The peer-to-peer deposit that the player has open with a method, if there is one.',
+    'Get the player’s open peer-to-peer deposit with a method, if any.',
     p2p.p2pCheckRequest,
     p2p.p2pResponse,
   ),
   'deposit-create-p2p': {
     ...moves(
-      'Create a peer-to-peer deposit: details of the other player, reserved for a time.',
+      'Create a peer-to-peer deposit; the recipient’s details are reserved for a limited time.',
       p2p.p2pCreateRequest,
       p2p.p2pResponse,
     ),
     view: 'main',
   },
   'bank-get': post(
-    'The bank that a card number begins with.',
+    'Look up the bank that issued a card by the card’s first digits.',
     p2p.bankGetRequest,
     p2p.bankGetResponse,
   ),
   'session-form-on-close-modal': post(
-    'Note that the player left while a peer-to-peer deposit was being created.',
+    'Record that the player left while a peer-to-peer deposit was being created.',
     p2p.formClosedRequest,
     done,
   ),
   'sweepstake-boxes': {
-    ...post('The coin packages on offer.', sweepstake.boxesRequest, sweepstake.boxesResponse),
+    ...post('List the coin packages.', sweepstake.boxesRequest, sweepstake.boxesResponse),
     view: 'sweep',
   },
   'payment-convert-v2': post(
-    'What an amount is worth in another currency; null where there is no rate.',
+    'Convert an amount to another currency; null if there is no rate.',
     sweepstake.convertRequest,
     sweepstake.convertResponse,
   ),
   'sweepstake-balance-get': {
-    ...post('What the player holds of each coin.', nothing, sweepstake.sweepstakeBalance),
+    ...post('Get the player’s balance of each coin.', nothing, sweepstake.sweepstakeBalance),
     view: 'sweep',
   },
   'sweepstake-recoup-sum': {
     ...post(
-      'How much of a coin is still to be played before it can be redeemed.',
+      'Get the amount of a coin that the player must still play before redeeming.',
       sweepstake.recoupRequest,
       sweepstake.recoupResponse,
     ),
@@ -141,45 +145,45 @@ export const calls = {
   },
   'deposit-create-sweepstake': {
     ...moves(
-      'Create the deposit that pays for a coin package; its price comes from the package.',
+      'Create the deposit that pays for a coin package, at the package’s price.',
       sweepstake.sweepstakeDepositRequest,
       deposits.depositCreateResponse,
     ),
     view: 'sweep',
   },
   'withdrawal-create': moves(
-    'Price a withdrawal (`dryRun`), or make a draft of it. Nothing is held yet.',
+    'Quote a withdrawal (`dryRun`) or create a draft of it. No money is held yet.',
     withdrawals.withdrawalCreateRequest,
     withdrawals.withdrawalQuote,
   ),
   'withdrawal-confirm': moves(
-    'Confirm a draft: the money is held and the withdrawal goes to review.',
+    'Confirm a draft. The money is put on hold, and the withdrawal goes to review.',
     withdrawals.withdrawalConfirmRequest,
     withdrawals.withdrawalState,
   ),
   'withdrawal-status': get(
-    'How a withdrawal stands.',
+    'Get the state of a withdrawal.',
     withdrawals.withdrawalReference,
     withdrawals.withdrawalState,
   ),
   'withdrawal-list': get(
-    'The withdrawals of the player, the latest first.',
+    'List the player’s withdrawals, newest first.',
     withdrawals.withdrawalListRequest,
     withdrawals.withdrawalListResponse,
   ),
   'withdrawal-cancel': moves(
-    'Take a withdrawal back; possible until it is being paid out.',
+    'Cancel a withdrawal. Possible until its payout starts.',
     withdrawals.withdrawalReference,
     withdrawals.withdrawalState,
   ),
   'code-send': post(
-    'Send the player a one-time code for a confirmation.',
+    'Send the player a one-time code to confirm with.',
     withdrawals.codeSendRequest,
     withdrawals.codeSendResponse,
   ),
-  'account-delete': post('Forget a saved account.', withdrawals.accountReference, done),
+  'account-delete': post('Delete a saved account.', withdrawals.accountReference, done),
   'account-resolve': post(
-    'To whom an account belongs, before money goes there.',
+    'Look up the holder of an account before sending money to it.',
     withdrawals.accountResolveRequest,
     withdrawals.accountResolveResponse,
   ),

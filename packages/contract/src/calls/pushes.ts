@@ -12,15 +12,15 @@ const balanceData = z
 /** NET-12: the server's pushes: the event's name, its trigger and its payload. */
 export const pushes = {
   'deposit.status': {
-    summary: 'A deposit changed; also on connect, for what is open or has just ended.',
+    summary: 'A deposit changed. Also sent on connect for each open or recently ended deposit.',
     payload: depositState,
   },
   'withdrawal.status': {
-    summary: 'A withdrawal changed; also on connect, for what is open or has just ended.',
+    summary: 'A withdrawal changed. Also sent on connect for each open or recently ended one.',
     payload: withdrawalState,
   },
   'login.token': {
-    summary: 'The balance, on connect and when it changed; a fresh token where there is one.',
+    summary: 'The balance changed. Also sent on connect, with a fresh token if there is one.',
     payload: z.object({ token: z.string().exactOptional(), balanceData }),
   },
 } as const satisfies Record<string, { summary: string; payload: z.ZodType }>;

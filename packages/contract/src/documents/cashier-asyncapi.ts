@@ -8,15 +8,15 @@ import { pushes } from '../calls/pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 
-const description = `What the widget and the server say to each other over Socket.IO (path
-\`/v4/socket.io\`, websocket only). The calls are those of cashier.openapi.json; protocol.md tells
-the whole conversation.
+const description = `The messages between the widget and the server over Socket.IO (path
+\`/v4/socket.io\`, websocket only). The calls are the same as in cashier.openapi.json; protocol.md
+describes the whole protocol.
 
-A channel is an event of Socket.IO. The widget emits \`message\` with a call in it, and the server
-answers by \`message\` with the same \`id\`. A status below 100, from 200 to 299 or above 600 is
-success. The other events are pushes: they begin with the first call whose token is good, and end
-when that token expires. \`${lineRefused}\`, without a payload, says that there are too many sockets:
-this one is closed soon, and calls go by HTTP.`;
+A channel is a Socket.IO event. The widget emits \`message\` with a call, and the server answers with
+a \`message\` that has the same \`id\`. A status below 100, from 200 to 299 or above 600 is a success.
+The other events are pushes: they start with the first call that has a valid token and end when
+that token expires. \`${lineRefused}\` has no payload. The server sends it if there are too many
+sockets; it then closes this one, and the widget calls over HTTP.`;
 
 const shapes = callShapes();
 
@@ -136,7 +136,7 @@ export function cashierAsyncapi(version: string): Json {
         host: 'pay.example',
         pathname: '/v4/socket.io',
         protocol: 'wss',
-        description: 'Wherever the cashier is served, or the host that the start data name.',
+        description: 'The server of the cashier, or the host named in the start data.',
       },
     },
     channels: {

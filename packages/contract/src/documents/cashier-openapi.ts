@@ -6,13 +6,13 @@ import { type ErrorCode, errorTable } from '../errors.ts';
 import { callShapes } from './call-shapes.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 
-const description = `What the widget asks of the server over HTTP. The socket carries the same calls:
-see cashier.asyncapi.json, and protocol.md for the whole conversation.
+const description = `The widget's calls to the server over HTTP. The same calls are available over the
+socket: see cashier.asyncapi.json. protocol.md describes the whole protocol.
 
-A call that moves money carries an \`Idempotency-Key\`, made once per action of the player. The same
-key with the same body is answered as the first time; with another body it is refused.
+A call that moves money has an \`Idempotency-Key\`, created once per action of the player. The same
+key with the same body returns the first response again; with another body the call is refused.
 
-Amounts in answers are decimal text in major units; requests may send numbers or text.`;
+Amounts in responses are decimal text in major units; requests may send numbers or text.`;
 
 const names = callShapes();
 const schemaOf = (shape: z.ZodType): Json => reference(names.get(shape) ?? '');
@@ -95,7 +95,7 @@ const parameters: Json = {
   extraParams: {
     name: 'extra-params',
     in: 'header',
-    description: 'JSON with `platformVersion`, and `pwa` and `isMobileApp` where they are set.',
+    description: 'JSON with `platformVersion`, and with `pwa` and `isMobileApp` if they are set.',
     schema: { type: 'string' },
   },
   idempotencyKey: {
@@ -127,7 +127,7 @@ export function cashierOpenapi(version: string): Json {
       description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: 'https://pay.example', description: 'Wherever the cashier is served.' }],
+    servers: [{ url: 'https://pay.example', description: 'The server of the cashier.' }],
     security: [{ player: [] }],
     paths: Object.fromEntries(paths),
     components: {
@@ -139,7 +139,7 @@ export function cashierOpenapi(version: string): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token that the host gave, signed by the partner: see embedding.md.',
+          description: 'The token from the host, signed by the partner: see embedding.md.',
         },
       },
     },

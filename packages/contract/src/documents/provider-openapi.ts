@@ -24,14 +24,14 @@ const named: NamedShapes = Object.entries({
   shape instanceof z.ZodObject ? [[name.replace(/^provider/, ''), shape] as const] : [],
 );
 
-const description = `What the server asks of a payment provider, and what a provider tells the server.
+const description = `The server's requests to a payment provider, and the provider's notices to the server.
 
-Every request and every notice is signed in the manner of Standard Webhooks
-(https://www.standardwebhooks.com): \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`,
-where the signature is \`v1,\` and the base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. The
-content of a notice is its body. The content of a request is \`{METHOD} {path}\`, a line feed and its
-body, with the path as it stands below the provider's address. Several signatures, separated by
-spaces, are sent while a key is changed: one that fits is enough.`;
+Every request and every notice is signed as in Standard Webhooks
+(https://www.standardwebhooks.com), with the headers \`webhook-id\`, \`webhook-timestamp\` and
+\`webhook-signature\`. The signature is \`v1,\` followed by the base64 of HMAC-SHA256 over
+\`{id}.{timestamp}.{content}\`. The content of a notice is its body. The content of a request is
+\`{METHOD} {path}\`, a line feed and its body; the path is relative to the provider's address. During
+a key rotation the header has several signatures, separated by spaces; one valid signature is enough.`;
 
 function nameOf(shape: z.ZodType): string | undefined {
   return named.find(([, known]) => known === shape)?.[0];
@@ -42,7 +42,7 @@ const refusals: Record<string, string> = {
   401: 'The signature is missing, wrong or older than five minutes.',
   404: 'The reference is not known.',
   409: 'The reference belongs to something else.',
-  422: 'Refused, in words that the player may read.',
+  422: 'Refused, with a message for the player.',
   501: 'This provider does not offer the operation.',
 };
 
@@ -92,9 +92,9 @@ function operation(operationId: ProviderOperation): Json {
 }
 
 const noticeSummaries: Record<keyof typeof providerNotices, string> = {
-  'deposit.updated': 'A deposit changed. Sent to the notifyUrl that its request gave.',
-  'payout.updated': 'A payout changed. Sent to the notifyUrl that its request gave.',
-  'address.payment': 'Money was seen on a watched address, or has more confirmations.',
+  'deposit.updated': 'A deposit changed. Sent to the notifyUrl of its request.',
+  'payout.updated': 'A payout changed. Sent to the notifyUrl of its request.',
+  'address.payment': 'A payment to a watched address was seen or has more confirmations.',
 };
 
 /** The provider protocol as an OpenAPI document. */
@@ -108,9 +108,11 @@ export function providerOpenapi(version: string): Json {
       properties: { type: { const: type }, data: reference(nameOf(shape.data) ?? '') },
     },
     responses: {
-      202: { description: 'Signed well, but of no known shape: kept for the operator to look at.' },
+      202: {
+        description: 'The signature is valid but the shape is unknown; stored for the operator.',
+      },
       204: { description: 'Stored. The same webhook-id again changes nothing.' },
-      400: { description: 'Of no known shape, and too many such are kept already.' },
+      400: { description: 'The shape is unknown, and too many such notices are stored already.' },
       401: { description: 'The signature is wrong.' },
     },
   }));
@@ -118,7 +120,7 @@ export function providerOpenapi(version: string): Json {
     title: 'OpenCashier provider protocol',
     version,
     description,
-    server: { url: 'https://provider.example', description: 'Wherever the provider listens.' },
+    server: { url: 'https://provider.example', description: 'The address of the provider.' },
     operations: (Object.keys(providerOperations) as ProviderOperation[]).map((id) => ({
       ...providerOperations[id],
       operation: operation(id),
@@ -131,7 +133,7 @@ export function providerOpenapi(version: string): Json {
         in: 'path',
         required: true,
         schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
-        description: 'Ours, as given when the thing was begun.',
+        description: 'Our reference from the request that created the deposit or payout.',
       },
     },
   });

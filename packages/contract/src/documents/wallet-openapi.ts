@@ -7,17 +7,18 @@ import {
 import type { Json } from './named-schemas.ts';
 import { json, schemaOf, signedApi, signedParameters, signedSecurity } from './signed-api.ts';
 
-const description = `What the server asks of a wallet that the operator keeps, where the partner's file names one.
+const description = `The server's requests to the operator's own wallet, if the partner file names one.
 
-Every request is signed in the manner of Standard Webhooks (https://www.standardwebhooks.com):
-\`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, where the signature is \`v1,\` and the
+Every request is signed as in Standard Webhooks (https://www.standardwebhooks.com), with the headers
+\`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`. The signature is \`v1,\` followed by the
 base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. The content is \`{METHOD} {path}\`, a line
-feed and the body, with the path as it stands below the wallet's address.
+feed and the body; the path is relative to the wallet's address.
 
-A movement carries our \`reference\`. Count it once: the same request again gets the same answer and
-moves nothing. \`authorize\` and \`hold\` are asked while the player waits and answered within ten
-seconds; the others have happened already and are repeated until they are taken. They are taken when
-a 2xx answers with the \`reference\` that was asked; any other answer is not believed.`;
+A movement has our \`reference\`. Apply it once: answer a repeated request in the same way, and move no
+money. \`authorize\` and \`hold\` are sent while the player waits; answer them within ten seconds. The
+other operations report movements that have already happened, and the server repeats them until your
+wallet accepts them: with a 2xx status and the same \`reference\` in the body. Any other answer counts
+as not accepted.`;
 
 const refused: Json = {
   description: 'The signature is missing, wrong or older than five minutes.',
@@ -40,7 +41,7 @@ function operationOf(operationId: WalletOperation): Json {
 
 const balances: Json = {
   operationId: 'balances',
-  summary: 'What a player has, by currency.',
+  summary: 'Get a player’s balances by currency.',
   security: signedSecurity,
   parameters: [
     ...signedParameters,
@@ -48,7 +49,7 @@ const balances: Json = {
   ],
   responses: {
     200: {
-      description: 'What can be used, what is held for withdrawals and what is owed.',
+      description: 'The available, held and owed amounts.',
       ...json(schemaOf(walletBalances, 'input')),
     },
     401: refused,
@@ -61,7 +62,7 @@ export function walletOpenapi(version: string): Json {
     title: 'OpenCashier wallet protocol',
     version,
     description,
-    server: { url: 'https://wallet.example', description: 'Wherever your wallet listens.' },
+    server: { url: 'https://wallet.example', description: 'The address of your wallet.' },
     operations: [
       ...(Object.keys(walletOperations) as WalletOperation[]).map((id) => ({
         path: `/${id}`,

@@ -45,14 +45,14 @@ export type WidgetMessage = {
  */
 export interface HostMessages {
   /**
-   * Purpose: hand over the start data; the first that holds a token fixes who the host is.
-   * Trigger: the widget said `Loaded`.
+   * Purpose: hand over the start data; the first one with a token pins the host's origin.
+   * Trigger: the widget sent `Loaded`.
    * Payload: the start data; only `token` is required.
    */
   loaded: StartDataInput;
   /**
-   * Purpose: put another list of bonuses in the place of the present one.
-   * Trigger: what is on offer to the player changed.
+   * Purpose: replace the list of bonuses.
+   * Trigger: the player's bonus offers changed.
    * Payload: a list of bonuses.
    */
   'bonus-list-updated': BonusInput[];
@@ -63,26 +63,26 @@ export interface HostMessages {
    */
   close: undefined;
   /**
-   * Purpose: close the widget by the back button; it answers with `close`.
-   * Trigger: the player pressed the back button of the host or of the phone.
+   * Purpose: close the widget with the back button; it answers with `close`.
+   * Trigger: the player pressed the back button of the host or the phone.
    * Payload: none.
    */
   'go-back': undefined;
   /**
-   * Purpose: close the widget by a gesture; it answers with `close`.
+   * Purpose: close the widget with a gesture; it answers with `close`.
    * Trigger: the player swiped back.
    * Payload: none.
    */
   'swipe-back': undefined;
   /**
-   * Purpose: go on after `onTokenExpired` without a reload; calls that waited are sent.
+   * Purpose: continue after `onTokenExpired` without a reload; the widget sends the waiting calls.
    * Trigger: the host has a fresh token.
    * Payload: `{ token }`.
    */
   'token-updated': { token: string };
   /**
-   * Purpose: change the look or the language while the widget stands.
-   * Trigger: the player changed them on the host’s page.
+   * Purpose: change the theme or the language while the widget is open.
+   * Trigger: the player changed the theme or the language on the host’s page.
    * Payload: `{ theme?, variables?, locale? }`.
    */
   'appearance-updated': Optional<{
@@ -91,9 +91,9 @@ export interface HostMessages {
     locale: string;
   }>;
   /**
-   * Purpose: keep the main action in sight where the frame is as high as its content.
+   * Purpose: keep the main action visible if the frame is as high as its content.
    * Trigger: the host’s page was scrolled or resized.
-   * Payload: `{ top, height }` of the part of the frame that can be seen, in CSS pixels.
+   * Payload: `{ top, height }` of the visible part of the frame, in CSS pixels.
    */
   viewport: { top: number; height: number };
 }

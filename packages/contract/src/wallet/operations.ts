@@ -33,7 +33,7 @@ const taken = z.object({ reference: id }).loose();
 /** Each is POST /<name>. */
 export const walletOperations = {
   authorize: {
-    summary: 'Before a deposit begins: may this player deposit so much?',
+    summary: 'Authorize a deposit of this amount before it starts, or refuse it.',
     request: movement.omit({ reference: true }),
     response: z.discriminatedUnion('allowed', [
       z.object({ allowed: z.literal(true) }),
@@ -41,17 +41,17 @@ export const walletOperations = {
     ]),
   },
   credit: {
-    summary: 'Money came for the player.',
+    summary: 'Credit the player with money that arrived.',
     request: movement,
     response: taken,
   },
   reverse: {
-    summary: 'Money that had come was taken back.',
+    summary: 'Reverse a credit: the bank took the money back.',
     request: movement,
     response: taken,
   },
   hold: {
-    summary: 'A withdrawal is confirmed: set so much apart, or refuse.',
+    summary: 'Hold the amount of a confirmed withdrawal, or refuse.',
     request: movement,
     response: z.discriminatedUnion('held', [
       z.object({ held: z.literal(true) }),
@@ -60,12 +60,13 @@ export const walletOperations = {
     ]),
   },
   commit: {
-    summary: 'A withdrawal went out: what was held under the reference is gone.',
+    summary: 'Commit a hold: the withdrawal was paid out.',
     request: movement,
     response: taken,
   },
   release: {
-    summary: 'A withdrawal did not go out: what was held is the player’s again.',
+    summary:
+      'Release a hold: the withdrawal was not paid out, and the money is the player’s again.',
     request: movement,
     response: taken,
   },
