@@ -1,5 +1,5 @@
-# The server alone, with the widget that it serves. The sandbox, the playground and the embedded
-# database stay out: production brings DATABASE_URL, secrets and partners of its own.
+# The server alone, with the widget that it serves, without the sandbox, the playground and the
+# embedded database. In production you provide DATABASE_URL, secrets and partners.
 
 FROM node:24-slim AS source
 WORKDIR /app
