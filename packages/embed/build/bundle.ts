@@ -31,7 +31,7 @@ async function bundle(lib: LibraryOptions): Promise<Rolldown.OutputChunk[]> {
   return (bundled?.output ?? []).flatMap((file) => (file.type === 'chunk' ? [file] : []));
 }
 
-/** Modules for bundlers; what several of them need stands in a file of its own. */
+/** Modules for bundlers. Shared code goes into a separate file. */
 export function bundleModules(): Promise<Rolldown.OutputChunk[]> {
   const files = Object.entries(entries).map(([name, file]) => [name, join(root, file)] as const);
   return bundle({ entry: Object.fromEntries(files), formats: ['es'] });
