@@ -59,7 +59,11 @@ export const isoTime = z.iso.datetime();
  * the payment: it is dropped, and the label is shown.
  */
 export const knownKind = <const Kinds extends readonly string[]>(kinds: Kinds) =>
-  z.enum(kinds).optional().catch(undefined).describe('Any other counts as none: the label stands.');
+  z
+    .enum(kinds)
+    .optional()
+    .catch(undefined)
+    .describe('Any other value is ignored, and the label is shown.');
 
 /** A flag, which a query string may carry as text. */
 export const flag = z

@@ -24,19 +24,20 @@ import {
   signedSecurity,
 } from './signed-api.ts';
 
-const description = `What an operator's back office can ask of the server: post stakes, wins, playthrough and
-adjustments, read balances and transactions, search, look at late and unmatched money, set limits,
-send messages again, and read who changed what. The webhooks are what the server tells your receiver.
+const description = `The API for an operator's back office: post stakes, wins, playthrough and adjustments, read
+balances and transactions, search, see late and unmatched money, set limits, resend messages, and
+read the audit log. The webhooks are the server's messages to your receiver.
 
-Every request is signed in the manner of Standard Webhooks (https://www.standardwebhooks.com):
-\`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, where the signature is \`v1,\` and the
+Every request is signed as in Standard Webhooks (https://www.standardwebhooks.com), with the headers
+\`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`. The signature is \`v1,\` followed by the
 base64 of HMAC-SHA256 over \`{id}.{timestamp}.{content}\`. \`operator-key\` names the key. The content is
-\`{METHOD} {path}\`, a line feed, the id of the key, a line feed and the body, with the path as it stands
-below the server's address, query included. A \`webhook-id\` counts once: a retry takes a new one, and a
-posting is kept from counting twice by its reference.
+\`{METHOD} {path}\`, a line feed, the id of the key, a line feed and the body; the path is relative to the
+server's address and includes the query. A \`webhook-id\` is accepted once: a retry needs a new one, and
+the reference prevents a posting from counting twice.
 
-The key says who asks and in which role; \`x-roles\` lists the roles of an operation. What moves more than
-the sum in the partner's file is answered with 202 and a proposal, which another person confirms.`;
+The key identifies the author and the role; \`x-roles\` lists the roles that may use an operation. A
+request that moves more than the sum in the partner file returns 202 and a proposal, which another
+person confirms.`;
 
 function parametersOf(operation: OperatorOperation): Json[] {
   const { method, path, request } = operatorOperations[operation];
@@ -107,21 +108,21 @@ const refusal: Json = {
 const events = [
   {
     type: 'deposit.updated',
-    summary: 'How a deposit stands. The event with the latest timestamp holds.',
+    summary: 'The state of a deposit. The event with the latest timestamp is current.',
     body: schemaOf(depositUpdated, 'output'),
   },
   {
     type: 'withdrawal.updated',
-    summary: 'How a withdrawal stands. The event with the latest timestamp holds.',
+    summary: 'The state of a withdrawal. The event with the latest timestamp is current.',
     body: schemaOf(withdrawalUpdated, 'output'),
   },
   {
     type: 'withdrawal.code',
-    summary: 'A one-time code to bring to the player. It is sent once and kept nowhere.',
+    summary: 'A one-time code to deliver to the player. It is sent once and not stored.',
     body: schemaOf(withdrawalCode, 'output'),
     responses: {
       200: {
-        description: 'On its way; `sentTo` is shown to the player.',
+        description: 'The code is on its way; the player sees `sentTo`.',
         ...json(schemaOf(withdrawalCodeAnswer, 'input')),
       },
       401: { description: 'The signature or the shape is wrong.' },
@@ -135,7 +136,7 @@ export function operatorOpenapi(version: string): Json {
     title: 'OpenCashier operator API',
     version,
     description,
-    server: { url: 'https://pay.example', description: 'Wherever the server listens.' },
+    server: { url: 'https://pay.example', description: 'The address of the server.' },
     operations: (Object.keys(operatorOperations) as OperatorOperation[]).map((id) => ({
       method: operatorOperations[id].method,
       path: `${operatorPrefix}/{partner}${operatorOperations[id].path}`,

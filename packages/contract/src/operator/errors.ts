@@ -1,42 +1,45 @@
 /** Every error that the operator API can return. No player sees these. */
 export const operatorErrors = {
-  requestInvalid: { status: 400, meaning: 'The request cannot be read; the message says where.' },
+  requestInvalid: { status: 400, meaning: 'The request is invalid; the message says where.' },
   signatureInvalid: {
     status: 401,
-    meaning: 'The key is not known, or the signature is missing, wrong or older than five minutes.',
+    meaning: 'The key is unknown, or the signature is missing, wrong or older than five minutes.',
   },
   notAllowed: { status: 403, meaning: 'The role does not allow this; the message names both.' },
   anotherPersonNeeded: {
     status: 403,
-    meaning: 'Whoever proposed this cannot decide on it: another person has to.',
+    meaning: 'The author of a proposal cannot decide on it: another person must.',
   },
-  notFound: { status: 404, meaning: 'There is no such thing, or it belongs to another partner.' },
+  notFound: { status: 404, meaning: 'The item does not exist or belongs to another partner.' },
   requestRepeated: {
     status: 409,
-    meaning: 'A request with this webhook-id came before. Try again under a new one.',
+    meaning: 'This webhook-id was used before. Retry with a new one.',
   },
   referenceConflict: {
     status: 409,
-    meaning: 'The reference was used for another posting. Nothing was moved.',
+    meaning: 'The reference was used for another posting. No money was moved.',
   },
-  insufficientFunds: { status: 422, meaning: 'The player has less than that. Nothing was moved.' },
+  insufficientFunds: {
+    status: 422,
+    meaning: 'The player’s balance is too low. No money was moved.',
+  },
   stateForbids: {
     status: 422,
-    meaning: 'The thing has gone on: this can no longer be done to it.',
+    meaning: 'The item’s state no longer allows this.',
   },
   playerOwes: {
     status: 422,
-    meaning: 'The player owes money after a reversal: nothing goes out before that is settled.',
+    meaning: 'The player owes money after a reversal and cannot withdraw until it is settled.',
   },
   playerHasOpen: {
     status: 422,
-    meaning: 'Something of the player is still open; the message names it. Nothing was erased.',
+    meaning: 'The player still has an open item; the message names it. Nothing was erased.',
   },
   walletElsewhere: {
     status: 422,
-    meaning: 'This partner keeps balances in a wallet of its own: post there.',
+    meaning: 'This partner has its own wallet: post there.',
   },
-  unavailable: { status: 503, meaning: 'Not reachable for a moment: try again.' },
+  unavailable: { status: 503, meaning: 'Temporarily unavailable: try again.' },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type OperatorErrorCode = keyof typeof operatorErrors;
