@@ -11,7 +11,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 // deposit-screens.spec.ts covers every screen on a phone.
 test.describe('on a desktop', () => {
-  test('every screen of a deposit can be used by everyone', async ({ player, bank }) => {
+  test('every deposit screen is accessible', async ({ player, bank }) => {
     const playground = await player.open();
     const { list, form, result, back } = playground.cashier;
     const check = async (screen: string): Promise<void> => {
@@ -42,7 +42,7 @@ test.describe('on a desktop', () => {
     await check('processed');
   });
 
-  test('the empty and the error page can be used by everyone', async ({ player }) => {
+  test('the empty page and the error page are accessible', async ({ player }) => {
     const playground = await player.open({ country: 'au' });
     await playground.cashier.message.refresh.waitFor();
     expect(await problemsInBothThemes(playground)).toEqual([]);
@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
 
 // Over HTTP the status has a single source, which this journey can change.
 const overHttp = { tag: '@http' };
-test('the rarer ends of a deposit can be used by everyone', overHttp, async ({ player, wire }) => {
+test('the less common outcomes of a deposit are accessible', overHttp, async ({ player, wire }) => {
   const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
@@ -71,7 +71,7 @@ test('the rarer ends of a deposit can be used by everyone', overHttp, async ({ p
   }
 });
 
-test('[HEAD-7] a long list in its sheet can be used by everyone, and comes as they like it', async ({
+test('[HEAD-7] a long list opens in an accessible sheet and respects reduced motion', async ({
   player,
   wire,
 }) => {
@@ -89,7 +89,7 @@ test('[HEAD-7] a long list in its sheet can be used by everyone, and comes as th
   expect(await problemsInBothThemes(playground)).toEqual([]);
 });
 
-test('the pages of the popup can be used by everyone', async ({ page, product, guard }) => {
+test('the pages in the popup are accessible', async ({ page, product, guard }) => {
   guard.allow(/status of 410/);
   for (const path of ['/opening?partner=demo', '/return/somewhere', '/form?id=unknown']) {
     await page.goto(`${product.widget}${path}`);

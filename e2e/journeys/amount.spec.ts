@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[AMT-1] an amount outside the limits is said in place, and nothing is created', async ({
+test('[AMT-1] an amount outside the limits shows an error at the field, and no deposit is created', async ({
   player,
   books,
 }) => {
@@ -28,7 +28,7 @@ test('[AMT-1] an amount outside the limits is said in place, and nothing is crea
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test('[AMT-6] quick choices are those of the list that lie within the limits', async ({
+test('[AMT-6] the quick amounts come from the offered list and stay within the limits', async ({
   player,
 }) => {
   const playground = await player.open({ country: 'mx' });
@@ -51,7 +51,9 @@ test('[AMT-6] quick choices are those of the list that lie within the limits', a
   expect(Math.max(...(await values()))).toBe(15_000);
 });
 
-test('[AMT-2, AMT-3] an amount is read as people write it', async ({ player }) => {
+test('[AMT-2, AMT-3] the amount field accepts the usual ways to write an amount', async ({
+  player,
+}) => {
   const playground = await player.open();
   const { list, form } = playground.cashier;
   await list.choose('Visa');
@@ -68,7 +70,7 @@ test('[AMT-2, AMT-3] an amount is read as people write it', async ({ player }) =
   }
 });
 
-test('[AMT-11] the e-money method of Mexico takes 21 to 20155 pesos, and no cent more or less', async ({
+test('[AMT-11] AstroPay in Mexico accepts 21 to 20155 pesos and rejects one cent more or less', async ({
   player,
   books,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 
-test('[HOST-2] a host changes theme, colours and language while the player types', async ({
+test('[HOST-2] the host changes theme, colours and language without losing what the player typed', async ({
   page,
   player,
   product,

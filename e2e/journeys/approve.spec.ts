@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 test(
-  '[SEQ-8] an approved payment is credited once, and everyone says so',
+  '[SEQ-8] an approved payment is credited once, and widget, host and server agree',
   { tag: ['@both', '@core'] },
   async ({ player, books }) => {
     const playground = await player.open();
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('a notice that comes three times credits once', async ({ player, books, bank }) => {
+test('a notice delivered three times credits the deposit once', async ({ player, books, bank }) => {
   const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');
@@ -44,7 +44,7 @@ test('a notice that comes three times credits once', async ({ player, books, ban
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test('[NET-12] pushes bring the result and the balance without being asked for', async ({
+test('[NET-12] pushes deliver the result and the balance without a request', async ({
   player,
   bank,
   wire,

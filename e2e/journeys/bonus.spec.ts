@@ -4,7 +4,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const welcome = '100% on your first deposit';
 
-test('[BON-2, BON-7, BON-8] a bonus that the host offers is read, unlocked and taken along', async ({
+test('[BON-2, BON-7, BON-8] a player opens a bonus from the host, unlocks it and deposits with it', async ({
   player,
   wire,
   bank,
@@ -37,7 +37,9 @@ test('[BON-2, BON-7, BON-8] a bonus that the host offers is read, unlocked and t
   await expect(result.heading).toHaveText(outcomes.processed);
 });
 
-test('[BON-8] a bonus can be left out, and the host can take it back', async ({ player }) => {
+test('[BON-8] the player can switch a bonus off, and the host can withdraw it', async ({
+  player,
+}) => {
   // On Android every button has a ripple except this one, because a ripple would hide its knob.
   const playground = await player.open({ bonuses: 'deposit', platform: 'android' });
   const { list, bonus, back } = playground.cashier;
@@ -55,7 +57,7 @@ test('[BON-8] a bonus can be left out, and the host can take it back', async ({ 
   await expect(bonus.strip).toBeHidden();
 });
 
-test('a bonus can be used by everyone', async ({ player }) => {
+test('the bonus strip, page and card are accessible', async ({ player }) => {
   const playground = await player.open({ bonuses: 'deposit' });
   const { list, bonus } = playground.cashier;
   await bonus.strip.click();

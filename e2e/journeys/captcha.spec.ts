@@ -50,7 +50,7 @@ async function openPopup(playground: Playground): Promise<Page> {
   return popup;
 }
 
-test('[SEQ-4] a captcha is solved in the popup, and the payment page follows there', async ({
+test('[SEQ-4] the player solves the captcha in the popup, which then opens the payment page', async ({
   player,
   wire,
   books,
@@ -78,7 +78,7 @@ test('[SEQ-4] a captcha is solved in the popup, and the payment page follows the
   ]);
 });
 
-test('a captcha that was missed is asked again, until it is solved', async ({
+test('a failed captcha is asked again until it is solved', async ({
   player,
   wire,
   captchas: _captchas,
@@ -95,7 +95,7 @@ test('a captcha that was missed is asked again, until it is solved', async ({
   await new PaymentPage(popup).heading.waitFor();
 });
 
-test('[CAP-2] a captcha that the player closes ends the deposit, and the popup with it', async ({
+test('[CAP-2] closing the captcha ends the deposit and closes the popup', async ({
   player,
   wire,
   books,
@@ -119,7 +119,7 @@ test('[CAP-2] a captcha that the player closes ends the deposit, and the popup w
   await expect.poll(() => books.deposits(player.user)).toEqual([]);
 });
 
-test('without a popup the captcha is an overlay in the widget, left by a key', async ({
+test('without a popup the captcha opens as an overlay in the widget, and Escape closes it', async ({
   player,
   wire,
   captchas: _captchas,
@@ -144,7 +144,7 @@ test('without a popup the captcha is an overlay in the widget, left by a key', a
   await expect.poll(() => playground.told('openExternalUrl')).toHaveLength(1);
 });
 
-test('[CAP-3] a captcha that cannot be loaded is tried four times, then said', async ({
+test('[CAP-3] a captcha that fails to load is tried four times, then an error is shown', async ({
   player,
   wire,
   captchas,
@@ -173,7 +173,7 @@ test('[CAP-3] a captcha that cannot be loaded is tried four times, then said', a
   await new PaymentPage(popup).heading.waitFor();
 });
 
-test('[CAP-3] a captcha that does not come is given up after thirty seconds', async ({
+test('[CAP-3] a captcha that does not appear within thirty seconds is abandoned', async ({
   player,
   wire,
   captchas,
@@ -194,7 +194,7 @@ test('[CAP-3] a captcha that does not come is given up after thirty seconds', as
   expect(wire.asked('deposit-create')).toEqual([]);
 });
 
-test('a player whose score is too low for v3 ticks the box of v2', async ({
+test('a player whose v3 score is too low has to tick the v2 box', async ({
   player,
   wire,
   captchas,
@@ -213,7 +213,7 @@ test('a player whose score is too low for v3 ticks the box of v2', async ({
   ]);
 });
 
-test('a player whom v3 believes sees nothing of it', async ({
+test('a player with a good v3 score sees no captcha', async ({
   player,
   wire,
   captchas: _captchas,
@@ -225,7 +225,7 @@ test('a player whom v3 believes sees nothing of it', async ({
   expect(wire.asked('deposit-create')).toHaveLength(1);
 });
 
-test('the document of a captcha obeys no host, and loads nothing for one', async ({
+test('the captcha page ignores a host and loads no provider script for it', async ({
   page,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { Playground } from '../models/playground.ts';
 
-test('a payment that is approved while the widget is closed is there afterwards', async ({
+test('a payment approved while the widget was closed is listed as credited afterwards', async ({
   player,
   books,
   bank,
@@ -24,7 +24,7 @@ test('a payment that is approved while the widget is closed is there afterwards'
 });
 
 test(
-  'a player who left the site finds the payment in progress and goes on',
+  'a player who left the site finds the pending payment and continues it',
   { tag: '@both' },
   async ({ player, books, bank, page, context }) => {
     const first = await player.open();
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('the waiting screen returns by its id when the frame is loaded anew', async ({
+test('the waiting screen reopens by its deposit id after the frame reloads', async ({
   player,
   books,
 }) => {
@@ -66,7 +66,7 @@ test('the waiting screen returns by its id when the frame is loaded anew', async
   await expect.poll(() => books.balance(player.user)).toBe('1400');
 });
 
-test('a reload of the whole site in the middle loses nothing', async ({ player, books }) => {
+test('reloading the whole site during a payment loses nothing', async ({ player, books }) => {
   const playground = await player.open();
   const { list, result } = playground.cashier;
   const payment = await playground.deposit('Visa', '1600');

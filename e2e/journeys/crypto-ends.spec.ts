@@ -13,7 +13,7 @@ import { outcomes } from '../models/deposit-result.ts';
 const coming = 'Your payment is on its way';
 
 // Each runs once and on its own chain, because blocks and reorganisations affect every player.
-test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another token than was asked', async ({
+test('[CRY-2, CRY-3] coins below the minimum, underpaid, unsolicited, and in the wrong token', async ({
   player,
   chains,
   books,
@@ -62,7 +62,7 @@ test('[CRY-2, CRY-3] coins below the minimum, too few, unasked for, and another 
   expect(await balance()).toBe(whole);
 });
 
-test('[CRY-2] coins given up before a block, come after their time, too many, and lost again', async ({
+test('[CRY-2] coins abandoned before a block, late, overpaid, and lost in a reorganisation', async ({
   player,
   chains,
   books,

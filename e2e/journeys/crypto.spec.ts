@@ -7,7 +7,7 @@ const drawn = (element: Element): string => element.outerHTML;
 
 // Each runs once: the blocks of two journeys would count for both.
 test(
-  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a coin is chosen, sent and followed to the balance',
+  '[ROUTE-2, CRY-1, CRY-2, CRY-3, CRY-4] a player chooses a coin, sends it and follows it until it is on the balance',
   { tag: '@core' },
   async ({ player, chains, books }) => {
     await chains.standStill('tron');
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a payment to a shared address is known by its memo', async ({ player, chains, books }) => {
+test('a payment to a shared address is matched by its memo', async ({ player, chains, books }) => {
   await chains.standStill('ton');
   const playground = await player.open({ country: 'de', currency: 'EUR', theme: 'dark' });
   const { list, coins, form, payment } = playground.cashier;

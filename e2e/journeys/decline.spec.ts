@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('a declined payment says why, credits nothing and can be tried again', async ({
+test('a declined payment shows the reason, credits nothing and can be retried', async ({
   player,
   books,
 }) => {

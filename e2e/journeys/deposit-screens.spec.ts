@@ -19,7 +19,7 @@ const tours = Object.entries(countries).flatMap(([country, currency]) => {
 
 for (const { country, currency, stops } of tours) {
   const names = stops.map(([name]) => name).join(', ');
-  test(`[ROUTE-2, ROUTE-4, I18N-1, I18N-5] on a small phone and for everyone: ${names}`, async ({
+  test(`[ROUTE-2, ROUTE-4, I18N-1, I18N-5] screens fit a small phone and are accessible: ${names}`, async ({
     page,
     player,
     product,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-test('a double click on the main action makes one deposit', async ({
+test('a double click on the submit button creates one deposit', async ({
   player,
   books,
   wire,

@@ -18,7 +18,7 @@ test('the README’s example shows the methods', async ({ page, product }) => {
   await expect(host.frame).toHaveCount(0);
 });
 
-test('the docs’ module example shows the methods', async ({ page, product }) => {
+test('the module example of the docs shows the methods', async ({ page, product }) => {
   const script = await bundleExample(docsSnippet('module'), product);
   const host = await HostPage.open(page, product, { script });
   await expect(host.cashier.list.method('Visa')).toBeVisible();
@@ -26,7 +26,7 @@ test('the docs’ module example shows the methods', async ({ page, product }) =
   await expect(host.frame).toHaveCount(0);
 });
 
-test('the docs’ script tags show the methods, with the hash of the script build', async ({
+test('the script tags of the docs, with the hash of the script build, show the methods', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('the docs’ script tags show the methods, with the hash of the script buil
   await expect(host.frame).toHaveCount(0);
 });
 
-test('the docs’ element is warm before it has a token, and tells its events', async ({
+test('the element of the docs loads before it has a token, and fires its events', async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('the docs’ element is warm before it has a token, and tells its events', 
   await expect(host.frame).toHaveCount(0);
 });
 
-test('an element follows its attributes and its place, without a restart where it can', async ({
+test('an element follows changed attributes and moves, restarting only when it has to', async ({
   page,
   player,
   product,
@@ -107,7 +107,7 @@ test('an element follows its attributes and its place, without a restart where i
   await expect(host.frame).toHaveCount(1);
 });
 
-test('the docs’ React component shows the methods and leaves nothing behind', async ({
+test('the React component of the docs shows the methods and cleans up when unmounted', async ({
   page,
   product,
 }) => {
@@ -153,7 +153,10 @@ test('the docs’ React component shows the methods and leaves nothing behind', 
   await expect.poll(listening).toBe(0);
 });
 
-test('the docs’ warm modal opens without loading the widget again', async ({ page, product }) => {
+test('the preloaded modal of the docs opens without loading the widget again', async ({
+  page,
+  product,
+}) => {
   const script = await bundleExample(docsSnippet('preload'), product);
   const body = '<button id="deposit">Deposit</button>';
   const host = await HostPage.open(page, product, { body, script });

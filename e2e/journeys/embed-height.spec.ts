@@ -33,7 +33,7 @@ test('an auto-height frame grows and shrinks with its content', async ({
   await expect.poll(() => heights().then(({ frame }) => frame)).toBe(list.frame);
 });
 
-test('the main action of an auto-height frame stays in sight', async ({
+test('the submit button of an auto-height frame stays in view', async ({
   page,
   player,
   product,

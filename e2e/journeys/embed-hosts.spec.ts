@@ -4,7 +4,7 @@ import { outcomes } from '../models/deposit-result.ts';
 import { HostPage } from '../models/host-page.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 
-test('a deposit works under the strict policy that the docs state', async ({
+test('a deposit works under the strict content security policy given in the docs', async ({
   page,
   player,
   product,
@@ -23,7 +23,7 @@ test('a deposit works under the strict policy that the docs state', async ({
   await expect.poll(() => books.balance(player.user)).toBe('1500');
 });
 
-test('a deposit works under COOP same-origin, by a link instead of a popup', async ({
+test('a deposit works under COOP same-origin, with a link instead of a popup', async ({
   page,
   player,
   product,
@@ -47,7 +47,7 @@ test('a deposit works under COOP same-origin, by a link instead of a popup', asy
   await expect.poll(() => books.balance(player.user)).toBe('1600');
 });
 
-test('a deposit works where the browser refuses storage to frames', async ({
+test('a deposit works in a browser that denies storage to frames', async ({
   page,
   player,
   product,
@@ -76,7 +76,7 @@ test('a deposit works where the browser refuses storage to frames', async ({
   await expect.poll(() => books.balance(player.user)).toBe('1700');
 });
 
-test('a host page in a sandboxed frame shows the methods and takes a deposit', async ({
+test('a host page in a sandboxed frame shows the methods and completes a deposit', async ({
   page,
   player,
   product,
@@ -117,7 +117,7 @@ test('a host page in a sandboxed frame shows the methods and takes a deposit', a
   await expect.poll(() => books.balance(player.user)).toBe('1800');
 });
 
-test('a reloaded frame gets the latest start data', async ({ page, player, product }) => {
+test('a reloaded frame receives the latest start data', async ({ page, player, product }) => {
   const host = await HostPage.open(page, product);
   await host.mount(await startOptions(player, product));
   await expect(host.cashier.list.method('Visa')).toBeVisible();
@@ -131,7 +131,7 @@ test('a reloaded frame gets the latest start data', async ({ page, player, produ
   await expect(root).toHaveAttribute('style', /--cashier-accent: rgb\(1, 2, 3\)/);
 });
 
-test('two widgets of one page do not mix, and destroy() leaves nothing behind', async ({
+test('two widgets on one page stay separate, and destroy() removes everything', async ({
   page,
   player,
   product,

@@ -12,7 +12,7 @@ const showApp = `
   import { createRoot } from 'react-dom/client';
   const show = (app, props) => createRoot(document.querySelector('#app')).render(createElement(app, props));`;
 
-test('the sample of React Native carries a deposit, a new token and the back button', async ({
+test('the React Native sample completes a deposit, renews its token and handles the back button', async ({
   page,
   player,
   product,
@@ -47,7 +47,7 @@ test('the sample of React Native carries a deposit, a new token and the back but
   expect(await app.pressBack()).toBe(false);
 });
 
-test('the docs’ component of React Native shows the methods and leaves by the back button', async ({
+test('the React Native component of the docs shows the methods and closes with the back button', async ({
   page,
   player,
   product,
@@ -67,7 +67,7 @@ test('the docs’ component of React Native shows the methods and leaves by the 
 });
 
 for (const platform of nativePlatforms) {
-  test(`what the sample for ${platform} does on the page’s side starts, renews and leaves the widget`, async ({
+  test(`the scripts that the ${platform} sample runs in the page start, renew and close the widget`, async ({
     page,
     player,
     product,

@@ -5,7 +5,7 @@ import { outcomes } from '../models/deposit-result.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the controls are reached beside the cashier, never over it', async ({ player }) => {
+  test('the controls open beside the cashier and never cover it', async ({ player }) => {
     const playground = await player.open();
     const { page, cashier, frameElement } = playground;
     await expect(cashier.list.method('Visa')).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the panel shares its settings as code and address, and speaks another language on the spot', async ({
+test('the panel shares its settings as code and as a link, and switches the language at once', async ({
   player,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('the panel shares its settings as code and address, and speaks another lang
   await expect(cashier.form.heading).toHaveText('Visa');
 });
 
-test('a brand reaches the widget, and a modal opens over the site', async ({ player }) => {
+test('the widget shows the chosen brand, and a modal opens over the site', async ({ player }) => {
   const playground = await player.open({ presentation: 'modal', brand: 'ember' });
   const { page, cashier, frameElement } = playground;
   await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a brand reaches the widget, and a modal opens over the site', async ({ pla
   await expect(playground.openCashier).toBeVisible();
 });
 
-test('a fault of the panel reaches the sandbox, for this player alone', async ({
+test('a fault set in the panel reaches the sandbox for this player only', async ({
   player,
   books,
   product,

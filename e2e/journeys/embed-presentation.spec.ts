@@ -4,7 +4,7 @@ import { HostPage } from '../models/host-page.ts';
 
 const phone = { width: 390, height: 780 };
 
-test('a modal stands over the page, keeps it still, and gives focus back', async ({
+test('a modal covers the page, blocks its scrolling and returns focus when it closes', async ({
   page,
   player,
   product,
@@ -40,7 +40,7 @@ test('a modal stands over the page, keeps it still, and gives focus back', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('Escape asks the widget to close, from the page and from inside the frame', async ({
+test('Escape closes the widget, pressed on the page or inside the frame', async ({
   page,
   player,
   product,
@@ -61,7 +61,7 @@ test('Escape asks the widget to close, from the page and from inside the frame',
   await expect.poll(() => host.heard('close')).toHaveLength(1);
 });
 
-test('Escape leaves a modal whose widget cannot answer', async ({ page, player, product }) => {
+test('Escape closes a modal whose widget does not respond', async ({ page, player, product }) => {
   const host = await HostPage.open(page, product);
   await page.route(`${product.widget}/**`, () => {});
   await host.mount(await startOptions(player, product, { presentation: 'modal' }));
@@ -70,7 +70,7 @@ test('Escape leaves a modal whose widget cannot answer', async ({ page, player, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone modal and sheet fill the screen', async ({ page, player, product }) => {
+test('a modal and a sheet fill the screen of a phone', async ({ page, player, product }) => {
   await page.setViewportSize(phone);
   const host = await HostPage.open(page, product);
   for (const presentation of ['modal', 'sheet'] as const) {
@@ -84,7 +84,7 @@ test('on a phone modal and sheet fill the screen', async ({ page, player, produc
   }
 });
 
-test('a sheet fills a desktop too, and leaves the safe areas free', async ({
+test('a sheet fills a desktop screen too, and stays within the safe areas', async ({
   page,
   player,
   product,

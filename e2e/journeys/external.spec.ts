@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[HOST-1, SEQ-7, SEQ-3] a method of an app is opened by the host, and no popup is', async ({
+test('[HOST-1, SEQ-7, SEQ-3] the host opens a payment app, and no popup opens', async ({
   player,
   books,
   product,
@@ -28,11 +28,7 @@ test('[HOST-1, SEQ-7, SEQ-3] a method of an app is opened by the host, and no po
   expect((await books.deposits(player.user))[0]?.fields).toEqual({ phone: '+919820144567' });
 });
 
-test('[SEQ-7] every method of an app that India has is opened by the host', async ({
-  player,
-  books,
-  bank,
-}) => {
+test('[SEQ-7] the host opens every app-based method of India', async ({ player, books, bank }) => {
   const playground = await player.open();
   const { list, form, result, back } = playground.cashier;
   const methods = ['Google Pay', 'Paytm', 'UPI'];
@@ -54,7 +50,7 @@ test('[SEQ-7] every method of an app that India has is opened by the host', asyn
 });
 
 for (const platform of ['android', 'ios']) {
-  test(`[SEQ-3, SEQ-8] on ${platform} the host's browser takes the place of a popup`, async ({
+  test(`[SEQ-3, SEQ-8] on ${platform} the host's browser opens the payment page instead of a popup`, async ({
     player,
     books,
     context,

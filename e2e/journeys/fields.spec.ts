@@ -8,7 +8,7 @@ function fieldsOf({ methods }: MethodList, method: string): MethodField[] {
 }
 
 test(
-  '[FORM-14] a field that the server refuses says so where it stands',
+  '[FORM-14] a field rejected by the server shows its error at the field',
   { tag: '@both' },
   async ({ player, books, wire, guard }) => {
     guard.allow(/status of 422/);
@@ -41,7 +41,7 @@ test(
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 560 } });
 
-  test('[FORM-5, FORM-6] a failed submit flags the fields and scrolls to the first', async ({
+  test('[FORM-5, FORM-6] a failed submit flags the invalid fields and scrolls to the first', async ({
     player,
     books,
   }) => {
@@ -71,7 +71,10 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('[FORM-9] a phone number keeps its prefix whatever is typed', async ({ player, books }) => {
+test('[FORM-9] a phone field keeps its prefix whatever the player types', async ({
+  player,
+  books,
+}) => {
   const playground = await player.open();
   const { list, form, result } = playground.cashier;
   await list.choose('PhonePe');
@@ -103,7 +106,7 @@ const oneOfEach: MethodField[] = [
   { name: 'chain', type: 'networks', label_key: 'chain', values: [{ text: 'Tron', value: 't' }] },
 ];
 
-test('[FORM-1] every type of field has its input, and what it holds is sent', async ({
+test('[FORM-1] every field type has its own input, and its value is sent', async ({
   player,
   wire,
   guard,
@@ -146,7 +149,7 @@ test('[FORM-1] every type of field has its input, and what it holds is sent', as
   await expect(alert).toBeHidden();
 });
 
-test('[FORM-10, FORM-12] masks draw a card number and a date, and undo what was typed', async ({
+test('[FORM-10, FORM-12] masks format a card number and a date, and support undo', async ({
   player,
   wire,
   page,
@@ -179,7 +182,7 @@ test('[FORM-10, FORM-12] masks draw a card number and a date, and undo what was 
   await expect(number).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[SEQ-6, SEQ-24] fields that the server asks for are added, and the deposit goes on', async ({
+test('[SEQ-6, SEQ-24] fields that the server asks for are added to the form, and the deposit continues', async ({
   player,
   wire,
 }) => {

@@ -13,7 +13,7 @@ async function fillSkrill({ cashier: { list, form } }: Playground, amount: strin
 
 const isForm = (request: Request): boolean => new URL(request.url()).pathname.endsWith('/form');
 
-test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page, in the popup and once', async ({
+test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page in the popup, once only', async ({
   player,
   books,
   context,
@@ -41,7 +41,7 @@ test('[SEQ-9, ROUTE-4, ROUTE-10] a POST source goes through the form page, in th
   await expect.poll(() => books.balance(player.user)).toBe('1200');
 });
 
-test('[SEQ-9] a GET source carries its data in the query string', async ({ player, product }) => {
+test('[SEQ-9] a GET source sends its data in the query string', async ({ player, product }) => {
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
   const { origin, searchParams } = new URL(payment.page.url());
@@ -50,7 +50,7 @@ test('[SEQ-9] a GET source carries its data in the query string', async ({ playe
 });
 
 test.describe('without scripts in the popup', () => {
-  test('[ROUTE-10] the form page has a button, and no closing one', async ({
+  test('[ROUTE-10] the form page shows a submit button and no close button', async ({
     player,
     context,
     books,
@@ -81,7 +81,10 @@ test.describe('without scripts in the popup', () => {
   });
 });
 
-test('a player who closed a posted payment page can open it again', async ({ player, books }) => {
+test('a player who closed a payment page opened by POST can open it again', async ({
+  player,
+  books,
+}) => {
   const playground = await player.open();
   const { form, result } = playground.cashier;
   await fillSkrill(playground, '1400');
@@ -98,7 +101,7 @@ test('a player who closed a posted payment page can open it again', async ({ pla
   await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
-test('[SEQ-3, SEQ-9] on a phone’s app the host opens the form page', async ({ player, books }) => {
+test('[SEQ-3, SEQ-9] in a phone app the host opens the form page', async ({ player, books }) => {
   const playground = await player.open({ platform: 'android' });
   const { form, result } = playground.cashier;
   await fillSkrill(playground, '1500');

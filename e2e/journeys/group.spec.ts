@@ -16,7 +16,7 @@ function withGroup(wire: Wire): void {
   });
 }
 
-test('[LIST-13] a group is one tile, which leads to its methods and on to a deposit', async ({
+test('[LIST-13] a group is one tile that opens its methods, and one of them takes a deposit', async ({
   player,
   wire,
   books,
@@ -49,7 +49,7 @@ test('[LIST-13] a group is one tile, which leads to its methods and on to a depo
   await expect(title).toHaveText('Deposit method');
 });
 
-test('a group’s page stands after a reload, and an unknown group leads to the root', async ({
+test('a group page survives a reload, and an unknown group leads to the list', async ({
   player,
   wire,
 }) => {
@@ -67,7 +67,7 @@ test('a group’s page stands after a reload, and an unknown group leads to the 
   await expect(title).toHaveText('Deposit method');
 });
 
-test('a group can be used by everyone', async ({ player, wire }) => {
+test('a group page is accessible', async ({ player, wire }) => {
   withGroup(wire);
   const playground = await player.open();
   const { list } = playground.cashier;

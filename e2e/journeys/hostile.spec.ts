@@ -31,8 +31,8 @@ const attacks = [
   { type: 'appearance-updated', payload: { theme: 'dark', variables: { accent: 'red' } } },
 ].flatMap((message): unknown[] => [message, JSON.stringify(message)]);
 
-test.describe('nothing gets in', () => {
-  test('[HOST-6] by an opener that opens the widget or a page of its popups', async ({
+test.describe('attacks have no effect', () => {
+  test('[HOST-6] from a page that opens the widget or one of its popup pages', async ({
     page,
     product,
     wire,
@@ -69,7 +69,7 @@ test.describe('nothing gets in', () => {
     expect(wire.asked('methods-payment-v3')).toEqual([]);
   });
 
-  test('[HOST-6] by a frame that stands beside the widget’s', async ({ player, page, wire }) => {
+  test('[HOST-6] from a frame beside the widget’s frame', async ({ player, page, wire }) => {
     const sender = `<script>
       addEventListener('message', ({ data }) => {
         for (const message of data) for (let at = 0; at < parent.length; at += 1) {
@@ -115,7 +115,7 @@ test.describe('nothing gets in', () => {
     expect(wire.asked('methods-payment-v3')).toHaveLength(asked * 2);
   });
 
-  test('[HOST-6, HOST-7] by the payment page in the widget’s own popup', async ({
+  test('[HOST-6, HOST-7] from the payment page in the widget’s own popup', async ({
     player,
     context,
     product,
@@ -147,7 +147,7 @@ test.describe('nothing gets in', () => {
     await expect(result.heading).toHaveText(outcomes.processed);
   });
 
-  test('[HOST-7, HOST-8] by an answer that names a forbidden address', async ({
+  test('[HOST-7, HOST-8] from a response that names a forbidden address', async ({
     player,
     wire,
     context,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('[ROUTE-15] an instruction shows its method’s steps, and leads back to the form', async ({
+test('[ROUTE-15] an instruction shows the method’s steps and leads back to the form', async ({
   player,
 }) => {
   const playground = await player.open({ country: 'mx', currency: 'MXN' });
@@ -20,7 +20,7 @@ test('[ROUTE-15] an instruction shows its method’s steps, and leads back to th
   await expect(form.amount).toBeVisible();
 });
 
-test('[ROUTE-15, LIST-21] the methods stand in a grid, and a guide shows its video and its steps', async ({
+test('[ROUTE-15, LIST-21] the methods are laid out in a grid, and a guide shows its video and steps', async ({
   player,
 }) => {
   const playground = await player.open({ country: 'mx', currency: 'MXN' });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { tabTo } from '../models/tab-to.ts';
 
-test('a deposit can be made with the keyboard alone', async ({ player, books }) => {
+test('a deposit works with the keyboard alone', async ({ player, books }) => {
   const playground = await player.open();
   const { page } = playground;
   const { list, form, result } = playground.cashier;

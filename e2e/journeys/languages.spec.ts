@@ -7,13 +7,13 @@ import { BareHost } from '../models/bare-host.ts';
 // Font requests are visible only without a cache.
 test.use({ ownContext: true });
 
-test.describe('letters', () => {
+test.describe('fonts', () => {
   for (const [locale, family, file] of [
     ['hi', 'Cashier Devanagari', 'noto-sans-devanagari'],
     ['mr', 'Cashier Devanagari', 'noto-sans-devanagari'],
     ['te', 'Cashier Telugu', 'noto-sans-telugu'],
   ] as const) {
-    test(`a player of ${locale} loads the font of that script, and nothing jumps`, async ({
+    test(`the widget in ${locale} loads the font of its script without layout shifts`, async ({
       page,
       player,
     }) => {
@@ -33,7 +33,7 @@ test.describe('letters', () => {
     });
   }
 
-  test('a player of any other language loads none', async ({ page, player, product }) => {
+  test('the widget in any other language loads no font', async ({ page, player, product }) => {
     const fonts = fontsAsked(page);
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
     const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
@@ -45,7 +45,7 @@ test.describe('letters', () => {
     expect(fonts()).toEqual([]);
   });
 
-  test('a font that does not come keeps nobody waiting', async ({ page, player }) => {
+  test('a font that never arrives does not delay the widget', async ({ page, player }) => {
     await page.route('**/*.woff2', () => {});
     const playground = await player.open({ locale: 'te' });
     await expect(playground.cashier.title).toHaveText(said(textsOf('te'), 'deposit.title'));
@@ -53,10 +53,10 @@ test.describe('letters', () => {
   });
 });
 
-test.describe('which language it is', () => {
+test.describe('choosing the language', () => {
   const pageTitle = (locale: string) => said(textsOf(locale), 'deposit.title');
 
-  test('[I18N-2, ROUTE-12] the query decides, and leaves the address without a reload', async ({
+  test('[I18N-2, ROUTE-12] the query sets the language and is removed from the URL without a reload', async ({
     page,
     player,
     product,
@@ -92,7 +92,7 @@ test.describe('which language it is', () => {
     });
   }
 
-  test('[NET-10, I18N-3] English comes first, and stays where the chosen file fails', async ({
+  test('[NET-10, I18N-3] English loads first, and is used if the chosen file fails', async ({
     page,
     player,
     guard,
@@ -113,7 +113,7 @@ test.describe('which language it is', () => {
     await expect.poll(() => playground.told('onLocaleError')).toEqual([]);
   });
 
-  test('[I18N-3] without English the widget says so to the console and goes on', async ({
+  test('[I18N-3] without English the widget logs an error and carries on', async ({
     page,
     player,
     guard,
@@ -130,7 +130,7 @@ test.describe('which language it is', () => {
     expect(errors).toContain('The English texts could not be loaded');
   });
 
-  test('[HOST-1, I18N-4] a text that a set lacks is said in English and told to the host once', async ({
+  test('[HOST-1, I18N-4] a missing translation is shown in English and reported to the host once', async ({
     page,
     player,
   }) => {

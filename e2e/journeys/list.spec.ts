@@ -2,7 +2,7 @@ import type { MethodList } from '@opencashier/contract/calls/methods';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  '[HOST-1, LIST-1] the root loads the methods and the snippet, with a spinner meanwhile',
+  '[HOST-1, LIST-1] the root loads methods and snippet, and shows a spinner meanwhile',
   { tag: '@core' },
   async ({ player, wire, page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,7 +34,10 @@ test(
   },
 );
 
-test('[LIST-6] a region without methods says so, and what to do', async ({ player, books }) => {
+test('[LIST-6] a region without methods says so and suggests what to do', async ({
+  player,
+  books,
+}) => {
   const playground = await player.open({ country: 'au' });
   const { message, title } = playground.cashier;
   await expect(
@@ -56,8 +59,8 @@ test('[LIST-6] a region without methods says so, and what to do', async ({ playe
 });
 
 const emptied = {
-  'a direct geography': (list: MethodList) => ({ ...list, directGeo: true }),
-  'nothing that can be displayed': (list: MethodList) => ({
+  'a list flagged directGeo': (list: MethodList) => ({ ...list, directGeo: true }),
+  'a list without displayable methods': (list: MethodList) => ({
     ...list,
     methods: list.methods.map((method) => ({ ...method, cardViewType: 99 })),
   }),
@@ -72,14 +75,14 @@ for (const [what, empty] of Object.entries(emptied)) {
     expect(path).toBe('/empty');
     const { transaction, direct } = Object.fromEntries(new URLSearchParams(query));
     expect(transaction).toBe('deposit');
-    expect(direct === '1').toBe(what === 'a direct geography');
+    expect(direct === '1').toBe(what === 'a list flagged directGeo');
     await expect
       .poll(() => playground.told('onDisplayError'))
       .toEqual([{ message: 'Empty payment methods' }]);
   });
 }
 
-test('[HOST-1, LIST-7] the error page tells the host and leads back where it came from', async ({
+test('[HOST-1, LIST-7] the error page notifies the host and leads back to where the player came from', async ({
   player,
   wire,
   guard,
@@ -116,7 +119,7 @@ test('[HOST-1, LIST-7] the error page tells the host and leads back where it cam
   await expect(list.method('Visa')).toBeVisible();
 });
 
-test('the methods are those of the country and the currency', async ({ player }) => {
+test('the list shows the methods of the country and the currency', async ({ player }) => {
   const india = await player.open();
   await expect(india.cashier.list.method('PhonePe')).toBeVisible();
   await expect(india.cashier.list.method('OXXO Pay')).toBeHidden();
@@ -127,7 +130,7 @@ test('the methods are those of the country and the currency', async ({ player })
   await expect(dollars.cashier.list.method('OXXO Pay')).toBeHidden();
 });
 
-test('[LIST-14] a method whose icon is missing bears its letter, and the operator is told', async ({
+test('[LIST-14] a method without its icon shows its initial, and the failure is reported to the operator', async ({
   player,
   page,
   guard,

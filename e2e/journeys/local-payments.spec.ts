@@ -4,7 +4,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 const drawn = (element: Element): string => element.outerHTML;
 
-test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the money', async ({
+test('[ROUTE-2, SEQ-12] Pix shows a code to scan or paste, and the result once it is paid', async ({
   player,
   bank,
   books,
@@ -29,7 +29,7 @@ test('[ROUTE-2, SEQ-12] Pix shows a code to scan and to paste, and follows the m
   await expect.poll(() => books.balance(player.user, 'BRL')).toBe('149.5');
 });
 
-test('[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’s number for it', async ({
+test('[ROUTE-2, SEQ-17, SEQ-18] an Indian transfer is prepared first, then asks for the bank’s UTR', async ({
   player,
   books,
   wire,
@@ -59,7 +59,7 @@ test('[ROUTE-2, SEQ-17, SEQ-18] India prepares a transfer, and takes the bank’
   await expect.poll(() => books.balance(player.user)).toBe('1500');
 });
 
-test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, which the host opens', async ({
+test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, and the host opens them', async ({
   player,
   bank,
   books,
@@ -83,7 +83,7 @@ test('[ROUTE-2, SEQ-7, SEQ-12] UPI on a phone offers apps, which the host opens'
   await expect.poll(() => books.balance(player.user)).toBe('700');
 });
 
-test('[ROUTE-2, SEQ-12] eazype has a page of its own', async ({ player, bank }) => {
+test('[ROUTE-2, SEQ-12] EazyPe has its own payment page', async ({ player, bank }) => {
   const playground = await player.open();
   const { list, form, payment, result } = playground.cashier;
   await list.choose('EazyPe');
@@ -98,7 +98,7 @@ test('[ROUTE-2, SEQ-12] eazype has a page of its own', async ({ player, bank }) 
   await expect(result.text('The provider says: “Error 05”')).toBeVisible();
 });
 
-test('[ROUTE-2] a cash voucher has a number, its bars and places, lasts for days and is printed', async ({
+test('[ROUTE-2] a cash voucher shows its number, barcode and stores, prints, and stays open to pay later', async ({
   player,
   bank,
   books,
@@ -153,7 +153,7 @@ const transfers = [
   },
 ] as const;
 for (const { country, currency, tile, method, amount } of transfers) {
-  test(`[ROUTE-2, SEQ-11] a transfer by ${method} shows an account, and is found once it is told of`, async ({
+  test(`[ROUTE-2, SEQ-11] a ${method} transfer shows an account, and is found once the player declares it`, async ({
     player,
     books,
   }) => {
@@ -174,7 +174,7 @@ for (const { country, currency, tile, method, amount } of transfers) {
   });
 }
 
-test('[SEQ-11, ROUTE-15] host-to-host shows the card to send the money to', async ({
+test('[SEQ-11, ROUTE-15] a host-to-host payment shows the card to send the money to', async ({
   player,
   bank,
 }) => {
@@ -191,7 +191,7 @@ test('[SEQ-11, ROUTE-15] host-to-host shows the card to send the money to', asyn
   await expect(result.heading).toHaveText(outcomes.processed);
 });
 
-test('[SEQ-25, FORM-10] a card is entered, named and checked, and nothing of it is kept', async ({
+test('[SEQ-25, FORM-10] a card is entered, recognised and validated, and none of its data is stored', async ({
   player,
   books,
 }) => {

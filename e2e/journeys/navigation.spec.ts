@@ -11,7 +11,7 @@ test('[ROUTE-1, ROUTE-5] the root and every unknown path lead to the list', asyn
   }
 });
 
-test('[ROUTE-8] without a method its screen leads to the root and a fresh list', async ({
+test('[ROUTE-8] a method screen without a method leads to the root, which reloads the list', async ({
   player,
   wire,
 }) => {
@@ -31,7 +31,7 @@ test('[ROUTE-8] without a method its screen leads to the root and a fresh list',
   await expect(form.heading).toHaveText('Visa');
 });
 
-test('[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way back to the list', async ({
+test('[HEAD-1, HEAD-7] the root shows the title, and every screen behind it a way back to the list', async ({
   player,
   wire,
 }) => {
@@ -58,7 +58,7 @@ test('[HEAD-1, HEAD-7] the root bears the title, every screen behind it a way ba
   resolve();
 });
 
-test('[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the widget away', async ({
+test('[HOST-1, HEAD-3, HOST-12] the close button asks the host to close, and the host removes the widget', async ({
   player,
 }) => {
   const playground = await player.open();
@@ -70,7 +70,7 @@ test('[HOST-1, HEAD-3, HOST-12] the close button asks the host, which takes the 
   await expect.poll(() => playground.told('close')).toHaveLength(1);
 });
 
-test('[HEAD-3] without the host’s leave there is no close button', async ({ player }) => {
+test('[HEAD-3] there is no close button unless the host allows it', async ({ player }) => {
   const playground = await player.open({ closingButton: 'hidden' });
   const { close, list, form } = playground.cashier;
   await expect(list.method('Visa')).toBeVisible();

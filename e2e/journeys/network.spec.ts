@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ savesData: true, ownContext: true });
 
 test(
-  'answers that come late and in a trickle are answers',
+  'slow and trickling responses still complete a deposit',
   { tag: '@both' },
   async ({ player, books, network }) => {
     const playground = await player.open();
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  '[ERR-4] without a network the player is told, and it goes on when the network is back',
+  '[ERR-4] without a network the player sees a notice, and continues once it is back',
   { tag: '@both' },
   async ({ player, books, network, context }) => {
     const playground = await player.open();
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a deposit whose answer is lost is made once, under one key',
+  'a deposit whose response is lost is created once, under one key',
   { tag: '@both' },
   async ({ player, books, network, wire }) => {
     const playground = await player.open();
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a socket that never opens: http carries everything', async ({
+test('if the socket never opens, HTTP carries every call', async ({
   player,
   books,
   network,
@@ -83,7 +83,7 @@ test('a socket that never opens: http carries everything', async ({
   expect(new Set(wire.calls('deposit-create').map(({ door }) => door))).toEqual(new Set(['http']));
 });
 
-test('[NET-7, ERR-4] a socket that gives up says so, http goes on with the same key, and it comes back', async ({
+test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues with the same key, and the socket recovers', async ({
   player,
   books,
   network,
@@ -122,7 +122,7 @@ test('[NET-7, ERR-4] a socket that gives up says so, http goes on with the same 
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test('[NET-8] a line that has silently died is found in time, and the call goes another way', async ({
+test('[NET-8] a silently dead connection is detected in time, and the call takes another route', async ({
   player,
   books,
   network,
@@ -150,7 +150,7 @@ test('[NET-8] a line that has silently died is found in time, and the call goes 
   await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
-test('answers that come twice are heard once', async ({ player, books, network }) => {
+test('responses delivered twice are handled once', async ({ player, books, network }) => {
   network.inject({ kind: 'duplicate' }, socketLines);
   const playground = await player.open();
   const payment = await playground.deposit('Visa', '1000');
@@ -160,7 +160,7 @@ test('answers that come twice are heard once', async ({ player, books, network }
   await expect.poll(() => books.balance(player.user)).toBe('1000');
 });
 
-test('what happened in a gap is asked for after it, and told to the host once', async ({
+test('after a gap in the connection the widget catches up and notifies the host once', async ({
   player,
   books,
   bank,
@@ -187,7 +187,12 @@ test('what happened in a gap is asked for after it, and told to the host once', 
     .toMatchObject([{ status: 'waiting' }, { status: 'processed', id: depositId }]);
 });
 
-test('a waiting screen hears of the end after a gap', async ({ player, books, bank, network }) => {
+test('a waiting screen shows the result after a gap in the connection', async ({
+  player,
+  books,
+  bank,
+  network,
+}) => {
   const playground = await player.open();
   const { result } = playground.cashier;
   await playground.deposit('Visa', '1000');

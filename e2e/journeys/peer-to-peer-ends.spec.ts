@@ -7,7 +7,7 @@ import type { Playground } from '../models/playground.ts';
 const depositIdOf = async (playground: Playground): Promise<string> =>
   new URL((await playground.frame()).url()).searchParams.get('id') ?? '';
 
-test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears how it closed', async ({
+test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host learns its final status', async ({
   player,
   wire,
   books,
@@ -31,7 +31,7 @@ test('[P2P-17, P2P-5] a payment is cancelled after a warning, and the host hears
     .toMatchObject([{ transaction: { id: depositId, status: 'mistaked' } }]);
 });
 
-test('[P2P-5] a recipient who denies the payment is told of, until the money is found', async ({
+test('[P2P-5] a payment disputed by the recipient says so until the money is found', async ({
   player,
   books,
   bank,
@@ -49,7 +49,7 @@ test('[P2P-5] a recipient who denies the payment is told of, until the money is 
   await expect.poll(() => books.balance(player.user, 'UAH')).toBe(canonicalDecimal(amount));
 });
 
-test('[P2P-5, P2P-6] a payment that ran out says so, and one whose end is not heard waits on', async ({
+test('[P2P-5, P2P-6] an expired payment says so, and one whose completion is rejected keeps waiting', async ({
   player,
   wire,
   bank,

@@ -5,7 +5,7 @@ import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 test(
-  '[P2P-1, P2P-5, P2P-11, P2P-16, LIST-22] a player pays a person’s card, from the list to the balance',
+  '[P2P-1, P2P-5, P2P-11, P2P-16, LIST-22] a player pays to a person’s card, from the list to the balance',
   { tag: ['@both', '@core'] },
   async ({ player, books, page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -65,7 +65,7 @@ test('[P2P-4] an open payment is found again after a reload, from the list and f
   await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
 });
 
-test('[P2P-1, P2P-2] a captcha that the server does not take is asked once more', async ({
+test('[P2P-1, P2P-2] a captcha rejected by the server is asked once more', async ({
   player,
   wire,
 }) => {
@@ -88,7 +88,7 @@ test('[P2P-1, P2P-2] a captcha that the server does not take is asked once more'
   expect(new Set(lots).size).toBe(2);
 });
 
-test('[P2P-8] a tab that is closed while a recipient is sought leaves word of it', async ({
+test('[P2P-8] closing the tab while a recipient is being found is reported to the server', async ({
   player,
   books,
   bank,
@@ -102,7 +102,7 @@ test('[P2P-8] a tab that is closed while a recipient is sought leaves word of it
   await expect.poll(() => books.formClosings(player.user)).toEqual(['p2p_privatbank']);
 });
 
-test('[ROUTE-2, P2P-1] a payment that describes its own page asks for its number afterwards', async ({
+test('[ROUTE-2, P2P-1] a payment that describes its own page asks for the transaction id after paying', async ({
   player,
   wire,
   books,
@@ -131,7 +131,7 @@ test('[ROUTE-2, P2P-1] a payment that describes its own page asks for its number
   await expect.poll(() => books.balance(player.user, 'PKR')).toBe(canonicalDecimal(amount));
 });
 
-test('[HOST-1, P2P-7] an answer by which nobody can pay is told to the host', async ({
+test('[HOST-1, P2P-7] a response without payable details is reported to the host', async ({
   player,
   wire,
 }) => {

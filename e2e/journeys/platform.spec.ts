@@ -3,7 +3,7 @@ import { BareHost } from '../models/bare-host.ts';
 
 const platforms = ['desktop', 'mobile', 'android', 'ios'];
 
-test('[HEAD-5] every platform has a style of its own', async ({ player }) => {
+test('[HEAD-5] every platform has its own style', async ({ player }) => {
   const looks = new Set<string>();
   for (const platform of platforms) {
     const playground = await player.open({ platform });
@@ -25,7 +25,7 @@ test('[HEAD-5] every platform has a style of its own', async ({ player }) => {
 
 for (const platform of platforms) {
   const theme = platform === 'android' || platform === 'ios' ? 'dark' : 'light';
-  test(`[HEAD-6] ${platform} is ${theme} where the host says nothing of it`, async ({
+  test(`[HEAD-6] ${platform} is ${theme} unless the host sets a theme`, async ({
     page,
     player,
     product,

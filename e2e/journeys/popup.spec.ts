@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('a blocked popup leaves a link that leads to the payment page', async ({
+test('a blocked popup is replaced by a link to the payment page', async ({
   player,
   books,
   context,
@@ -39,7 +39,7 @@ test('a player who closed the payment page can open it again', async ({ player, 
   await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 });
 
-test('[SEQ-14] an error closes the popup, and the same wish can be tried again', async ({
+test('[SEQ-14] an error closes the popup, and the same deposit can be retried', async ({
   player,
   books,
   wire,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { methodTextsOf, textOf } from '../fixtures/texts.ts';
 import { allVariants, pairsOf, pairwiseVariants } from '../fixtures/variants.ts';
 
-test('each value of the product meets each other', () => {
+test('the pairwise variants cover every pair of values', () => {
   expect(pairsOf(pairwiseVariants)).toEqual(pairsOf(allVariants));
 });
 

@@ -1,7 +1,7 @@
 import { problemsInBothThemes } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LIST-10] the region picker changes the country, and the methods with it', async ({
+test('[LIST-10] the region picker changes the country and its methods', async ({
   player,
   wire,
 }) => {
@@ -29,7 +29,7 @@ test('[LIST-10] the region picker changes the country, and the methods with it',
   await expect(list.method('Trustly')).toBeVisible();
 });
 
-test('a deposit is made for the country that was chosen', async ({ player, wire, books, bank }) => {
+test('a deposit is created for the chosen country', async ({ player, wire, books, bank }) => {
   const playground = await player.open({ country: 'us', currency: 'USD' });
   const { region, list, form, result } = playground.cashier;
   await list.method('Visa').waitFor();
@@ -46,7 +46,7 @@ test('a deposit is made for the country that was chosen', async ({ player, wire,
   await expect.poll(() => books.balance(player.user, 'USD')).toBe('100');
 });
 
-test('regions that cannot be had say so, and can be asked for again', async ({
+test('a region list that fails to load says so and can be retried', async ({
   player,
   wire,
   guard,
@@ -66,7 +66,7 @@ test('regions that cannot be had say so, and can be asked for again', async ({
   await expect(region.region('India')).toBeVisible();
 });
 
-test('the region picker can be used by everyone', async ({ player }) => {
+test('the region picker is accessible', async ({ player }) => {
   const playground = await player.open();
   await playground.cashier.region.chip.click();
   await playground.cashier.region.region('India').waitFor();

@@ -7,7 +7,7 @@ import { outcomes } from '../models/deposit-result.ts';
 const methods = ['visa', 'online_banking_nigeria', 'phone_pe', 'promptpay', 'oxxo_pay', 'skrill'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
     test('every page of the sandbox fits a small phone and is accessible', async ({
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what was paid is credited when the control panel lets a player pay twice as much', async ({
+test('if a player pays twice the amount, all of it is credited', async ({
   player,
   books,
   context,

@@ -4,7 +4,7 @@ import { outcomes } from '../models/deposit-result.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('an account is remembered by the player’s tick, used without its fields, and forgotten', async ({
+test('an account is saved when the player ticks the box, used without its fields, and forgotten', async ({
   player,
   bank,
 }) => {

@@ -8,7 +8,7 @@ import { WebView } from '../models/web-view.ts';
 // A fake clock cannot be removed.
 test.use({ ownContext: true });
 
-test('[START-1] the widget lives under the path that the operator chose', async ({ page }) => {
+test('[START-1] the widget is served under the path chosen by the operator', async ({ page }) => {
   const { addresses, stop } = await startProduct({ product: 'pay-here' });
   try {
     await page.goto(`${addresses.playground}/?country=in&locale=en`);
@@ -25,7 +25,7 @@ test('[START-1] the widget lives under the path that the operator chose', async 
 });
 
 test(
-  '[HOST-1, START-2, START-14] the widget greets its host and waits for the start data',
+  '[HOST-1, START-2, START-14] the widget announces itself to its host and waits for the start data',
   { tag: ['@both', '@core'] },
   async ({ page, player, product, transport, wire }) => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('[START-2] anyone hears the greeting, but a stranger starts nothing', async ({
+test('[START-2] any parent receives Loaded, but only a known host can start the widget', async ({
   page,
   player,
   product,
@@ -65,7 +65,7 @@ test('[START-2] anyone hears the greeting, but a stranger starts nothing', async
   expect(wire.asked('methods-payment-v3')).toEqual([]);
 });
 
-test('[START-3, START-4] a web view finds its player when the app hands the data over', async ({
+test('[START-3, START-4] a web view starts as soon as the app sets the player’s data', async ({
   page,
   player,
   product,
@@ -79,7 +79,7 @@ test('[START-3, START-4] a web view finds its player when the app hands the data
   await expect.poll(() => view.heard('init')).toHaveLength(1);
 });
 
-test('[START-3] a web view without data gives up after five seconds of looking', async ({
+test('[START-3] a web view without data gives up after polling for five seconds', async ({
   page,
   product,
   guard,
@@ -101,7 +101,7 @@ test('[START-3] a web view without data gives up after five seconds of looking',
   expect(looks.slice(0, 499).map((atMs) => Math.round(atMs - first))).toEqual(every10Ms);
 });
 
-test('[HOST-4, HOST-1] start data without a token are refused and reported, and better ones begin', async ({
+test('[HOST-4, HOST-1] start data without a token are rejected and reported, and a later attempt succeeds', async ({
   page,
   player,
   product,
@@ -131,7 +131,7 @@ test('[HOST-4, HOST-1] start data without a token are refused and reported, and 
   await expect.poll(() => host.heard('onInitError')).toHaveLength(1);
 });
 
-test('[HOST-4, START-16] a user with a token of its own begins without the host’s', async ({
+test('[HOST-4, START-16] a user with its own token starts without one from the host', async ({
   page,
   player,
   product,
@@ -145,7 +145,7 @@ test('[HOST-4, START-16] a user with a token of its own begins without the host�
   await expect.poll(() => view.heard('onInitError')).toEqual([]);
 });
 
-test('a click on a button’s drawing before the application hears clicks is not lost', async ({
+test('a click on a button’s icon before React is loaded is not lost', async ({
   player,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function shifts(frame: Frame): Promise<string[]> {
 }
 
 for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
-  test(`[LIST-1] nothing moves from the skeleton to the list and on to a method: ${country}`, async ({
+  test(`[LIST-1] nothing shifts from the skeleton to the list and on to a method: ${country}`, async ({
     player,
   }) => {
     const playground = await player.open({ country });
@@ -49,11 +49,7 @@ for (const country of ['in', 'mx', 'br', 'ng', 'de']) {
   });
 }
 
-test('[LIST-4] withdrawals that are told of late push nothing down', async ({
-  player,
-  books,
-  wire,
-}) => {
+test('[LIST-4] withdrawals that load late push nothing down', async ({ player, books, wire }) => {
   await books.give(player.user, '50000');
   await player.withdraw('30000');
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
@@ -72,7 +68,7 @@ test('[LIST-4] withdrawals that are told of late push nothing down', async ({
   expect(await list.methods.first().boundingBox()).toEqual(before);
 });
 
-test('[LIST-1] a snippet that comes late pushes nothing down and covers nothing', async ({
+test('[LIST-1] a snippet that loads late pushes nothing down and covers nothing', async ({
   player,
   wire,
 }) => {

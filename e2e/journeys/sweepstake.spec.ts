@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
 test(
-  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a package is chosen, paid for and its coins are there',
+  '[ROUTE-7, LIST-3, SWP-1, SWP-4, SWP-6, HEAD-4, SEQ-5] a player chooses a package, pays for it and receives its coins',
   { tag: '@core' },
   async ({ player, chains, books }) => {
     // Uses a chain on which no other journey counts blocks.
@@ -62,7 +62,7 @@ test(
 );
 
 // Our own chains ask for no fields, so the wire simulates a provider that does.
-test('[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is told, and the payment goes on', async ({
+test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the package is paid, and the payment continues', async ({
   player,
   wire,
 }) => {
@@ -94,7 +94,7 @@ test('[SEQ-6, SEQ-24] what a provider asks for before a package can be paid is t
   expect(more).toEqual([]);
 });
 
-test('[ROUTE-7, ROUTE-13, SWP-8] each variant knows its own paths alone', async ({ player }) => {
+test('[ROUTE-7, ROUTE-13, SWP-8] each variant accepts only its own paths', async ({ player }) => {
   const playground = await player.open(sweep);
   const { title } = playground.cashier;
   await expect(title).toHaveText('Select coin package');
@@ -169,7 +169,7 @@ test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10] sweep coins are converted, confirme
   await expect(sweepstake.main).toContainText('Redeemable nowS80');
 });
 
-test('a package and a redemption are chosen with the keyboard alone', async ({ player }) => {
+test('a package and a redemption can be chosen with the keyboard alone', async ({ player }) => {
   const playground = await player.open(sweep);
   const { coins, list, sweepstake } = playground.cashier;
   const { keyboard } = playground.page;

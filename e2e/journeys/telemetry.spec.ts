@@ -10,7 +10,7 @@ interface SentEvent {
   value: unknown;
 }
 
-test('[NET-11, NET-15] the widget tells how it loaded and what the player met, to the end', async ({
+test('[NET-11, NET-15] the widget reports loading times and user events, including those before the player leaves', async ({
   page,
   context,
   player,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const brands = ['violet', 'ember', 'ink', 'house'];
 
-test('[START-6] four host themes are chosen in the playground, and each can be read by everyone', async ({
+test('[START-6] the playground offers four host themes, and each is accessible', async ({
   player,
 }) => {
   const playground = await player.open();

@@ -7,7 +7,7 @@ import { outcomes } from '../models/deposit-result.ts';
 test.use({ ownContext: true });
 
 test(
-  '[ERR-2] an expired token is told to the host, and a fresh one lets the player go on',
+  '[ERR-2] the host is notified of an expired token, and with a fresh one the player continues',
   { tag: '@both' },
   async ({ player, books, guard }) => {
     guard.allow(/status of 401/);
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  '[HOST-1, ERR-2] an expiry is told once, what was typed stays, and the click goes on by itself',
+  '[HOST-1, ERR-2] the host is notified once of an expiry, the form keeps its values, and the deposit continues by itself',
   { tag: '@both' },
   async ({ page, player, product, books, guard, transport, wire }) => {
     guard.allow(/status of 401/);
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('[ERR-2] a player whose host has no fresh token is told to sign in, and goes on with a late one', async ({
+test('[ERR-2] without a fresh token the player is asked to sign in, and continues once one arrives', async ({
   page,
   player,
   product,
@@ -79,7 +79,7 @@ test('[ERR-2] a player whose host has no fresh token is told to sign in, and goe
 });
 
 test(
-  '[ERR-4] a network error is tried again three times, then said',
+  '[ERR-4] a network error is retried three times, then shown',
   { tag: '@http' },
   async ({ player, context, guard }) => {
     guard.allow(/net::ERR_/);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('[ERR-5, LIST-9, HEAD-7] the provider’s own words stand in a snackbar for five seconds', async ({
+test('[ERR-5, LIST-9, HEAD-7] the provider’s own message is shown in a snackbar for five seconds', async ({
   player,
   wire,
   page,
@@ -125,7 +125,7 @@ test('[ERR-5, LIST-9, HEAD-7] the provider’s own words stand in a snackbar for
 });
 
 test(
-  '[NET-8] a request of thirty seconds ends on the error page, which leads back',
+  '[NET-8] a request that takes thirty seconds ends on the error page, which leads back',
   { tag: '@both' },
   async ({ player, wire, page }) => {
     const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('a screen whose code once failed to come is there on a new page', async ({
+test('a screen whose code failed to load once is shown all the same', async ({
   player,
   books,
   guard,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-test('[SEQ-10, ROUTE-15] a payment that its provider describes is shown, survives a reload and is confirmed', async ({
+test('[SEQ-10, ROUTE-15] a payment described by its provider is shown, survives a reload and is confirmed', async ({
   player,
   books,
   wire,

@@ -76,7 +76,7 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
 
 for (const tour of tours) {
   const names = tour.stops.map(([name]) => name).join(', ');
-  test(`[ROUTE-3, ROUTE-7, SWP-4, I18N-1] on a small phone and for everyone: ${names}`, async ({
+  test(`[ROUTE-3, ROUTE-7, SWP-4, I18N-1] screens fit a small phone and are accessible: ${names}`, async ({
     page,
     player,
     product,

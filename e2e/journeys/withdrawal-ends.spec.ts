@@ -5,8 +5,8 @@ import { ends } from '../models/withdrawal.ts';
 
 const page = 'withdrawal';
 
-test.describe('the ends of a withdrawal', () => {
-  test('a code is asked for, waited for in review, and the player takes the money back', async ({
+test.describe('the outcomes of a withdrawal', () => {
+  test('a player confirms with a code, waits for the review and cancels to get the money back', async ({
     player,
     books,
     wire,
@@ -75,7 +75,7 @@ test.describe('the ends of a withdrawal', () => {
       .toMatchObject([{ status: 'review' }, { status: 'cancelled' }]);
   });
 
-  test('what the operator refuses and what the bank cannot pay comes back with its reason', async ({
+  test('a rejected and a failed withdrawal return the money and show the reason', async ({
     player,
     books,
     bank,
@@ -115,7 +115,7 @@ test.describe('the ends of a withdrawal', () => {
     await expect(withdrawal.pending).toContainText('The bank has closed this account.');
   });
 
-  test('an account is remembered by the player’s tick, used without its fields, and forgotten', async ({
+  test('an account is saved when the player ticks the box, used without its fields, and forgotten', async ({
     player,
     books,
     bank,
@@ -155,7 +155,7 @@ test.describe('the ends of a withdrawal', () => {
     await expect(withdrawal.saved).toBeHidden();
   });
 
-  test('a withdrawal can be made and taken back with the keyboard alone', async ({
+  test('a withdrawal can be made and cancelled with the keyboard alone', async ({
     player,
     books,
     bank,

@@ -24,7 +24,7 @@ async function atConfirm(player: Player, books: Books, amount: string): Promise<
 }
 
 test(
-  '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] from the list to the money sent',
+  '[WD-1, WD-2, WD-4, ROUTE-3, ROUTE-15, LIST-5, HEAD-4, HOST-10] a withdrawal goes from the list to the money sent',
   { tag: ['@both', '@core'] },
   async ({ player, books }) => {
     await books.give(player.user, '50000');
@@ -73,12 +73,7 @@ test(
 );
 
 test.describe('a withdrawal', () => {
-  test('a double click and a lost answer make one withdrawal', async ({
-    player,
-    books,
-    wire,
-    guard,
-  }) => {
+  test('a double click makes one withdrawal', async ({ player, books, wire, guard }) => {
     guard.allow(/ERR_CONNECTION_RESET/);
     const playground = await atConfirm(player, books, '2000');
     const { withdrawal } = playground.cashier;
@@ -88,7 +83,7 @@ test.describe('a withdrawal', () => {
     expect(new Set(wire.calls('withdrawal-confirm').map(({ key }) => key)).size).toBe(1);
   });
 
-  test('[WD-3] a Nigerian bank is searched, and the holder is named before anything is confirmed', async ({
+  test('[WD-3] a Nigerian bank can be searched, and the account holder is shown before confirming', async ({
     player,
     books,
   }) => {
@@ -114,7 +109,7 @@ test.describe('a withdrawal', () => {
     await expect(withdrawal.heading).toHaveText(ends.sent);
   });
 
-  test('[LIST-5, FORM-10] a group leads to its methods, and a card number is checked', async ({
+  test('[LIST-5, FORM-10] a group leads to its methods, and the card number is validated', async ({
     player,
     books,
   }) => {
@@ -137,7 +132,7 @@ test.describe('a withdrawal', () => {
     await expect(list.methods.filter({ hasText: 'Monobank' })).toBeVisible();
   });
 
-  test('[WD-5, HEAD-4] the account is chosen, and its methods follow', async ({
+  test('[WD-5, HEAD-4] choosing an account shows the methods of its currency', async ({
     player,
     books,
   }) => {
@@ -154,7 +149,7 @@ test.describe('a withdrawal', () => {
     await expect(list.method('IMPS transfer')).toBeVisible();
   });
 
-  test('[LIST-4, ROUTE-3] without methods the empty page, and another region has some', async ({
+  test('[LIST-4, ROUTE-3] without methods the empty page is shown, and another region has some', async ({
     player,
   }) => {
     const playground = await player.open({ page, country: 'au' });
@@ -174,7 +169,7 @@ test.describe('a withdrawal', () => {
     await expect(list.methods.first()).toBeVisible();
   });
 
-  test('[HOST-11, WD-6] errors of the page reach the host, and go-back closes once', async ({
+  test('[HOST-11, WD-6] errors of the page are reported to the host, and go-back closes it once', async ({
     player,
     guard,
   }) => {
@@ -194,7 +189,7 @@ test.describe('a withdrawal', () => {
     await expect.poll(() => playground.told('close')).toHaveLength(1);
   });
 
-  test('[HOST-11] what fails while the page starts is told as such, and a refresh mends it', async ({
+  test('[HOST-11] an error while the page starts is reported as onInitError, and a refresh recovers', async ({
     page: tab,
     player,
     guard,
@@ -220,7 +215,10 @@ test.describe('a withdrawal', () => {
     await expect.poll(() => playground.told('init')).toMatchObject([{ page: 'withdrawal' }]);
   });
 
-  test('a balance that changed meanwhile is said, with a way on', async ({ player, books }) => {
+  test('if the balance no longer covers the withdrawal, the player is told and can change the amount', async ({
+    player,
+    books,
+  }) => {
     const playground = await atConfirm(player, books, '2000');
     const { withdrawal, alert } = playground.cashier;
     await books.give(player.user, '-49000');
@@ -231,7 +229,7 @@ test.describe('a withdrawal', () => {
     await expect.poll(() => books.withdrawals(player.user)).toBe(0);
   });
 
-  test('a token that expires at the confirmation does not stop it', async ({
+  test('a token that expires at the confirmation does not stop the withdrawal', async ({
     player,
     books,
     guard,

@@ -11,7 +11,7 @@ for (const [zoom, viewport] of [
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
 
-    test('everything is in its place and the main action in sight', async ({ player, bank }) => {
+    test('every screen fits and the main button stays in view', async ({ player, bank }) => {
       const playground = await player.open();
       const { list, form, result } = playground.cashier;
       await expect(list.method('Visa')).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 for (const variant of allVariants) {
   const { transport, platform, theme, locale } = variant;
-  test(`a deposit by ${transport} on ${platform}, ${theme}, in ${locale}`, async ({
+  test(`a deposit over ${transport} on ${platform}, ${theme}, in ${locale}`, async ({
     player,
     bank,
   }) => {
