@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run chaos', () => {
-  it('leaves no database and no folder when it is ended', async () => {
+  it('removes its database and its folder when it is terminated', async () => {
     const child = spawn(process.execPath, ['scripts/chaos.ts', 'servers', '--size', '3'], {
       cwd: rootDir,
       env: { ...process.env, TMPDIR: folder },

@@ -11,8 +11,8 @@ ${Object.entries(scenarios)
   .map(([name, { title, size }]) => `  ${name.padEnd(12)} ${title} (${size})`)
   .join('\n')}
 
-  --seed   repeats a run; printed before each
-  --size   smaller or larger than the figure in brackets
+  --seed   repeats an earlier run, which printed its seed
+  --size   replaces the default size in brackets
 `;
 
 async function main(args: string[], print: (line: string) => void): Promise<number> {

@@ -34,9 +34,9 @@ async function runGates(gates: Gate[]): Promise<boolean> {
   for (const { name, run, printsOutput } of gates) {
     const line = showProgress(`  ${name.padEnd(titleWidth)}`, durations[name]);
     const { code, output } = await run(line.update);
-    const tookMs = line.end(code === 0 ? '' : '  red');
+    const tookMs = line.end(code === 0 ? '' : '  failed');
     if (code !== 0) {
-      console.log(`\n${output}\n\nnpm test stopped at a red gate: ${name}`);
+      console.log(`\n${output}\n\nnpm test stopped: ${name} failed`);
       return false;
     }
     writeDurations(Object.assign(durations, { [name]: tookMs }));

@@ -15,14 +15,14 @@ function program(path: string, mode = 0o755): string {
   return file;
 }
 
-it('takes the browser that CHROMIUM_PATH names, and no other', () => {
+it('uses the browser set in CHROMIUM_PATH and no other', () => {
   const own = program('own-browser');
   expect(findChromium({ CHROMIUM_PATH: own })).toBe(own);
   const missing = join(folder, 'missing');
   expect(findChromium({ CHROMIUM_PATH: missing, PATH: folder })).toBeUndefined();
 });
 
-it('takes the headless shell before whole browsers, unless one of those is asked for', () => {
+it('prefers the headless shell, unless a full browser is requested', () => {
   const chromium = program('d/chromium');
   const shell = program('e/chromium-headless-shell');
   const path = [join(folder, 'd'), join(folder, 'e')].join(':');
@@ -30,7 +30,7 @@ it('takes the headless shell before whole browsers, unless one of those is asked
   expect(findBrowser({ PATH: path }, 'linux')).toBe(chromium);
 });
 
-it('finds Chromium on the path before Chrome and Edge, if it can be run', () => {
+it('prefers Chromium on the path over Chrome and Edge, if it is executable', () => {
   program('a/chromium', 0o644);
   const edge = program('a/microsoft-edge');
   const chrome = program('b/google-chrome');
@@ -44,7 +44,7 @@ it('finds Chromium on the path before Chrome and Edge, if it can be run', () => 
 it.each([
   ['darwin', 'HOME', 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
   ['win32', 'LOCALAPPDATA', 'Microsoft/Edge/Application/msedge.exe'],
-] as const)('knows the places of %s', (platform, variable, path) => {
+] as const)('looks in the usual places on %s', (platform, variable, path) => {
   const home = `home-${platform}`;
   const browser = program(join(home, path));
   expect(findChromium({ [variable]: join(folder, home) }, platform)).toBe(browser);

@@ -3,7 +3,7 @@ import { developmentEnv, developmentMarker } from './development-env.ts';
 
 const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002 });
 
-it('marks every secret, so that production can refuse it', () => {
+it('marks every secret, so that production can reject it', () => {
   const secrets = Object.entries(env).filter(([name]) => /(SECRET|GEETEST_KEY)$/.test(name));
   expect(secrets.length).toBeGreaterThan(2);
   for (const [, secret] of secrets) {
@@ -14,7 +14,7 @@ it('marks every secret, so that production can refuse it', () => {
   }
 });
 
-it('leads every address to the ports that were given', () => {
+it('uses the given ports in every URL', () => {
   expect(env).toMatchObject({
     CASHIER_PUBLIC_URL: 'http://127.0.0.1:5000',
     PROVIDER_SANDBOX_URL: 'http://127.0.0.1:5002',

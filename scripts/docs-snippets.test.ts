@@ -6,7 +6,7 @@ const files = readSourceFiles();
 const page = files.get('docs/embedding.md') ?? '';
 const blocks = readBlocks(page);
 
-it('every example of docs/embedding.md is run by a test', () => {
+it('a test runs every named example of docs/embedding.md', () => {
   const tests = [...files].filter(([path]) => path.startsWith('e2e/') || isTestFile(path));
   const code = tests.map(([, text]) => text).join('\n');
   const names = blocks.map(({ name }) => name).filter((name) => name !== undefined);
@@ -14,7 +14,7 @@ it('every example of docs/embedding.md is run by a test', () => {
   expect(names.filter((name) => !code.includes(`docsSnippet('${name}'`))).toEqual([]);
 });
 
-it('no block of docs/embedding.md goes without a test, but for the one that draws', () => {
+it('every code block of docs/embedding.md has a test, except the diagram', () => {
   const nameless = blocks.filter(({ name }) => name === undefined);
   expect(nameless.map(({ language }) => language)).toEqual(['text']);
   expect(nameless[0]?.code).toContain('your backend  --signs-->  token');
@@ -23,7 +23,7 @@ it('no block of docs/embedding.md goes without a test, but for the one that draw
   expect(page.match(/\n\n {4,}\S/)).toBeNull();
 });
 
-it('the package shows the example that is run', () => {
+it('the README of the package shows the tested example', () => {
   const [shown] = readBlocks(files.get('packages/embed/README.md') ?? '');
   expect(shown?.code).toBe(docsSnippet('module'));
 });

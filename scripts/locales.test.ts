@@ -44,7 +44,7 @@ function problemsWith(locale: string, change: Record<string, string | undefined>
 }
 
 describe('this repository', () => {
-  it('[I18N-1] has nine sets with the keys and placeholders of English', () => {
+  it('[I18N-1] has nine locales with the keys and placeholders of English', () => {
     expect(checkLocales(readSourceFiles()).map(formatProblem)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('this repository', () => {
     ['ru', /(?<!\p{L})(ты|тебе|тебя|твой|твоя|твоё|твои)(?!\p{L})/iu],
     ['hi', /तुम/u],
     ['mr', /तुम/u],
-  ])('speaks to its players in one register: %s', (locale, other) => {
+  ])('uses one form of address throughout: %s', (locale, other) => {
     const files = readSourceFiles();
     const texts = [`locales/${locale}.json`, `packages/catalogue/texts/${locale}.json`];
     const lines = texts.flatMap((path) => files.get(path)?.split('\n') ?? []);
@@ -64,41 +64,61 @@ describe('this repository', () => {
   });
 });
 
-describe('a set of texts', () => {
-  it('[I18N-1] passes where it says the same as English in its own words', () => {
+describe('a locale file', () => {
+  it('[I18N-1] passes if it translates every English text', () => {
     expect(problemsWith('en', {})).toEqual([]);
   });
 
   it.each([
-    ['a missing key', 'mx', { 'status.sent': undefined }, 'status.sent: is missing here'],
+    ['a missing key', 'mx', { 'status.sent': undefined }, 'status.sent: is missing'],
     [
       'a key of its own',
       'ru',
       { 'status.lost': 'Утеряно' },
-      'status.lost: is not a key of English',
+      'status.lost: is not in the English file',
     ],
     ['an empty value', 'te', { 'status.sent': ' ' }, 'status.sent: is empty'],
-    ['needless spaces', 'hi', { 'status.sent': 'भेजा ' }, 'status.sent: has needless spaces'],
-    ['another placeholder', 'pt', { 'root.limits': '{min} – {most}' }, 'fills in {min}, {most}'],
-    ['a lost placeholder', 'in', { 'root.limits': 'from {min}' }, 'fills in {min}; English'],
-    ['a broken brace', 'es', { 'root.limits': '{min} – {max}}' }, 'has a brace that belongs to no'],
-    ['a count without forms', 'es', { 'arrival.days': '{to} días' }, 'counts {to} with no forms'],
+    ['needless spaces', 'hi', { 'status.sent': 'भेजा ' }, 'status.sent: has extra spaces'],
+    [
+      'another placeholder',
+      'pt',
+      { 'root.limits': '{min} – {most}' },
+      'has placeholders {min}, {most}',
+    ],
+    [
+      'a lost placeholder',
+      'in',
+      { 'root.limits': 'from {min}' },
+      'has placeholders {min}; English',
+    ],
+    ['a broken brace', 'es', { 'root.limits': '{min} – {max}}' }, 'has a brace outside any'],
+    [
+      'a count without forms',
+      'es',
+      { 'arrival.days': '{to} días' },
+      'has plural forms none for {to}',
+    ],
     [
       'a count that lacks forms of the language',
       'ru',
       { 'arrival.days': '{to, plural, one {# день} other {# дней}}' },
-      'counts {to} with one, other; the language has few, many, one, other',
+      'has plural forms one, other for {to}; the language needs few, many, one, other',
     ],
-    ['English words', 'pt', { 'root.popular': 'Popular ones' }, 'root.popular: is left in English'],
-    ['Latin words in another script', 'te', { 'status.sent': 'Sent' }, '“Sent” is left in Latin'],
+    [
+      'English words',
+      'pt',
+      { 'root.popular': 'Popular ones' },
+      'root.popular: is still in English',
+    ],
+    ['Latin words in another script', 'te', { 'status.sent': 'Sent' }, '“Sent” is still in Latin'],
     ['no word of its script', 'ru', { 'status.sent': '—' }, 'has no word in its own script'],
-  ])('[I18N-1] is refused with %s', (_, locale, change, message) => {
+  ])('[I18N-1] is rejected with %s', (_, locale, change, message) => {
     const problems = problemsWith(locale, change);
     expect(problems).toEqual([expect.stringContaining(message)]);
     expect(problems[0]).toMatch(new RegExp(`^locales/${locale}\\.json:\\d+ `));
   });
 
-  it('may have the form for millions where its language has one', () => {
+  it('may have a plural form for millions if its language has one', () => {
     const days = '{to, plural, one {# día} many {# de días} other {# días}}';
     expect(problemsWith('es', { 'arrival.days': days })).toEqual([]);
     expect(problemsWith('in', { 'arrival.days': days.replaceAll('í', 'i') })).toHaveLength(1);
@@ -110,18 +130,18 @@ describe('a set of texts', () => {
 });
 
 describe('a key', () => {
-  it('is refused where nothing asks for it', () => {
+  it('is rejected if nothing uses it', () => {
     const english = { ...texts, 'root.lost': 'Lost' };
     const files = new Map([['apps/widget/src/a.ts', code]]);
     for (const name of localeNames) {
       files.set(`locales/${name}.json`, JSON.stringify(name === 'en' ? english : textsOf(name)));
     }
     expect(checkLocales(files).map(formatProblem)).toContainEqual(
-      'locales/en.json:1  root.lost: nothing asks for this key: remove it from all sets',
+      'locales/en.json:1  root.lost: this key is unused: remove it from every locale',
     );
   });
 
-  it('is refused where only a test asks for it', () => {
+  it('is rejected if only a test uses it', () => {
     const files = new Map([
       ['apps/widget/src/a.ts', code.replace("t('root.popular'); ", '')],
       ['apps/widget/src/a.test.ts', code],
@@ -131,11 +151,11 @@ describe('a key', () => {
       ]),
     ]);
     expect(checkLocales(files).map(formatProblem)).toEqual([
-      expect.stringContaining('root.popular: nothing asks for this key'),
+      expect.stringContaining('root.popular: this key is unused'),
     ]);
   });
 
-  it('is refused where it stands twice in a file', () => {
+  it('is rejected if it appears twice in a file', () => {
     const files = new Map([['apps/widget/src/a.ts', code]]);
     for (const name of localeNames) {
       files.set(`locales/${name}.json`, JSON.stringify(textsOf(name), undefined, 2));
@@ -143,7 +163,7 @@ describe('a key', () => {
     const twice = files.get('locales/ru.json')?.replace('{', '{\n  "status.sent": "Ушло",');
     files.set('locales/ru.json', twice ?? '');
     expect(checkLocales(files).map(formatProblem)).toEqual([
-      'locales/ru.json:2  status.sent: stands in this file twice',
+      'locales/ru.json:2  status.sent: appears twice in this file',
     ]);
   });
 });

@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
   return { code, printed: lines.join('\n') };
 }
 
-it('posts, reads and says who did it', async () => {
+it('posts, reads balances and records who did it', async () => {
   const win = ['--reference', 'r1', '--kind', 'win', '--amount', '12.30', '--currency', 'EUR'];
   const posted = await run('post', '--user', 'ann', ...win);
   expect(JSON.parse(posted.printed)).toMatchObject({ outcome: 'posted', available: '12.3' });
@@ -36,7 +36,7 @@ it('posts, reads and says who did it', async () => {
   expect(JSON.parse(audit.printed).entries).toMatchObject([{ by: 'joe', operation: 'post' }]);
 });
 
-it('gives all that is kept of a player, page after page, and erases what is personal', async () => {
+it('exports the data of a player page by page, and erases the personal part', async () => {
   for (const reference of ['p1', 'p2', 'p3']) {
     const money = ['--kind', 'win', '--amount', '1', '--currency', 'EUR'];
     await run('post', '--user', 'pat', '--reference', reference, ...money);
@@ -53,13 +53,13 @@ it('gives all that is kept of a player, page after page, and erases what is pers
   expect((await run('exportPlayer', '--user', 'pat', '--limit', '900', '--all')).code).toBe(1);
 });
 
-it('ends with 1 on a refusal and shows it', async () => {
+it('prints an error of the server and exits with 1', async () => {
   const { code, printed } = await run('unmatched');
   expect(code).toBe(1);
   expect(JSON.parse(printed).error.code).toBe('notFound');
 });
 
-it('says in one line that nobody answers, or that an address is none', async () => {
+it('prints one line if the server does not respond, or if the URL is not valid', async () => {
   const lines: string[] = [];
   const ask = (OPERATOR_URL: string) =>
     main(['audit'], (line) => lines.push(line), {
@@ -70,12 +70,12 @@ it('says in one line that nobody answers, or that an address is none', async () 
   expect(await ask('http://127.0.0.1:1')).toBe(1);
   expect(await ask('localhost:4400')).toBe(2);
   expect(lines).toEqual([
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not answer: \S.*$/),
-    '"localhost:4400" is no address: it begins with https:// or http://.',
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not respond: \S.*$/),
+    '"localhost:4400" is not a URL: it must begin with https:// or http://.',
   ]);
 });
 
-it('asks the server of npm start on the ports that the environment names, as each of its people', async () => {
+it('calls the server of npm start on the port set in the environment, with each of its keys', async () => {
   const env = developmentEnv(readPorts({}));
   const { operatorApi: demo } =
     loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
@@ -104,7 +104,7 @@ it('asks the server of npm start on the ports that the environment names, as eac
   await started.close();
 });
 
-it('says how it is used where something is missing', async () => {
+it('prints its usage if an argument is missing or unknown', async () => {
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('replayWebhook') });
   expect((await run()).printed).toMatch(/--user --reference --kind --amount --currency/);
   expect((await run('balances')).printed).toContain('--user is missing');

@@ -41,12 +41,12 @@ function usage(): string {
 
 ${operations.join('\n')}
 
-  --all       every page of a list, one a line
-  --url       the server's address, or OPERATOR_URL (that of npm start)
-  --partner   the key of your partner file, or OPERATOR_PARTNER (demo)
+  --all       prints every page of a list, one page per line
+  --url       the URL of the server, or OPERATOR_URL (default: the server of npm start)
+  --partner   the key of your partner file, or OPERATOR_PARTNER (default: demo)
   --key       the id of your key under operatorApi, or OPERATOR_KEY; with npm start: viewer, support,
-              risk, finance, finance-2, admin (unless you say otherwise) and game-server
-  --secret    its secret, or OPERATOR_SECRET in the environment; not needed with npm start
+              risk, finance, finance-2, admin (the default) and game-server
+  --secret    the secret of the key, or OPERATOR_SECRET; not needed with npm start
 `;
 }
 
@@ -83,7 +83,7 @@ async function ask(url: URL, request: RequestInit): Promise<Response | string> {
     return await fetch(url, request);
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    return `${url.origin} does not answer: ${cause instanceof Error ? cause.message : String(error)}`;
+    return `${url.origin} does not respond: ${cause instanceof Error ? cause.message : String(error)}`;
   }
 }
 
@@ -104,7 +104,7 @@ export async function main(args: string[], print: Print, env = process.env): Pro
   }
   const { url: address = env['OPERATOR_URL'] ?? cashierUrl(readPorts(env)), ...rest } = given;
   if (!/^https?:/.test(address) || !URL.canParse(address)) {
-    print(`"${address}" is no address: it begins with https:// or http://.`);
+    print(`"${address}" is not a URL: it must begin with https:// or http://.`);
     return 2;
   }
   const url = new URL(address);

@@ -42,20 +42,23 @@ const hostMessages = {
   viewport: true,
 } satisfies Record<HostMessageType, true>;
 
-describe('the documents of the protocol', () => {
-  it.each(Object.keys(documents))('%s is what the contract makes: npm run protocol', (path) => {
-    const isJson = path.endsWith('.json');
-    const read = (text = ''): unknown => (isJson ? JSON.parse(text) : text);
-    expect(read(readFileSync(join(rootDir, path), 'utf8'))).toEqual(read(documents[path]));
-  });
+describe('the protocol documents', () => {
+  it.each(Object.keys(documents))(
+    '%s is up to date with the contract; npm run protocol updates it',
+    (path) => {
+      const isJson = path.endsWith('.json');
+      const read = (text = ''): unknown => (isJson ? JSON.parse(text) : text);
+      expect(read(readFileSync(join(rootDir, path), 'utf8'))).toEqual(read(documents[path]));
+    },
+  );
 
-  it('tell of every message in both directions', () => {
+  it('describe every message in both directions', () => {
     const names = (notes: { name: string }[]) => notes.map(({ name }) => name);
     expect(names(fromWidget())).toEqual(Object.keys(widgetMessages));
     expect(names(fromHost())).toEqual(Object.keys(hostMessages));
   });
 
-  it('refer to nothing that is not there', () => {
+  it('have no broken references', () => {
     for (const document of [openapi(), asyncapiDocument()]) {
       const paths = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
       expect(paths.length).toBeGreaterThan(100);
@@ -68,7 +71,7 @@ describe('the documents of the protocol', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is valid by the schema of OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { errors } = await validator.validate(openapi());
     expect(errors).toBeUndefined();
@@ -95,14 +98,14 @@ describe('the AsyncAPI document', () => {
     asyncapi.schemasWithoutId['3.1.0'] as AnySchema,
   );
 
-  it('is valid by the schema of AsyncAPI 3.1', () => {
+  it('is valid AsyncAPI 3.1', () => {
     expect(validate(asyncapiDocument()), JSON.stringify(validate.errors)).toBe(true);
     const broken = asyncapiDocument();
     delete broken.operations['deposit-create'].action;
     expect(validate(broken)).toBe(false);
   });
 
-  it('receives every call with its answer, and sends every push', () => {
+  it('receives every call with its response, and sends every push', () => {
     const { operations, channels } = asyncapiDocument();
     const names = [...Object.keys(calls), ...Object.keys(pushes)];
     expect(Object.keys(operations)).toEqual(names);
@@ -114,7 +117,7 @@ describe('the AsyncAPI document', () => {
   });
 });
 
-it('the frames that protocol.md shows are frames', () => {
+it('the frames shown in protocol.md are valid', () => {
   const page = documents['docs/protocol.md'] ?? '';
   const [request, ...answers] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) =>
     JSON.parse(text),

@@ -9,7 +9,7 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
-it('says how it is used when it is not told whom to check', async () => {
+it('prints its usage without a valid URL', async () => {
   const { code, text } = await run('nowhere');
   expect(code).toBe(2);
   expect(text).toContain('Usage: npm run provider:check -- <url>');
@@ -18,36 +18,36 @@ it('says how it is used when it is not told whom to check', async () => {
 const secret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
 
 it.each([
-  [['--wait', 'abc'], '--wait is "abc", and no number.'],
-  [['--payout-fields', '{'], '--payout-fields is no JSON: {'],
+  [['--wait', 'abc'], '--wait must be a number, not "abc".'],
+  [['--payout-fields', '{'], '--payout-fields must be JSON: {'],
   [['--colour', 'red'], "Unknown option '--colour'"],
-])('says in one line what is wrong with %j', async (args, message) => {
+])('explains in one line what is wrong with %j', async (args, message) => {
   const { code, text } = await run('http://127.0.0.1:1', '--secret', secret, ...args);
   expect([code, text.split('\n')[0]]).toEqual([2, expect.stringContaining(message)]);
 });
 
-it('says once that nobody answers', async () => {
+it('reports once that the service does not respond', async () => {
   const { code, text } = await run('http://127.0.0.1:1', '--secret', secret);
-  expect([code, text]).toEqual([1, expect.stringMatching(/^http:\S+ does not answer: .+$/)]);
+  expect([code, text]).toEqual([1, expect.stringMatching(/^http:\S+ does not respond: .+$/)]);
 });
 
-it('says once that the key is refused', async () => {
+it('reports once that the key is rejected', async () => {
   const server = createServer((_request, response) => response.writeHead(401).end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const { code, text } = await run(`http://127.0.0.1:${port}`, '--secret', secret);
   server.close();
-  expect([code, text]).toEqual([1, expect.stringContaining('refuses our key with 401')]);
+  expect([code, text]).toEqual([1, expect.stringContaining('rejects the signature with 401')]);
 });
 
-it('fails for a service that speaks another protocol, and says what is wrong', async () => {
+it('fails for a service with another protocol, and explains why', async () => {
   const server = createServer((_request, response) => response.end('{"hello":"world"}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const { code, text } = await run(`http://127.0.0.1:${port}/`, '--secret', secret, '--wait', '1');
   server.close();
   expect(code).toBe(1);
-  expect(text).toContain('✗ refuses a request without a signature');
+  expect(text).toContain('✗ rejects a request without a signature');
   expect(text).toContain('must be answered with 401, not 200');
   expect(text).toMatch(/0 passed, \d+ failed/);
 });

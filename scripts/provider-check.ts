@@ -11,12 +11,12 @@ import { probe } from '@opencashier/testing/provider-conformance/probe';
 
 const usage = `Usage: npm run provider:check -- <url> --secret whsec_… [options]
 
-  --secret        what you and the server share; or PROVIDER_SECRET in the environment
-  --method        a deposit method that you know (visa), with --currency (EUR), --country (de), --amount (10)
-  --payout-method a payout method that you know (imps); --payout-fields {"account":"12345678"} as JSON
-  --control       an address that lets payments end: POST {control}/payments/{reference} { "outcome" }
-  --notify-url    where your notices reach this machine, with --listen <port>; default: loopback
-  --wait          seconds that a notice may take (20)
+  --secret        the secret shared with the server; or set PROVIDER_SECRET
+  --method        a deposit method that your service supports (visa), with --currency (EUR), --country (de), --amount (10)
+  --payout-method a payout method that your service supports (imps); --payout-fields {"account":"12345678"} as JSON
+  --control       a URL that decides payments: POST {control}/payments/{reference} { "outcome" }
+  --notify-url    the URL at which your notices reach this machine, with --listen <port>; default: loopback
+  --wait          how many seconds to wait for a notice (20)
 `;
 
 const marks: Record<Result['outcome'], string> = {
@@ -44,7 +44,8 @@ const options = {
 function readArgs(args: string[]): CheckOptions {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [url] = positionals;
-  if (!url || !URL.canParse(url)) throw new TypeError('The address of the service is missing.');
+  if (!url || !URL.canParse(url))
+    throw new TypeError('The URL of the service is missing or not valid.');
   if (!values.secret) throw new TypeError('--secret is missing.');
   const { method, currency, country, amount } = values;
   const sample = { method, currency, country, amount, fields: {} };
@@ -62,7 +63,7 @@ function readArgs(args: string[]): CheckOptions {
 }
 
 function readNumber(name: string, text: string): number {
-  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`--${name} is "${text}", and no number.`);
+  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`--${name} must be a number, not "${text}".`);
   return Number(text);
 }
 
@@ -70,7 +71,7 @@ function readFields(text: string): Record<string, string> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new TypeError(`--payout-fields is no JSON: ${text}`);
+    throw new TypeError(`--payout-fields must be JSON: ${text}`);
   }
 }
 
@@ -92,7 +93,7 @@ export async function main(args: string[], print: (line: string) => void): Promi
   );
   const count = (outcome: Result['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
-  const warned = count('warned') > 0 ? `, ${count('warned')} warned of` : '';
+  const warned = count('warned') > 0 ? `, ${count('warned')} warnings` : '';
   print(
     `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped${warned}`,
   );

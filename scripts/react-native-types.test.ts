@@ -37,11 +37,11 @@ async function check(code: string): Promise<string> {
   return output;
 }
 
-it('the sample of React Native and the docs’ example have no fault of type', async () => {
+it('the React Native sample and the docs’ example have no type errors', async () => {
   expect(await check(docsSnippet('react-native'))).toBe('');
 });
 
-it('a wrong use of the bridge in them would be found', async () => {
+it('a wrong call of the bridge in them is a type error', async () => {
   const wrong = docsSnippet('react-native').replace('updateToken(token)', 'updateToken(7)');
   expect(await check(wrong)).toMatch(/^\S*example\.tsx\(\d+,\d+\): error TS2345/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserOutcomes, countOutcomes, slowest, unitOutcomes } from './reports.ts';
 
-describe('the report of Vitest', () => {
+describe('the Vitest report', () => {
   const outcomes = unitOutcomes({
     testResults: [
       {
@@ -17,7 +17,7 @@ describe('the report of Vitest', () => {
     ],
   });
 
-  it('gives each test with the titles around it', () => {
+  it('lists each test with the titles around it', () => {
     expect(outcomes[0]).toEqual({ titles: ['outer', 'inner'], state: 'passed', inBrowser: false });
     expect(outcomes.map((outcome) => outcome.state)).toEqual([
       'passed',
@@ -27,15 +27,15 @@ describe('the report of Vitest', () => {
     ]);
   });
 
-  it('counts a file that could not be loaded as failed', () => {
+  it('counts a file that failed to load as failed', () => {
     expect(countOutcomes(outcomes)).toEqual({ passed: 1, failed: 2 });
   });
 });
 
-describe('the report of Playwright', () => {
+describe('the Playwright report', () => {
   const test = (status: string, expectedStatus = 'passed') => ({ status, expectedStatus });
 
-  it('gives the tests of nested suites, once for each browser', () => {
+  it('lists the tests of nested suites, once per browser', () => {
     const inner = { title: 'inner', specs: [{ title: 'c', tests: [test('expected')] }] };
     const outer = {
       title: 'a.spec.ts',
@@ -53,7 +53,7 @@ describe('the report of Playwright', () => {
     ['flaky', 'passed', 'failed'],
     ['expected', 'failed', 'failed'],
     ['skipped', 'skipped', 'skipped'],
-  ])('takes %s, expected to be %s, as %s', (status, expectedStatus, state) => {
+  ])('counts %s, expected to be %s, as %s', (status, expectedStatus, state) => {
     const specs = [{ title: 'b', tests: [test(status, expectedStatus)] }];
     expect(browserOutcomes({ suites: [{ title: 'a', specs }] })[0]?.state).toBe(state);
   });
@@ -63,7 +63,7 @@ describe('the report of Playwright', () => {
   });
 });
 
-it('names the slowest tests of both reports', () => {
+it('lists the slowest tests of both reports', () => {
   const unit = unitOutcomes({
     testResults: [
       {

@@ -33,7 +33,7 @@ function outcome(title: string, state: TestOutcome['state'], inBrowser = false):
 }
 
 describe('the register', () => {
-  it('gives name, area and mark of every rule', () => {
+  it('has the name, area and mark of every rule', () => {
     expect(rules).toEqual([
       { id: one, area: 'AMT: amounts', inBrowser: false },
       { id: two, area: 'AMT: amounts', inBrowser: false },
@@ -41,7 +41,7 @@ describe('the register', () => {
     ]);
   });
 
-  it('holds 204 rules with names of their own, 73 of them for a browser', () => {
+  it('holds 204 rules with unique names, 73 of them for a browser', () => {
     const all = readRules(readFileSync(join(rootDir, 'docs/spec.md'), 'utf8'));
     expect(new Set(all.map((rule) => rule.id)).size).toBe(204);
     expect(all).toHaveLength(204);
@@ -49,13 +49,13 @@ describe('the register', () => {
   });
 });
 
-describe('names in titles', () => {
-  it('stand in one pair of brackets or in several, in the test or around it', () => {
+describe('rule names in titles', () => {
+  it('may be in one pair of brackets or in several, in the test or around it', () => {
     expect(namesIn([`[${one}] outer`, `[${two}, ${seen}] inner`])).toEqual([one, two, seen]);
     expect(namesIn([`[${one}][${two}] both`])).toEqual([one, two]);
   });
 
-  it('are not taken from other text', () => {
+  it('are not read from other text', () => {
     expect(namesIn([`${one} without brackets`, '[see 4.2]', '[utf-8]'])).toEqual([]);
   });
 });
@@ -67,23 +67,23 @@ describe('a rule', () => {
     expect(proofOf(one, [outcome(`[${one}] works`, 'passed')])).toBe('proven');
   });
 
-  it('is missing without a test, or with a skipped one only', () => {
+  it('is missing without a test, or with skipped tests only', () => {
     expect(proofOf(two, [outcome(`[${one}] works`, 'passed')])).toBe('missing');
     expect(proofOf(one, [outcome(`[${one}] works`, 'skipped')])).toBe('missing');
   });
 
-  it('is missing when one of its tests fails, though another passes', () => {
+  it('is missing if one of its tests fails, even if another passes', () => {
     const outcomes = [outcome(`[${one}] a`, 'passed'), outcome(`[${one}] b`, 'failed', true)];
     expect(proofOf(one, outcomes)).toBe('missing');
   });
 
-  it('for a browser is proven there only', () => {
+  it('marked for a browser is proven only by a browser test', () => {
     expect(proofOf(seen, [outcome(`[${seen}] a`, 'passed')])).toBe('missing');
     expect(proofOf(seen, [outcome(`[${seen}] a`, 'passed', true)])).toBe('proven');
   });
 });
 
-describe('what is printed', () => {
+describe('the printed report', () => {
   const outcomes = [outcome(`[${one}] a`, 'passed'), outcome('[AMT-77] b', 'passed')];
   const proofs = prove(rules, outcomes);
 
@@ -99,7 +99,7 @@ describe('what is printed', () => {
     expect(summary(proofs)).toBe('1 of 3 rules proven, 2 missing');
   });
 
-  it('names what tests claim to prove but no rule is called', () => {
+  it('lists names in titles that match no rule', () => {
     expect(unknownNames(rules, outcomes)).toEqual(['AMT-77']);
   });
 });

@@ -31,13 +31,13 @@ async function start(ports: Ports): Promise<number> {
 
   const end = await Promise.race([asked, firstDeath(apps)]);
   if (end === 'asked') console.log('\nStopping …');
-  else console.error(`\n${end.app.name} ended (${end.reason}); stopping the others.`);
+  else console.error(`\n${end.app.name} exited (${end.reason}); stopping the others.`);
   await stopAll(apps);
   if (apps.some((app) => app.wasKilled)) await endLeftoverDatabase(development);
   if (end === 'asked') return 0;
 
   for (const line of end.app.lastLines) console.error(`  ${line}`);
-  console.error(`${end.app.name} ended (${end.reason}); its last lines stand above.`);
+  console.error(`${end.app.name} exited (${end.reason}); its last output is above.`);
   return 1;
 }
 

@@ -40,7 +40,7 @@ describe('between workspaces', () => {
     ['apps/playground/src/a.ts', "import { mount } from '@opencashier/embed';"],
     ['apps/widget/src/i18n/text.ts', "import type en from '../../../../locales/en.json';"],
     ['apps/widget/src/ui/Header.test.tsx', "import en from '../../../../locales/en.json';"],
-  ])('%s may say %s', (file, text) => {
+  ])('%s may contain %s', (file, text) => {
     expect(problemOf(file, text)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('between workspaces', () => {
     [
       'packages/money/src/a.ts',
       "import { a } from '@opencashier/contract/calls/call-map';",
-      'money may not import @opencashier/contract/calls/call-map; it may import nothing internal',
+      'money may not import @opencashier/contract/calls/call-map; it may import no workspace',
     ],
     [
       'packages/ledger/src/a.ts',
@@ -80,14 +80,14 @@ describe('between workspaces', () => {
     [
       'packages/contract/src/a.ts',
       "import { a } from '../../money/src/index.ts';",
-      '../../money/src/index.ts leaves packages/contract: import the other workspace by its name',
+      '../../money/src/index.ts leaves packages/contract: import the other workspace by its package name',
     ],
     [
       'packages/money/src/index.ts',
       "export * from './currency.ts';",
-      'no `export *`: name what is exported',
+      'no `export *`: name each export',
     ],
-  ])('%s may not say %s', (file, text, message) => {
+  ])('%s may not contain %s', (file, text, message) => {
     expect(problemOf(file, text)).toBe(`${file}:1  ${message}`);
   });
 });
@@ -105,7 +105,7 @@ describe('in the widget', () => {
     ['app/App.tsx', "import { enterPlace } from '../routes/enter-place.ts';"],
     ['routes/tables/deposits.ts', "const page = () => import('../../features/deposits/A.tsx');"],
     ['features/deposits/create.test.ts', "import { http } from '../../adapters/http.ts';"],
-  ])('%s may say %s', (file, text) => {
+  ])('%s may contain %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('in the widget', () => {
     ],
     ['app/App.tsx', "import { http } from '../adapters/http.ts';"],
     ['widgets/a.ts', "import { a } from '../state/a.ts';"],
-  ])('%s may not say %s', (file, text) => {
+  ])('%s may not contain %s', (file, text) => {
     expect(problemOf(`apps/widget/src/${file}`, text)).toMatch(/may not import|add it there/);
   });
 });
@@ -139,7 +139,7 @@ describe('in the server', () => {
     ['deposits/store/deposits.ts', "import type { Deposit } from '../deposit.ts';"],
     ['crypto/settle-address.ts', "import { credit } from '../deposits/domain/credit-deposit.ts';"],
     ['startup/app.ts', "import { createCallGateway } from '../transport/call-gateway.ts';"],
-  ])('%s may say %s', (file, text) => {
+  ])('%s may contain %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
   });
 
@@ -156,13 +156,13 @@ describe('in the server', () => {
     ['sweepstake/coin-package.ts', "import type { Deposit } from '../deposits/deposit.ts';"],
     ['players/player-limits.ts', "import { accountDelete } from './calls.ts';"],
     ['deposits/shop/basket.ts', "import { change } from '../store/deposits.ts';"],
-  ])('%s may not say %s', (file, text) => {
+  ])('%s may not contain %s', (file, text) => {
     expect(problemOf(`apps/server/src/${file}`, text)).toMatch(/may not import/);
   });
 });
 
-describe('packages from outside', () => {
-  it('must be declared where they are used', () => {
+describe('third-party packages', () => {
+  it('must be declared by the workspace that uses them', () => {
     const sources = {
       'packages/money/src/a.ts': "import { z } from 'zod/mini';\nimport fs from 'node:fs';",
       'packages/money/src/a.test.ts': "import { it } from 'vitest';",
@@ -176,7 +176,7 @@ describe('packages from outside', () => {
   });
 });
 
-describe('circles', () => {
+describe('circular imports', () => {
   const a = 'packages/money/src/a.ts';
   const b = 'packages/money/src/b.ts';
   const c = 'packages/money/src/c.ts';
@@ -188,11 +188,9 @@ describe('circles', () => {
     ['type-only imports', "import type { A } from './a.ts';"],
     ['types imported inline', "export type B = import('./a.ts').A;"],
     ['lazy imports', "export const load = () => import('./a.ts');"],
-  ])('of %s are refused with every step', (_kind, back) => {
+  ])('through %s are reported with every step', (_kind, back) => {
     const sources = { [a]: "import './b.ts';", [b]: "\nimport { c } from './c.ts';", [c]: back };
-    expect(problemsIn(sources)).toEqual([
-      `${a}:1  a circle of imports: ${a} -> ${b} -> ${c} -> ${a}`,
-    ]);
+    expect(problemsIn(sources)).toEqual([`${a}:1  circular imports: ${a} -> ${b} -> ${c} -> ${a}`]);
   });
 
   it('that share modules are one problem with one example', () => {
@@ -203,12 +201,12 @@ describe('circles', () => {
       [d]: "import type { B } from './b.ts';",
     };
     expect(problemsIn(sources)).toEqual([
-      `${a}:1  a circle of imports: ${a} -> ${b} -> ${a} ` +
-        '(and 2 more modules in circles with these)',
+      `${a}:1  circular imports: ${a} -> ${b} -> ${a} ` +
+        '(and 2 more modules in the same circles)',
     ]);
   });
 
-  it('apart from each other are told apart', () => {
+  it('that share no module are separate problems', () => {
     const sources = {
       [a]: "import type { B } from './b.ts';",
       [b]: "import type { A } from './a.ts';\nimport { c } from './c.ts';",
@@ -216,12 +214,12 @@ describe('circles', () => {
       [d]: "const c = () => import('./c.ts');",
     };
     expect(problemsIn(sources)).toEqual([
-      `${a}:1  a circle of imports: ${a} -> ${b} -> ${a}`,
-      `${c}:1  a circle of imports: ${c} -> ${d} -> ${c}`,
+      `${a}:1  circular imports: ${a} -> ${b} -> ${a}`,
+      `${c}:1  circular imports: ${c} -> ${d} -> ${c}`,
     ]);
   });
 
-  it('are refused between workspaces and outside them', () => {
+  it('are reported between workspaces and outside them', () => {
     const server = 'apps/server/src/testing/a.ts';
     const testing = 'packages/testing/src/a.ts';
     const script = 'scripts/a.ts';
@@ -231,12 +229,12 @@ describe('circles', () => {
       [script]: "import type { A } from './a.ts';",
     };
     expect(problemsIn(sources)).toEqual([
-      `${server}:1  a circle of imports: ${server} -> ${testing} -> ${server}`,
-      `${script}:1  a circle of imports: ${script} -> ${script}`,
+      `${server}:1  circular imports: ${server} -> ${testing} -> ${server}`,
+      `${script}:1  circular imports: ${script} -> ${script}`,
     ]);
   });
 
-  it('are not seen where two modules import the same one', () => {
+  it('are not reported if two modules import the same one', () => {
     const sources = {
       [a]: "import { b } from './b.ts';\nimport { c } from './c.ts';",
       [b]: "import type { D } from './d.ts';",

@@ -17,7 +17,7 @@ describe('this repository', () => {
   });
 });
 
-describe('names of files', () => {
+describe('file names', () => {
   it.each([
     'apps/widget/src/ui/Button.tsx',
     'apps/widget/src/ui/Button.module.css',
@@ -28,7 +28,7 @@ describe('names of files', () => {
     'scripts/chromium.d.mts',
     'CONTRIBUTING.md',
     '.ci/run',
-  ])('%s is good', (path) => {
+  ])('accepts %s', (path) => {
     const user = 'apps/widget/src/main.tsx';
     expect(problemsIn({ [path]: '', [user]: "import './ui/Button.tsx';\n" })).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('names of files', () => {
     ['packages/money/src/utils.test.ts', '"utils"'],
     ['packages/money/src/helpers/a.test.ts', '"helpers"'],
     ['packages/money/src/session-manager.test.ts', '"manager"'],
-  ])('%s is not', (path, reason) => {
+  ])('rejects %s', (path, reason) => {
     expect(problemsIn({ [path]: '' })).toEqual([expect.stringContaining(reason)]);
   });
 });
@@ -50,33 +50,33 @@ describe('lengths', () => {
   const lines = (count: number) => 'a;\n'.repeat(count);
   const path = 'apps/widget/src/main.tsx';
 
-  it('of a file are at most 250 lines, of a test 400', () => {
+  it('are limited to 250 lines per file and 400 per test', () => {
     expect(problemsIn({ [path]: lines(250) })).toEqual([]);
     expect(problemsIn({ [path]: lines(251) })).toEqual([`${path}:250  251 lines; at most 250`]);
     expect(problemsOfTest(lines(400))).toEqual([]);
     expect(problemsOfTest(lines(401))).toHaveLength(1);
   });
 
-  it('of a comment are at most 100 columns, addresses aside', () => {
+  it('are limited to 100 columns per comment, except for URLs', () => {
     expect(problemsOfTest(`// ${'x'.repeat(97)}\n`)).toEqual([]);
     expect(problemsOfTest(`  // ${'x'.repeat(97)}\n`)).toHaveLength(1);
     expect(problemsOfTest(`// https://example.com/${'x'.repeat(97)}\n`)).toEqual([]);
   });
 });
 
-describe('texts', () => {
+describe('text rules', () => {
   it.each([
-    ['const a = 1; \n', 'spaces at the end'],
-    ['// TODO: later\n', 'no marks for later'],
-    ["it.only('works', () => {});\n", 'every test runs'],
-    ["test.skip('works', () => {});\n", 'every test runs'],
+    ['const a = 1; \n', 'trailing spaces'],
+    ['// TODO: later\n', 'no TODO comments'],
+    ["it.only('works', () => {});\n", 'every test must run'],
+    ["test.skip('works', () => {});\n", 'every test must run'],
     ['await new Promise((resolve) => setTimeout(resolve, 50));\n', 'do not sleep'],
     ['await page.waitForTimeout(500);\n', 'do not sleep'],
-    ['// oxlint-disable-next-line no-console\n', 'gives its reason'],
+    ['// oxlint-disable-next-line no-console\n', 'needs its reason'],
     ["const a = '/home/somebody/project';\n", "somebody's machine"],
     ["const a = 'https://registry.example.org/';\n", 'no package registry'],
-    ['const a = 1;', 'does not end with a line break'],
-  ])('%j is refused', (text, reason) => {
+    ['const a = 1;', 'does not end with a newline'],
+  ])('reject %j', (text, reason) => {
     expect(problemsOfTest(text)).toEqual([expect.stringContaining(reason)]);
   });
 
@@ -85,14 +85,14 @@ describe('texts', () => {
     ['// There are many of them.\n'],
     ["const route = '/deposit/home';\n"],
     ['vi.useFakeTimers();\n'],
-  ])('%j is fine', (text) => {
+  ])('accept %j', (text) => {
     expect(problemsOfTest(text)).toEqual([]);
   });
 
-  it('of journeys do not ask once for what comes later', () => {
+  it('reject a journey that reads once instead of polling', () => {
     const text = "expect(await playground.path()).toBe('/deposit');\n";
     expect(problemsOfTest(text, 'e2e/journeys/list.spec.ts')).toEqual([
-      expect.stringContaining('asks again'),
+      expect.stringContaining('must poll'),
     ]);
   });
 
@@ -105,10 +105,10 @@ describe('texts', () => {
     'alter table cashier.sums alter column total type bigint;\n',
     'alter table cashier.sums alter column total set not null;\n',
     'truncate cashier.sums;\n',
-  ])('of migrations take nothing away that a running server may need: %j', (text) => {
+  ])('reject a migration that removes what a running server may need: %j', (text) => {
     for (const folder of ['apps/server/migrations', 'packages/ledger/migrations']) {
       expect(problemsIn({ [`${folder}/0099-later.sql`]: text })).toEqual([
-        expect.stringContaining('takes nothing away'),
+        expect.stringContaining('removes nothing'),
       ]);
     }
   });
@@ -118,7 +118,7 @@ describe('texts', () => {
     'alter table cashier.sums alter column total drop not null;\n',
     '-- What drop table would do.\n',
     "raise exception 'before delete or truncate on cashier.sums';\n",
-  ])('of migrations may say %j', (text) => {
+  ])('accept a migration with %j', (text) => {
     expect(problemsIn({ 'apps/server/migrations/0099-later.sql': text })).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ function hashWith(changes: Record<string, string> = {}): string {
   return sourceHash(root, 'apps/widget');
 }
 
-it('stays the same for the same sources, wherever they are', () => {
+it('is the same for the same sources in any folder', () => {
   expect(hashWith()).toBe(hashWith());
 });
 
@@ -38,7 +38,7 @@ it.each([
   'packages/money/src/index.ts',
   'locales/en.json',
   'package-lock.json',
-])('changes with %s', (path) => {
+])('changes when %s changes', (path) => {
   expect(hashWith({ [path]: 'changed' })).not.toBe(hashWith());
 });
 
@@ -48,6 +48,6 @@ it.each([
   'apps/widget/node_modules/a/index.js',
   'packages/ledger/src/index.ts',
   'docs/spec.md',
-])('does not change with %s', (path) => {
+])('ignores changes to %s', (path) => {
   expect(hashWith({ [path]: 'changed' })).toBe(hashWith());
 });

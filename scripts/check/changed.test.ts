@@ -8,6 +8,6 @@ it.each([
   ['apps/server/src/app.test.ts', false],
   ['docs/spec.md', false],
   ['e2e/journeys/list.spec.ts', false],
-])('a change of %s reaches the product: %s', (file, expected) => {
+])('a change to %s affects the product: %s', (file, expected) => {
   expect(changesProduct(['README.md', file])).toBe(expected);
 });

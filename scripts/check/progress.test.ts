@@ -10,7 +10,7 @@ function reportFile(): string {
   return join(folder, 'reports', 'durations.json');
 }
 
-it('says how far a gate is and how long it took last time', () => {
+it('shows the progress of a gate and its last duration', () => {
   const progress = { done: 120, total: 269, unit: 'journeys' } as const;
   expect(progressText(61_400, 400_000, progress)).toBe('120 of 269 journeys, 61 s of about 400 s');
   expect(progressText(2_340)).toBe('2.3 s');
@@ -23,13 +23,16 @@ it('remembers durations from run to run', () => {
   expect(readDurations(file)).toEqual({ lint: 7800 });
 });
 
-it('goes on without an estimate if the file is damaged', () => {
+it('runs without an estimate if the file is damaged', () => {
   const file = reportFile();
   writeDurations({ lint: 7800 }, file);
   writeFileSync(file, '{ "lint": 78');
   expect(readDurations(file)).toEqual({});
 });
 
-it.each([undefined, 'ready', null, {}, { done: 1 }])('takes %j for no progress', (message) => {
-  expect(isProgress(message)).toBe(false);
-});
+it.each([undefined, 'ready', null, {}, { done: 1 }])(
+  'does not accept %j as progress',
+  (message) => {
+    expect(isProgress(message)).toBe(false);
+  },
+);

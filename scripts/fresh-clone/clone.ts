@@ -42,7 +42,7 @@ function newcomersEnv(): NodeJS.ProcessEnv {
 
 /** PostgreSQL needs a user with a name; `nobody` exists on every system. */
 function giveAway(clone: FreshClone, outer: string): void {
-  if (process.getuid?.() !== 0) throw new Error('only root can try it as another user');
+  if (process.getuid?.() !== 0) throw new Error('only root can run it as another user');
   execFileSync('chown', ['-R', 'nobody', outer]);
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());

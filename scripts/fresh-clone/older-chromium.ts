@@ -13,9 +13,7 @@ export async function unpackOlderChromium(folder: string): Promise<string> {
   const { OLDER_CHROMIUM_PATH: ownPath } = process.env;
   if (ownPath) return ownPath;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'no older Chromium can be had for this machine; set OLDER_CHROMIUM_PATH to one',
-    );
+    throw new Error('there is no older Chromium for this machine; set OLDER_CHROMIUM_PATH to one');
   }
   execFileSync('npm', ['install', '--no-save', '--ignore-scripts', `${packageName}@${version}`], {
     cwd: folder,

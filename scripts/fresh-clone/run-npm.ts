@@ -57,7 +57,9 @@ export function runNpm(
           if (output.includes(text)) resolve();
         };
         onOutput();
-        void ended.then((code) => reject(new Error(`it ended with ${code}: ${lastLines(output)}`)));
+        void ended.then((code) =>
+          reject(new Error(`npm exited with ${code}: ${lastLines(output)}`)),
+        );
       }),
     interrupt: () => void signalGroup(child, 'SIGINT'),
     isLeft: () => signalGroup(child, 0),

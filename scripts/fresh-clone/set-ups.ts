@@ -30,7 +30,7 @@ export interface SetUp {
 const nothing = () => {};
 
 export const setUps: Record<string, SetUp> = {
-  'private-folder': { title: 'in a folder of mode 0700' },
+  'private-folder': { title: 'in a folder with mode 0700' },
   'ordinary-user': {
     title: 'as an ordinary user, without HOME',
     isOrdinaryUser: true,
@@ -52,7 +52,7 @@ export const setUps: Record<string, SetUp> = {
     },
   },
   'older-chromium': {
-    title: 'with Chromium 123, of March 2024',
+    title: 'with Chromium 123 from March 2024',
     async prepare(clone) {
       clone.env['CHROMIUM_PATH'] = await unpackOlderChromium(clone.beside);
       return nothing;

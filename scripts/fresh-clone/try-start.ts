@@ -21,10 +21,10 @@ export async function tryStart(clone: FreshClone, logFile: string): Promise<stri
   await run.printed(readyLine);
   const took = seconds(Date.now() - startMs);
   const token = await fetch(`${playgroundUrl(ports)}/token?user=ann&currency=EUR&country=de`);
-  if (!token.ok) throw new Error(`the playground answers ${token.status}`);
+  if (!token.ok) throw new Error(`the playground responded with ${token.status}`);
   run.interrupt();
   await run.ended;
-  if (run.isLeft()) throw new Error(`Ctrl-C left something behind: ${lastLines(run.output())}`);
+  if (run.isLeft()) throw new Error(`Ctrl-C left processes running: ${lastLines(run.output())}`);
   if (clone.hasTakenPorts) await expectPortRefusal(clone, logFile);
   return `ready after ${took}`;
 }
@@ -34,6 +34,6 @@ async function expectPortRefusal(clone: FreshClone, logFile: string): Promise<vo
   const run = runNpm(clone, 'start', { logFile });
   const code = await run.ended;
   if (code === 0 || !/Port 44\d\d is in use; .* set CASHIER_PORT/.test(run.output())) {
-    throw new Error(`it does not tell that the ports are in use: ${lastLines(run.output())}`);
+    throw new Error(`npm start does not report the ports in use: ${lastLines(run.output())}`);
   }
 }

@@ -9,6 +9,6 @@ export async function tryTest(clone: FreshClone, logFile: string): Promise<strin
   const code = await run.ended;
   if (code !== 0) throw new Error(lastLines(run.output()));
   const outcome = /^\d+ passed, \d+ failed$/m.exec(run.output())?.[0];
-  if (!outcome) throw new Error(`it counts no tests: ${lastLines(run.output())}`);
+  if (!outcome) throw new Error(`npm test printed no test count: ${lastLines(run.output())}`);
   return `${outcome} in ${seconds(Date.now() - startMs)}`;
 }

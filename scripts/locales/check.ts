@@ -20,7 +20,7 @@ export function checkLocales(files: SourceFiles): Problem[] {
   const isUsed = keysInUse(files);
   const unused = Object.keys(english.messages)
     .filter((key) => !isUsed(key))
-    .map((key) => problemAt(english, key, 'nothing asks for this key: remove it from all sets'));
+    .map((key) => problemAt(english, key, 'this key is unused: remove it from every locale'));
   const sets = localeNames.map((locale) => readLocale(files, locale));
   return [
     ...unused,
@@ -48,15 +48,15 @@ function problemAt({ path, text }: LocaleFile, key: string, message: string): Pr
 function checkFile(set: LocaleFile): Problem[] {
   const keys = Array.from(set.text.matchAll(/^\s*"([^"]+)":/gm), ([, key = '']) => key);
   const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
-  return [...repeated].map((key) => problemAt(set, key, 'stands in this file twice'));
+  return [...repeated].map((key) => problemAt(set, key, 'appears twice in this file'));
 }
 
 function checkKeys(set: LocaleFile, english: LocaleFile): Problem[] {
   const missing = Object.keys(english.messages).filter((key) => !(key in set.messages));
   const extra = Object.keys(set.messages).filter((key) => !(key in english.messages));
   return [
-    ...missing.map((key) => problemAt(set, key, 'is missing here; English has it')),
-    ...extra.map((key) => problemAt(set, key, 'is not a key of English')),
+    ...missing.map((key) => problemAt(set, key, 'is missing; the English file has it')),
+    ...extra.map((key) => problemAt(set, key, 'is not in the English file')),
   ];
 }
 
@@ -65,19 +65,21 @@ function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Proble
   const value = set.messages[key];
   const at = (message: string): Problem[] => [problemAt(set, key, message)];
   if (typeof value !== 'string' || value.trim() === '') return at('is empty');
-  if (value !== value.trim() || value.includes('  ')) return at('has needless spaces');
+  if (value !== value.trim() || value.includes('  ')) return at('has extra spaces');
   const own = readMessage(value);
   const model = readMessage(String(english.messages[key]));
-  if (own.isBroken) return at('has a brace that belongs to no placeholder');
+  if (own.isBroken) return at('has a brace outside any placeholder');
   if (own.names.join() !== model.names.join()) {
-    return at(`fills in {${own.names.join('}, {')}}; English {${model.names.join('}, {')}}`);
+    return at(
+      `has placeholders {${own.names.join('}, {')}}; English has {${model.names.join('}, {')}}`,
+    );
   }
   for (const name of model.plurals.keys()) {
-    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'no forms';
+    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'none';
     const wanted = pluralForms(set.locale, smallCounts);
     const whole = pluralForms(set.locale, [...smallCounts, 1_000_000]);
     if (forms !== wanted && forms !== whole) {
-      return at(`counts {${name}} with ${forms}; the language has ${wanted}`);
+      return at(`has plural forms ${forms} for {${name}}; the language needs ${wanted}`);
     }
   }
   const left = untranslated(set.locale, own.words, model.words);

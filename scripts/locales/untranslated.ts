@@ -38,9 +38,9 @@ export function untranslated(
   }
   if (script) {
     const left = latin.find((word) => !keptNames.has(word));
-    if (left) return `“${left}” is left in Latin letters`;
+    if (left) return `“${left}” is still in Latin letters`;
     return script.test(words) ? undefined : 'has no word in its own script';
   }
   const isShared = sharedWords[locale]?.includes(words.trim()) ?? false;
-  return words === englishWords && !isShared ? 'is left in English' : undefined;
+  return words === englishWords && !isShared ? 'is still in English' : undefined;
 }

@@ -15,7 +15,7 @@ export function readMessageNotes(source: string, interfaceName: string): Message
   return [...(body.split('\n}\n')[0]?.concat('\n').matchAll(entry) ?? [])].map(({ groups }) => {
     const { name = '', comment = '' } = groups ?? {};
     const said = parts.exec(comment.replaceAll(/\s*\n?\s+\* /g, ' ').trim());
-    if (!said) throw new Error(`${name} does not say its purpose, its trigger and its payload.`);
+    if (!said) throw new Error(`${name} has no comment with its purpose, trigger and payload.`);
     const [, purpose = '', trigger = '', payload = ''] = said;
     return {
       name,

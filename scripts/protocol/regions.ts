@@ -5,7 +5,7 @@
 export function fillRegions(page: string, made: Record<string, string>): string {
   return Object.entries(made).reduce((text, [name, content]) => {
     const region = new RegExp(`(<!-- made: ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
-    if (!region.test(text)) throw new Error(`The page has no place for ${name}.`);
+    if (!region.test(text)) throw new Error(`The page has no region named ${name}.`);
     return text.replace(
       region,
       (_match, start: string, end: string) => `${start}\n${content}\n\n${end}`,

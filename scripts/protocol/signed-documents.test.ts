@@ -32,7 +32,7 @@ describe.each([
   const text = documents[`docs/${name}.openapi.json`] ?? '';
   const read = () => JSON.parse(text);
 
-  it('is valid by the schema of OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { errors } = await validator.validate(read());
     expect(errors).toBeUndefined();
@@ -42,7 +42,7 @@ describe.each([
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
-  it('has every operation with all that its path names', () => {
+  it('has every operation with all parameters of its path', () => {
     const { paths, components } = read();
     for (const [id, { path, method }] of Object.entries(operations)) {
       const operation = paths[path][method.toLowerCase()];
@@ -55,7 +55,7 @@ describe.each([
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken references', () => {
     const { components } = read();
     for (const [, kind = '', part = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
       expect(components[kind], `${kind}/${part}`).toHaveProperty(part);

@@ -23,11 +23,11 @@ export async function ensureChromium(kind) {
   if (find()) return;
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
-    throw new SetupStop(`CHROMIUM_PATH is ${configured}, which is not a program that can be run.`);
+    throw new SetupStop(`CHROMIUM_PATH is ${configured}, which is not an executable file.`);
   }
   if (!mayUseApt()) throw new SetupStop(`The browser tests need Chromium: ${remedy}.`);
   await installWithApt(packages);
-  if (!find()) throw new SetupStop(`apt-get brought no Chromium that runs: ${remedy}.`);
+  if (!find()) throw new SetupStop(`apt-get installed no working Chromium: ${remedy}.`);
 }
 
 function mayUseApt() {
@@ -37,7 +37,7 @@ function mayUseApt() {
 
 async function installWithApt(packages) {
   const startedAt = Date.now();
-  say('browser', 'no Chromium found; installing it with apt-get (a minute or two)');
+  say('browser', 'Chromium not found; installing it with apt-get (a minute or two)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args) => run('browser', 'apt-get', ['-q', ...args], { env });
   await aptGet('update');

@@ -37,14 +37,14 @@ export async function installPackages(scope) {
 
 async function installToRun() {
   const command = existsSync(lockFile) ? 'ci' : 'install';
-  say('packages', `installing what runs the product with npm ${command}`);
+  say('packages', `installing the packages that run the product with npm ${command}`);
   const [program, ...args] = npmCommand();
   await runNpm(program, [...args, command, '--omit=dev'], {
     shell: process.platform === 'win32' && program === 'npm',
   });
   if (!existsSync(pinnedNode)) {
     throw new SetupStop(
-      'npm skipped the install script that brings the pinned Node.js; ' +
+      'npm skipped the install script that installs the pinned Node.js; ' +
         'allow install scripts (npm config set ignore-scripts false) and try again.',
     );
   }
@@ -53,7 +53,7 @@ async function installToRun() {
 // Runs on the pinned Node.js, because npm skips optional packages that need a newer Node.js than
 // its own. Unlike `npm ci`, `npm install` keeps existing packages, which may be in use.
 async function addTheRest() {
-  say('packages', 'adding what tests and tools need with npm install (up to a minute)');
+  say('packages', 'adding the packages for tests and tools with npm install (up to a minute)');
   const { npm_execpath: npmFile } = process.env;
   const args = ['install', '--no-save'];
   if (npmFile) return runNpm(pinnedNode, [npmFile, ...args]);

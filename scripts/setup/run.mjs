@@ -13,7 +13,7 @@ export function run(subject, program, args, options = {}) {
     ...options,
   });
   const ticking = setInterval(
-    () => say(subject, `still at it after ${seconds(startedAt)}`),
+    () => say(subject, `still running after ${seconds(startedAt)}`),
     tickMs,
   );
   const stderr = [];

@@ -39,5 +39,5 @@ function build(apps) {
     cwd: rootDir,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new SetupStop('The build failed; see the reason above.');
+  if (status !== 0) throw new SetupStop('The build failed; the reason is above.');
 }

@@ -42,21 +42,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('waits until an app says that it is ready, and ends it when asked', async () => {
+it('waits until an app is ready, and stops it when asked', async () => {
   const app = startApp('well-behaved', wellBehaved);
   await app.ready;
   await stopAll([app]);
   expect(await app.ended).toBe('exit code 0');
 });
 
-it('kills an app that does not end in time', async () => {
+it('kills an app that does not stop in time', async () => {
   const app = startApp('stubborn', stubborn);
   await app.ready;
   await stopAll([app], 50);
   expect(await app.ended).toBe('SIGKILL');
 });
 
-it('tells which app died, with its last lines, and ends what it left behind', async () => {
+it('reports which app died with its last output, and stops the processes it left', async () => {
   const survivor = startApp('survivor', wellBehaved);
   const crashed = startApp('crashing', crashing);
   await survivor.ready;

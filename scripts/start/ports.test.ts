@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('the ports', () => {
-  it('have their defaults, and can be set', () => {
+  it('have defaults and can be set', () => {
     expect(readPorts({})).toEqual(defaultPorts);
     expect(readPorts({ SANDBOX_PORT: '5000', CASHIER_PORT: '' })).toEqual({
       ...defaultPorts,
@@ -43,11 +43,11 @@ describe('the ports', () => {
 
   it('must differ', () => {
     expect(() => readPorts({ PLAYGROUND_PORT: '4402' })).toThrow(
-      'SANDBOX_PORT and PLAYGROUND_PORT are both 4402; give one another port.',
+      'SANDBOX_PORT and PLAYGROUND_PORT are both 4402; change one of them.',
     );
   });
 
-  it('must be free, and a busy one names the variable to change', async () => {
+  it('must be free; otherwise the error names the variable to change', async () => {
     const busy = await listen();
     const ports = {
       cashier: await freePort(),
@@ -56,7 +56,7 @@ describe('the ports', () => {
     };
     await expect(ensureFree(ports)).resolves.toBeUndefined();
     await expect(ensureFree({ ...ports, playground: busy })).rejects.toThrow(
-      `Port ${busy} is in use; end what uses it, or set PLAYGROUND_PORT to another port.`,
+      `Port ${busy} is in use; stop the program that uses it, or set PLAYGROUND_PORT to another port.`,
     );
   });
 });

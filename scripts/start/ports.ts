@@ -30,7 +30,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
     const port = readPort(variable, env[variable], defaultPorts[app]);
     const other = taken.get(port);
     if (other) {
-      throw new PortProblem(`${variable} and ${other} are both ${port}; give one another port.`);
+      throw new PortProblem(`${variable} and ${other} are both ${port}; change one of them.`);
     }
     taken.set(port, variable);
     ports[app] = port;
@@ -57,7 +57,7 @@ export async function ensureFree(ports: Ports): Promise<void> {
 
 function describe(code: string, port: number, variable: string): string {
   const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`;
-  return `Port ${port} ${why}; end what uses it, or set ${variable} to another port.`;
+  return `Port ${port} ${why}; stop the program that uses it, or set ${variable} to another port.`;
 }
 
 // A machine without IPv6 has no ::1 to be busy.

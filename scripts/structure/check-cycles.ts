@@ -15,9 +15,9 @@ export function checkCycles(sources: SourceFile[]): Problem[] {
     const circle = shortestCircle(group, targetsOf);
     const [file = '', next = ''] = circle;
     const others = group.length - circle.length + 1;
-    const rest = others > 0 ? ` (and ${others} more modules in circles with these)` : '';
+    const rest = others > 0 ? ` (and ${others} more modules in the same circles)` : '';
     const line = importsInside(importsOf, file).get(next) ?? 1;
-    return { file, line, message: `a circle of imports: ${circle.join(' -> ')}${rest}` };
+    return { file, line, message: `circular imports: ${circle.join(' -> ')}${rest}` };
   });
 }
 

@@ -13,7 +13,7 @@ interface Surroundings {
 export function checkWorkspaceImports(module: Module, around: Surroundings): Problem[] {
   return module.imports.flatMap((found) => {
     const message = found.isExportStar
-      ? 'no `export *`: name what is exported'
+      ? 'no `export *`: name each export'
       : (leavingWorkspace(module, found) ??
         againstDirection(module, found, around.workspaces) ??
         undeclared(module, found, around.rootDependencies));
@@ -29,7 +29,7 @@ function leavingWorkspace(module: Module, { specifier, target, kind }: ResolvedI
   if (!specifier.startsWith('.') || !target) return undefined;
   if (target.startsWith(`${module.workspace.folder}/`)) return undefined;
   if ((kind === 'type' || module.isTest) && sharedData.test(target)) return undefined;
-  return `${specifier} leaves ${module.workspace.folder}: import the other workspace by its name`;
+  return `${specifier} leaves ${module.workspace.folder}: import the other workspace by its package name`;
 }
 
 function againstDirection(
@@ -53,7 +53,7 @@ function againstDirection(
 
 function permission(allowed: string[], types: readonly string[]): string {
   const all = [...allowed, ...types.map((type) => `${type} (types only)`)];
-  return all.length > 0 ? `it may import ${all.join(', ')}` : 'it may import nothing internal';
+  return all.length > 0 ? `it may import ${all.join(', ')}` : 'it may import no workspace';
 }
 
 function undeclared(module: Module, { specifier }: ResolvedImport, rootDependencies: Set<string>) {

@@ -5,7 +5,7 @@ function read(text: string) {
   return parseImports(text).map(({ specifier, kind, line }) => [specifier, kind, line]);
 }
 
-describe('reading imports from a text', () => {
+describe('parseImports', () => {
   it.each([
     ["import { a } from './a.ts';", './a.ts', 'runtime'],
     ["import a, { type B } from './a.ts';", './a.ts', 'runtime'],
@@ -23,11 +23,11 @@ describe('reading imports from a text', () => {
     expect(read(text)).toEqual([[specifier, kind, 1]]);
   });
 
-  it('takes inline type modifiers as a run-time import, as Node.js does', () => {
+  it('counts an import with inline type modifiers as a run-time import, as Node.js does', () => {
     expect(read("import { type A } from './a.ts';")).toEqual([['./a.ts', 'runtime', 1]]);
   });
 
-  it('follows a statement over several lines and gives its first', () => {
+  it('reads a statement over several lines and returns its first line', () => {
     expect(read("\nimport {\n  a,\n  b,\n} from './a.ts';")).toEqual([['./a.ts', 'runtime', 2]]);
   });
 
@@ -37,11 +37,11 @@ describe('reading imports from a text', () => {
     ["export const from = 'x';"],
     ["const text = `see import { a } from './a.ts'`;"],
     ["export function read(from: string) { return from + './a.ts'; }"],
-  ])('is not misled by %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(read(text)).toEqual([]);
   });
 
-  it('knows an export of everything', () => {
+  it('marks `export *`', () => {
     const stars = parseImports("export * from './a.ts';\nexport * as b from './b.ts';");
     expect(stars.map((star) => star.isExportStar)).toEqual([true, true]);
   });

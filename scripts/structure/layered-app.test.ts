@@ -6,7 +6,7 @@ function problemsIn(layers: Record<string, Layer>) {
 }
 
 describe('the order of layers', () => {
-  it('is that of the table: each imports what stands above it', () => {
+  it('is the order of the table: each layer imports only those above it', () => {
     const layers = {
       store: { imports: [] },
       domain: { imports: ['store'] },
@@ -18,22 +18,22 @@ describe('the order of layers', () => {
   it.each([
     ['directly', { imports: ['domain'] }],
     ['lazily', { imports: [], lazily: ['domain'] }],
-  ])('is broken by a layer that imports one below it %s', (_how, store) => {
+  ])('is violated by a layer that imports one below it %s', (_how, store) => {
     expect(problemsIn({ store, domain: { imports: ['store'] } })).toEqual([
-      'store imports domain, which stands below it in the table',
+      'store imports domain, which is below it in the table',
     ]);
   });
 
-  it('is broken by a circle of more than two layers', () => {
+  it('is violated by a circle of more than two layers', () => {
     const layers = {
       store: { imports: ['calls'] },
       domain: { imports: ['store'] },
       calls: { imports: ['domain'] },
     };
-    expect(problemsIn(layers)).toEqual(['store imports calls, which stands below it in the table']);
+    expect(problemsIn(layers)).toEqual(['store imports calls, which is below it in the table']);
   });
 
-  it('has no place for a layer that the table does not have', () => {
+  it('rejects a layer that is not in the table', () => {
     expect(problemsIn({ store: { imports: ['shop'] } })).toEqual([
       'store imports shop, which is not in the table',
     ]);

@@ -47,7 +47,7 @@ export function orderProblems({ layers }: LayeredApp): string[] {
       const place = names.indexOf(other);
       if (place === -1) return [`${name} imports ${other}, which is not in the table`];
       if (place <= index) return [];
-      return [`${name} imports ${other}, which stands below it in the table`];
+      return [`${name} imports ${other}, which is below it in the table`];
     }),
   );
 }

@@ -30,7 +30,7 @@ function checkLength(path: string, text: string): Problem[] {
 
 function checkEnd(path: string, text: string): Problem[] {
   if (text === '' || text.endsWith('\n')) return [];
-  const message = 'the file does not end with a line break';
+  const message = 'the file does not end with a newline';
   return [{ file: path, line: text.split('\n').length, message }];
 }
 

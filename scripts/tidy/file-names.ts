@@ -14,11 +14,11 @@ export function nameProblem(path: string): string | undefined {
   const file = folders.pop() ?? '';
   const isNamedWell = [kebab, component, data, native, document].some((shape) => shape.test(file));
   if (!isNamedWell || !folders.every((folder) => kebab.test(folder))) {
-    return 'names are kebab-case; only a React component has its PascalCase file';
+    return 'file names are kebab-case; only React components are PascalCase';
   }
   const empty = path
     .toLowerCase()
     .split(/[/.\-_]/)
     .find((word) => emptyWords.has(word));
-  return empty && `"${empty}" says nothing about what is in there; name the subject`;
+  return empty && `"${empty}" does not say what the file is about; name the subject`;
 }

@@ -17,32 +17,32 @@ export const textRules: TextRule[] = [
   {
     appliesTo: isAny,
     pattern: /[ \t]+$/,
-    message: 'spaces at the end of the line',
+    message: 'trailing spaces',
   },
   {
     appliesTo: isCode,
     pattern: /\b(TODO|FIXME|HACK)\b/,
-    message: 'no marks for later: do it, or open an issue',
+    message: 'no TODO comments: do it now, or open an issue',
   },
   {
     appliesTo: isTest,
     pattern: /\.(only|skip|todo|fixme)\(/,
-    message: 'every test runs: no focused, skipped or empty ones',
+    message: 'every test must run: no focused, skipped or empty tests',
   },
   {
     appliesTo: isTest,
     pattern: /waitForTimeout\(|timers\/promises|\bsleep\(|new Promise\b.*\bsetTimeout\b/,
-    message: 'tests do not sleep: fake the clock, or wait for what is to happen',
+    message: 'tests do not sleep: fake the clock, or wait for the event',
   },
   {
     appliesTo: (path) => path.startsWith('e2e/'),
     pattern: /expect\(await \w+\.(path|balance|deposits|told|heard)\(/,
-    message: 'a journey asks again until it is so: `await expect.poll(() => ...)`',
+    message: 'a journey must poll: `await expect.poll(() => ...)`',
   },
   {
     appliesTo: isCode,
     pattern: /(oxlint|eslint)-disable(?!.* -- \S)/,
-    message: 'a silenced lint rule gives its reason after " -- "',
+    message: 'a disabled lint rule needs its reason after " -- "',
   },
   {
     // The formatter wraps code, but not comments. A URL cannot be wrapped.
@@ -56,7 +56,7 @@ export const textRules: TextRule[] = [
     pattern:
       /^(?!\s*--).*\b(drop\s+(table|view|column|constraint|function|type|schema|sequence|trigger)\b|rename\s+(to|column|constraint)\b|alter\s+column\s+\w+\s+(type|set\s+not\s+null)\b|truncate\s+(table\s+)?\w+\.)/i,
     message:
-      'a migration takes nothing away: a server of the version before still runs while a restart rolls',
+      'a migration removes nothing: servers of the previous version still run during a rolling restart',
   },
   {
     appliesTo: (path) => {
@@ -71,11 +71,11 @@ export const textRules: TextRule[] = [
   {
     appliesTo: isAny,
     pattern: /(^|[\s'"`(=:])(\/(work|home|root|Users)\/|[A-Z]:\\Users\\)/,
-    message: "a path of somebody's machine",
+    message: "a path on somebody's machine",
   },
   {
     appliesTo: isAny,
     pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|"resolved": "http/,
-    message: 'no package registry is named: any mirror must do',
+    message: 'no package registry may be named: any mirror must work',
   },
 ];

@@ -3,20 +3,20 @@ import { readChaosArgs } from './chaos-args.ts';
 
 const known = ['creates', 'servers'];
 
-describe('what npm run chaos is told', () => {
-  it('is everything, unless scenarios are named', () => {
+describe('the arguments of npm run chaos', () => {
+  it('select all scenarios, unless some are named', () => {
     expect(readChaosArgs([], known).names).toEqual(known);
     const args = ['servers', '--size', '3', '--seed', '4711'];
     expect(readChaosArgs(args, known)).toEqual({ names: ['servers'], size: 3, seed: 4711 });
   });
 
   it.each([
-    [['servers', '--size', 'x'], '--size is a whole number above 0'],
-    [['servers', '--size', '0'], '--size is a whole number above 0'],
-    [['servers', '--seed', '1e3'], '--seed is a whole number above 0'],
+    [['servers', '--size', 'x'], '--size must be a whole number above 0'],
+    [['servers', '--size', '0'], '--size must be a whole number above 0'],
+    [['servers', '--seed', '1e3'], '--seed must be a whole number above 0'],
     [['toString'], 'there is no scenario toString'],
     [['--sise', '3'], "Unknown option '--sise'"],
-  ])('is refused in a line when it is %j', (args, line) => {
+  ])('are rejected in one line if they are %j', (args, line) => {
     expect(() => readChaosArgs(args, known)).toThrow(TypeError);
     expect(() => readChaosArgs(args, known)).toThrow(line);
   });

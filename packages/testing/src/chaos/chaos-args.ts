@@ -8,7 +8,7 @@ export interface ChaosArgs {
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} is a whole number above 0`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number above 0`);
   return Number(text);
 }
 

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe(`kills under load, with seed ${seed}`, () => {
-  it('of the server lose no deposit that it acknowledged', async () => {
+  it('of the server lose no acknowledged deposit', async () => {
     const report = await killServers(world, { seed, kills: 1, players: 3 });
     expect(report.wrong).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(1);
     expect(report.toldWhileKilling).toBeGreaterThan(0);
   });
 
-  it('of PostgreSQL lose no deposit that was acknowledged', async () => {
+  it('of PostgreSQL lose no acknowledged deposit', async () => {
     const report = await killDatabases(world, { seed, kills: 1, players: 3 });
     expect(report.wrong).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(1);

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('two server processes on one PostgreSQL', () => {
-  it('lose nothing when one is killed in the middle of a deposit', async () => {
+  it('lose nothing if one is killed during a deposit', async () => {
     const [first, second] = servers;
     const user = 'moved';
     const token = await issueToken(processTokenSecret, { user });
@@ -79,7 +79,7 @@ describe('two server processes on one PostgreSQL', () => {
     widget.close();
   });
 
-  it('drop no call when they are restarted one after the other', async () => {
+  it('drop no call during a rolling restart', async () => {
     const failures: string[] = [];
     const isReady = new Map(servers.map(({ url }) => [url, true]));
     let turn = 0;

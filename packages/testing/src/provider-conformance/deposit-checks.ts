@@ -11,28 +11,28 @@ const ended = ['cancelled', 'failed', 'expired'];
 
 export const depositChecks: Check[] = [
   {
-    name: 'begins a deposit under our reference',
+    name: 'creates a deposit under our reference',
     async run(context) {
       const { request, deposit } = await create(context);
       strictEqual(deposit.reference, request.reference);
       strictEqual(deposit.currency, request.currency);
-      strictEqual(deposit.status, 'waiting', 'a deposit that nobody has paid is waiting');
+      strictEqual(deposit.status, 'waiting', 'an unpaid deposit must be waiting');
       strictEqual(Number(deposit.amount), Number(request.amount));
     },
   },
   {
-    name: 'gives the same deposit for the same reference, also when asked at once',
+    name: 'returns the same deposit for the same reference, even for concurrent requests',
     async run(context) {
       const request = depositRequest(context);
       const made = await Promise.all([1, 2, 3, 4].map(() => create(context, request)));
       const names = new Set(made.map(({ deposit }) => deposit.providerId));
-      strictEqual(names.size, 1, 'one reference must be one deposit');
+      strictEqual(names.size, 1, 'one reference must create one deposit');
       const other = await create(context);
       notStrictEqual(other.deposit.providerId, made[0]?.deposit.providerId);
     },
   },
   {
-    name: 'refuses a reference that belongs to another amount',
+    name: 'rejects a reference reused with another amount',
     async run(context) {
       const { request } = await create(context);
       const amount = String(Number(request.amount) * 2);
@@ -41,7 +41,7 @@ export const depositChecks: Check[] = [
     },
   },
   {
-    name: 'says how a deposit stands, and 404 for one that it does not know',
+    name: 'returns the status of a deposit, and 404 for an unknown one',
     async run(context) {
       const { request, deposit } = await create(context);
       const { client } = context;
@@ -56,7 +56,7 @@ export const depositChecks: Check[] = [
     },
   },
   {
-    name: 'says what a player has to see before paying, for methods that are prepared',
+    name: 'returns what the player must see before paying, for methods with a preparation',
     async run(context) {
       const { expiresAt: _at, returnUrl: _return, ...request } = depositRequest(context);
       const answer = await context.client.ask('prepareDeposit', '', request);
@@ -65,25 +65,28 @@ export const depositChecks: Check[] = [
         return;
       }
       const { fields, requisites } = expectAnswer('prepareDeposit', answer);
-      ok(fields ?? requisites, 'a preparation must name fields or requisites, or be refused');
+      ok(fields ?? requisites, 'a preparation must return fields or requisites, or be rejected');
     },
   },
   {
-    name: 'refuses what it cannot read',
+    name: 'rejects an incomplete request',
     async run(context) {
       const answer = await context.client.ask('createDeposit', '', { reference: newReference() });
-      ok([400, 422].includes(answer.status), `half a request was answered with ${answer.status}`);
-      expectRefusal(answer, answer.status, 'half a request');
+      ok(
+        [400, 422].includes(answer.status),
+        `an incomplete request was answered with ${answer.status}`,
+      );
+      expectRefusal(answer, answer.status, 'an incomplete request');
     },
   },
   {
-    name: 'cancels a deposit, once and for all, and tells of it with a signed notice',
+    name: 'cancels a deposit for good, and sends a signed notice',
     async run(context) {
       const { request } = await create(context);
       const { client } = context;
       const cancel = () => client.ask('cancelDeposit', request.reference, {});
       const first = expectAnswer('cancelDeposit', await cancel());
-      ok(ended.includes(first.status), `a cancelled deposit is ${first.status}`);
+      ok(ended.includes(first.status), `a cancelled deposit has the status ${first.status}`);
       const second = expectAnswer('cancelDeposit', await cancel());
       strictEqual(second.status, first.status);
       const { notice } = await expectNotice(context, request.reference, ended);
@@ -91,7 +94,7 @@ export const depositChecks: Check[] = [
     },
   },
   {
-    name: 'sends a notice again, under the same id, until it is taken',
+    name: 'resends a notice under the same id until it is accepted',
     async run(context) {
       const { request } = await create(context);
       const { client, listener, waitMs } = context;
@@ -100,7 +103,7 @@ export const depositChecks: Check[] = [
       const { id } = await expectNotice(context, request.reference, ended);
       const isAgain = () => listener.heard.filter((heard) => heard.id === id).length > 1;
       const again = isAgain() || (await listener.wait(isAgain, waitMs)) !== undefined;
-      ok(again, `a notice that met a 500 was not sent again within ${waitMs} ms`);
+      ok(again, `a notice answered with 500 was not resent within ${waitMs} ms`);
     },
   },
 ];

@@ -17,8 +17,8 @@ export function expectAnswer<O extends ProviderOperation>(
   operation: O,
   { status, body }: Answer,
 ): Response<O> {
-  if (status === 501) throw new Skipped(`${operation} is not offered`);
-  const hint = status === 404 ? ' (what you do not offer, answer with 501)' : '';
+  if (status === 501) throw new Skipped(`${operation} is not supported`);
+  const hint = status === 404 ? ' (answer with 501 if you do not support it)' : '';
   const said = `${operation} answered ${status}: ${JSON.stringify(body)}${hint}`;
   ok(status >= 200 && status < 300, said);
   const parsed = providerOperations[operation].response.safeParse(body);
@@ -44,7 +44,10 @@ export async function expectNotice(
   const heard = await listener.wait(({ notice }) => {
     return notice?.data.reference === reference && statuses.includes(notice.data.status);
   }, waitMs);
-  ok(heard?.notice, `no notice that says ${statuses.join(' or ')} came within ${waitMs} ms`);
+  ok(
+    heard?.notice,
+    `no notice with the status ${statuses.join(' or ')} arrived within ${waitMs} ms`,
+  );
   ok(heard.isSigned, 'the notice is not signed with the secret');
   return { ...heard, notice: heard.notice };
 }

@@ -1,11 +1,13 @@
 import { type Check, Skipped, Warned } from './suite.ts';
 
 export const kindsCheck: Check = {
-  name: 'names what it asks for and where to pay by kinds that players read in their language',
+  name: 'uses known kinds for fields and requisites, which have translated labels',
   async run({ client: { kinds } }) {
-    if (kinds.size === 0) throw new Skipped('no answer named a kind');
+    if (kinds.size === 0) throw new Skipped('no response had a kind');
     const unknown = [...kinds].filter(([, isKnown]) => !isKnown).map(([kind]) => kind);
     if (unknown.length === 0) return;
-    throw new Warned(`not known, so that the label stands in all languages: ${unknown.join(', ')}`);
+    throw new Warned(
+      `unknown kinds, so the label is the same in every language: ${unknown.join(', ')}`,
+    );
   },
 };

@@ -4,7 +4,7 @@ import { type Check, type Context, depositRequest, Skipped } from './suite.ts';
 
 async function decided(context: Context, outcomes: readonly string[], status: string) {
   const { client, decide } = context;
-  if (!decide) throw new Skipped('needs --control, an address that lets payments end');
+  if (!decide) throw new Skipped('needs --control, a URL that decides payments');
   const request = depositRequest(context);
   expectAnswer('createDeposit', await client.ask('createDeposit', '', request));
   for (const outcome of outcomes) await decide('payments', request.reference, outcome);
@@ -16,7 +16,7 @@ async function decided(context: Context, outcomes: readonly string[], status: st
 
 export const outcomeChecks: Check[] = [
   {
-    name: 'tells of a paid deposit, with what was paid, and lets nothing undo it',
+    name: 'sends a notice for a paid deposit with the amount, and does not cancel it afterwards',
     async run(context) {
       const { request, notice } = await decided(context, ['approve'], 'processed');
       strictEqual(Number(notice.data.amount), Number(request.amount));
@@ -26,13 +26,13 @@ export const outcomeChecks: Check[] = [
     },
   },
   {
-    name: 'tells of a declined deposit',
+    name: 'sends a notice for a declined deposit',
     async run(context) {
       await decided(context, ['decline'], 'failed');
     },
   },
   {
-    name: 'tells of a chargeback',
+    name: 'sends a notice for a chargeback',
     async run(context) {
       await decided(context, ['approve', 'chargeback'], 'reversed');
     },

@@ -19,7 +19,7 @@ async function payoutRequest({ client, payout, notifyUrl }: Context) {
 
 export const payoutChecks: Check[] = [
   {
-    name: 'names the holder of an account, or refuses it in words',
+    name: 'returns the holder of an account, or rejects it with a message',
     async run({ client, payout: { amount: _amount, ...account } }) {
       const answer = await client.ask('resolveAccount', '', account);
       if (answer.status === 422) expectRefusal(answer, 422, 'an unknown account');
@@ -27,7 +27,7 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'quotes a payout, and gives a token for its account where it is to be kept',
+    name: 'quotes a payout, and returns an account token if asked to keep the account',
     async run({ client, payout }) {
       const quoted = expectAnswer('quotePayout', await client.ask('quotePayout', '', payout));
       strictEqual(compareDecimals(quoted.amount, payout.amount), 0);
@@ -36,7 +36,7 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'makes one payout for one reference, and refuses another amount under it',
+    name: 'creates one payout per reference, and rejects another amount under it',
     async run(context) {
       const { client } = context;
       const request = await payoutRequest(context);
@@ -51,7 +51,7 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'says how a payout stands, and 404 for one that it does not know',
+    name: 'returns the status of a payout, and 404 for an unknown one',
     async run(context) {
       const { client } = context;
       const request = await payoutRequest(context);
@@ -62,10 +62,10 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'tells of a payout that was sent',
+    name: 'sends a notice for a sent payout',
     async run(context) {
       const { client, decide } = context;
-      if (!decide) throw new Skipped('needs --control, an address that lets payouts end');
+      if (!decide) throw new Skipped('needs --control, a URL that decides payouts');
       const request = await payoutRequest(context);
       expectAnswer('createPayout', await client.ask('createPayout', '', request));
       await decide('payouts', request.reference, 'send');
@@ -74,7 +74,7 @@ export const payoutChecks: Check[] = [
     },
   },
   {
-    name: 'watches one address for one reference',
+    name: 'returns one address per reference',
     async run({ client, notifyUrl }) {
       const request = {
         reference: newReference(),

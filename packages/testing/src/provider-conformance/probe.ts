@@ -10,9 +10,9 @@ export async function probe(url: string, secret: string): Promise<string | undef
   try {
     const client = new ConformanceClient({ url, secret, timeoutMs });
     const { status } = await client.ask('depositStatus', 'no-such-deposit');
-    return status === 401 ? `${url} refuses our key with 401: is --secret its own?` : undefined;
+    return status === 401 ? `${url} rejects the signature with 401: check --secret` : undefined;
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    return `${url} does not answer: ${cause instanceof Error ? cause.message : String(error)}`;
+    return `${url} does not respond: ${cause instanceof Error ? cause.message : String(error)}`;
   }
 }

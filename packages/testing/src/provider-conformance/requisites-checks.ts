@@ -5,18 +5,18 @@ import type { Check } from './suite.ts';
 /** For providers of peer-to-peer requisites. Any other answers 501 and is done. */
 export const requisitesChecks: Check[] = [
   {
-    name: 'lists where people take payments just now, each place once and by something to pay to',
+    name: 'lists the recipients who accept payments now, each once and with details to pay to',
     async run({ client, deposit: { fields: _fields, ...asked } }) {
       const request = { ...asked, language: 'en', player: 'conformance' };
       const answer = await client.ask('listRequisites', '', request);
       if (answer.status === 422) {
-        expectRefusal(answer, 422, 'a method that no person takes');
+        expectRefusal(answer, 422, 'a method without recipients');
         return;
       }
       const { requisites } = expectAnswer('listRequisites', answer);
       strictEqual(new Set(requisites.map(({ id }) => id)).size, requisites.length);
       for (const { id, number, phone, rows } of requisites) {
-        ok(number ?? phone ?? rows?.length, `${id} names nothing that money can be sent to`);
+        ok(number ?? phone ?? rows?.length, `${id} has no details to send money to`);
       }
     },
   },

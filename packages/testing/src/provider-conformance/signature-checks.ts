@@ -15,18 +15,18 @@ const refused: [name: string, signing: Signing][] = [
 
 export const signatureChecks: Check[] = [
   ...refused.map(([name, signing]): Check => ({
-    name: `refuses a request ${name}`,
+    name: `rejects a request ${name}`,
     async run(context) {
       const request = depositRequest(context);
       const { client } = context;
       const answer = await client.ask('createDeposit', '', request, signing);
       expectRefusal(answer, 401, `a request ${name}`);
       const state = await client.ask('depositStatus', request.reference);
-      strictEqual(state.status, 404, 'the refused request made a deposit all the same');
+      strictEqual(state.status, 404, 'the rejected request still created a deposit');
     },
   })),
   {
-    name: 'believes one of two signatures, as they come while a key is changed',
+    name: 'accepts a request with two signatures if one is valid, as during a key rotation',
     async run(context) {
       const { client } = context;
       const secrets = [stranger, context.secret];
