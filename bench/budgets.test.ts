@@ -9,7 +9,7 @@ const good = {
   methodShift: still,
 };
 
-it('takes what is at its budget', () => {
+it('accepts measurements at the budget', () => {
   expect(brokenBudgets(good)).toEqual([]);
 });
 
@@ -18,6 +18,6 @@ it.each([
   [{ ratioToReact: 1.2 }, '1.20 times the bare React page'],
   [{ listShift: { sum: 0.01, moved: [] } }, 'a layout shift of 0.01 up to the list'],
   [{ methodShift: { sum: 0.02, moved: [] } }, 'a layout shift of 0.02 from the list to a method'],
-])('names what is over it: %o', (change, said) => {
+])('names a budget that is exceeded: %o', (change, said) => {
   expect(brokenBudgets({ ...good, ...change })).toEqual([`over budget: ${said}`]);
 });

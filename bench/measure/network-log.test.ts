@@ -29,21 +29,21 @@ const log = logOf([
   ['loadingFinished', 4, { encodedDataLength: 1200 }],
 ]);
 
-it('counts the body of a finished request apart from its headers', () => {
+it('counts the body of a finished request separately from its headers', () => {
   const [request] = log.receivedBy(atMs(4));
   expect(request).toMatchObject({ headerBytes: 200, bodyBytes: 1000, endedAtMs: atMs(4) });
 });
 
-it('counts what had come of an unfinished one', () => {
+it('counts the bytes received so far of an unfinished request', () => {
   const [request] = log.receivedBy(atMs(3));
   expect(request).toMatchObject({ bodyBytes: 600, endedAtMs: undefined });
 });
 
-it('leaves out what was asked for later', () => {
+it('leaves out requests that start later', () => {
   expect(log.receivedBy(atMs(0.5))).toEqual([]);
 });
 
-it('weighs what one origin sent, by kind', () => {
+it('adds up the bytes from one origin, by kind', () => {
   const { bytes, sum } = transferFrom('http://127.0.0.1:4400', log.receivedBy(atMs(4)));
   expect(bytes.JS).toBe(1000);
   expect(sum).toBe(1000);

@@ -5,15 +5,15 @@ it.each([
   [[5], 5],
   [[9, 1, 5], 5],
   [[4, 1, 3, 2], 2.5],
-])('takes the middle of %j', (values, middle) => {
+])('computes the median of %j', (values, middle) => {
   expect(median(values)).toBe(middle);
 });
 
-it('has no median of nothing', () => {
+it('throws for the median of no values', () => {
   expect(() => median([])).toThrow('No values');
 });
 
-it('takes a percentile by the nearest rank', () => {
+it('computes a percentile by the nearest rank', () => {
   const values = Array.from({ length: 200 }, (_, n) => 200 - n);
   expect(percentile(values, 99)).toBe(198);
   expect(percentile(values, 50)).toBe(100);

@@ -10,6 +10,6 @@ it.each([
   ['/api/BANKING/userdata-payment-snippet', 'Fetch', 'snippet'],
   ['/cashier/icons/oxxo.svg', 'Image', 'icons'],
   ['/cashier/rum', 'Ping', 'other'],
-])('takes %s, a %s, for %s', (path, type, kind) => {
+])('classifies %s, a %s, as %s', (path, type, kind) => {
   expect(kindOf({ url: `http://127.0.0.1:4400${path}`, type })).toBe(kind);
 });

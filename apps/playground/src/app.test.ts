@@ -64,7 +64,7 @@ const tokenOf = async (query: string) =>
   (JSON.parse((await get(`/token${query}`)).text) as { token: string }).token;
 
 describe('the page', () => {
-  it('comes with a strict policy that lets only the widget be framed', async () => {
+  it('has a strict content security policy that allows only the widget to be framed', async () => {
     const { headers, text } = await get('/');
     const policy = headers.get('content-security-policy');
 
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(text).toContain('/cashier?a=&quot;&lt;"');
   });
 
-  it('serves what was built and nothing else', async () => {
+  it('serves only the built files', async () => {
     const script = await get('/assets/page.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(script.headers.get('cache-control')).toContain('immutable');
@@ -84,7 +84,7 @@ describe('the page', () => {
     }
   });
 
-  it('says what to do when it is not built', () => {
+  it('throws an error that names npm run build if there is no build', () => {
     const options = { widgetUrl: 'http://127.0.0.1/', tokenSecret, issuesTokens: true };
     expect(() => buildPlayground({ ...options, pageDir: join(pageDir, 'assets') })).toThrow(
       'npm run build',
@@ -93,7 +93,7 @@ describe('the page', () => {
 });
 
 describe('GET /token', () => {
-  it('answers a token with the claims that the cashier reads', async () => {
+  it('returns a token with the claims that the cashier reads', async () => {
     const query = '?user=ana&currency=MXN&country=mx&view=sweep&lang=mx';
     const { payload } = await verify(await tokenOf(query));
 
@@ -110,7 +110,7 @@ describe('GET /token', () => {
     expect(Math.abs(Number(payload.iat) - now)).toBeLessThan(60);
   });
 
-  it('lets a test choose how long it lives', async () => {
+  it('accepts a lifetime for the token', async () => {
     const { payload } = await verify(await tokenOf('?ttl=30'));
     expect(Number(payload.exp) - Number(payload.iat)).toBe(30);
     await expect(verify(await tokenOf('?ttl=0'))).rejects.toBeInstanceOf(errors.JWTExpired);
@@ -124,7 +124,7 @@ describe('GET /token', () => {
     ['?view=admin', 'view'],
     ['?ttl=-1', 'ttl'],
     ['?ttl=99999999', 'ttl'],
-  ])('refuses %s and says what is wrong', async (query, name) => {
+  ])('rejects %s and says what is wrong', async (query, name) => {
     const { status, text } = await get(`/token${query}`);
 
     expect(status).toBe(400);
@@ -144,7 +144,7 @@ describe('GET /token', () => {
 });
 
 describe('GET /balance', () => {
-  it('asks the cashier as a backend does', async () => {
+  it('asks the cashier for the balance, as a host’s backend does', async () => {
     const { text } = await get('/balance?user=ana&currency=MXN&country=mx');
 
     expect(JSON.parse(text)).toEqual({ amount: '12.50', currency: 'MXN' });
@@ -155,7 +155,7 @@ describe('GET /balance', () => {
 });
 
 describe('GET /bonuses', () => {
-  it('offers what the cashier takes of this player, until it ends', async () => {
+  it('offers the bonuses that the cashier accepts for this player, with their expiry', async () => {
     const { text } = await get('/bonuses?user=ana&currency=MXN&country=mx');
     const { bonuses } = JSON.parse(text);
     expect(bonuses.map(({ id }: { id: string }) => id)).toEqual(['welcome-100']);

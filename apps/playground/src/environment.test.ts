@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts';
 
 const PARTNER_DEMO_TOKEN_SECRET = 'secret';
 
-it('has defaults for all but the secret, and counts a missing NODE_ENV as production', () => {
+it('has defaults for everything but the secret, and treats a missing NODE_ENV as production', () => {
   expect(readEnvironment({ PARTNER_DEMO_TOKEN_SECRET })).toEqual({
     production: true,
     port: 4401,
@@ -17,6 +17,6 @@ it.each([
   [{}, 'PARTNER_DEMO_TOKEN_SECRET'],
   [{ PARTNER_DEMO_TOKEN_SECRET, PLAYGROUND_PORT: 'x' }, 'PLAYGROUND_PORT'],
   [{ PARTNER_DEMO_TOKEN_SECRET, PLAYGROUND_WIDGET_URL: 'x' }, 'PLAYGROUND_WIDGET_URL'],
-])('says what to set: %j', (source, message) => {
+])('names the variable to set: %j', (source, message) => {
   expect(() => readEnvironment(source)).toThrow(message);
 });

@@ -8,7 +8,7 @@ const [older, newer] = [secret('older'), secret('newer')];
 const body = '{"amount":"10"}';
 
 describe('signatures', () => {
-  it('are those of the Standard Webhooks library', () => {
+  it('are accepted by the Standard Webhooks library', () => {
     const headers = createSignatures([older]).sign('evt_1', new Date(), body);
     expect(new Webhook(older).verify(body, { ...headers })).toEqual({ amount: '10' });
   });
@@ -18,12 +18,12 @@ describe('signatures', () => {
     ['both have both', [newer, older], [older, newer]],
     ['the receiver has dropped the old key', [newer, older], [newer]],
     ['only the receiver has the new key', [older], [newer, older]],
-  ])('are believed all through a change of keys: %s', (_name, senders, receivers) => {
+  ])('are accepted throughout a key rotation: %s', (_name, senders, receivers) => {
     const headers = createSignatures(senders).sign('evt_1', new Date(), body);
     expect(createSignatures(receivers).verify({ ...headers }, body)).toBe(true);
   });
 
-  it('are not believed by someone who has dropped the key', () => {
+  it('are rejected by a receiver without the key', () => {
     const headers = createSignatures([older]).sign('evt_1', new Date(), body);
     expect(createSignatures([newer]).verify({ ...headers }, body)).toBe(false);
   });
@@ -36,13 +36,13 @@ describe('signatures', () => {
     ['no signature', { 'webhook-signature': undefined }, body],
     ['two signatures in an array', { 'webhook-signature': ['v1,a', 'v1,b'] }, body],
     ['another version', { 'webhook-signature': 'v2,abc' }, body],
-  ])('do not fit %s', (_name, change, received) => {
+  ])('do not match %s', (_name, change, received) => {
     const keys = createSignatures([older]);
     const headers = keys.sign('evt_1', new Date(), body);
     expect(keys.verify({ ...headers, ...change }, received)).toBe(false);
   });
 
-  it('grow old in five minutes', () => {
+  it('expire after five minutes', () => {
     const keys = createSignatures([older]);
     const signedAgo = (seconds: number) =>
       keys.sign('evt_1', new Date(Date.now() - seconds * 1000), body);
@@ -51,14 +51,14 @@ describe('signatures', () => {
     expect(keys.verify({ ...signedAgo(-310) }, body)).toBe(false);
   });
 
-  it('of one request do not serve for another', () => {
+  it('for one request are not valid for another', () => {
     const keys = createSignatures([older]);
     const headers = keys.sign('r1', new Date(), requestContent('GET', '/deposits/a', ''));
     expect(keys.verify({ ...headers }, requestContent('GET', '/deposits/b', ''))).toBe(false);
     expect(keys.verify({ ...headers }, requestContent('POST', '/deposits/a', ''))).toBe(false);
   });
 
-  it('take their keys from one setting', () => {
+  it('use the keys of one setting', () => {
     expect(readSecrets(` ${newer}  ${older}\n`)).toEqual([newer, older]);
     expect(() => createSignatures(readSecrets(' '))).toThrow(/at least one secret/);
   });

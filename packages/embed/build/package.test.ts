@@ -23,12 +23,12 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-it('is found free of faults by publint', async () => {
+it('has no problems according to publint', async () => {
   const { messages } = await publint({ pkgDir: dist, strict: true, pack: false });
   expect(messages).toEqual([]);
 });
 
-it('has types that every way to import an ES module finds', async () => {
+it('has types for every way to import an ES module', async () => {
   const files = filesOf(dist).map((file) => [
     file.replace(dist, '/node_modules/@opencashier/embed'),
     readFileSync(file, 'utf8'),
@@ -54,14 +54,14 @@ it('has types that every way to import an ES module finds', async () => {
   expect(analysis.problems.filter(isOurs)).toEqual([]);
 });
 
-it('says the hash of its script as a page may ask for it', () => {
+it('publishes the integrity hash of its script', () => {
   const hash = createHash('sha384').update(read('open-cashier.js')).digest('base64');
 
   expect(integrity).toBe(`sha384-${hash}`);
   expect(JSON.parse(read('integrity.json'))).toEqual({ 'open-cashier.js': integrity });
 });
 
-it('needs nothing else, and React only where it is asked for', () => {
+it('has no dependencies, and imports React in react.js only', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest['peerDependenciesMeta']).toEqual({ react: { optional: true } });
@@ -77,7 +77,7 @@ it('can be imported on a server', async () => {
   }
 });
 
-it('has types without a word of the repository', () => {
+it('has types that do not refer to the repository', () => {
   const types = filesOf(join(dist, 'types')).map((file) => readFileSync(file, 'utf8'));
   expect(types.join('\n')).not.toMatch(/from '@opencashier|\.tsx?'/);
 });

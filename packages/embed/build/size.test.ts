@@ -4,7 +4,7 @@ import { bundleScript } from './bundle.ts';
 
 const brotliMaxBytes = 4096;
 
-it('is one script without imports, at most 4 KB as a browser receives it', async () => {
+it('is one script without imports, at most 4 KB compressed', async () => {
   const { code, imports } = await bundleScript();
 
   expect(imports).toEqual([]);

@@ -26,7 +26,7 @@ function mountAuto() {
   return { controller, frame, say, viewports, scroll };
 }
 
-it('follows the height that the widget tells', () => {
+it('follows the height that the widget reports', () => {
   const { frame, say } = mountAuto();
   say({ messageType: 'resize', height: 1234 });
   expect(frame.style['height']).toBe('1234px');
@@ -40,7 +40,7 @@ it.each([
   ['its middle', { top: -300, height: 2000 }, { top: 300, height: 700 }],
   ['its end', { top: -1500, height: 2000 }, { top: 1500, height: 500 }],
   ['nothing, below the window', { top: 900, height: 2000 }, { top: 0, height: 0 }],
-])('tells the widget when %s is in sight', (_name, rect, seen) => {
+])('tells the widget when %s is visible', (_name, rect, seen) => {
   const { say, viewports, scroll } = mountAuto();
   say({ messageType: 'Loaded' });
   scroll(rect);
@@ -48,7 +48,7 @@ it.each([
   expect(viewports()?.at(-1)).toEqual(seen);
 });
 
-it('tells at the start, after the start data, and then only what changed', () => {
+it('reports the viewport after the start data, and then only changes', () => {
   const { frame, say, viewports, scroll } = mountAuto();
   scroll({ top: 10, height: 600 });
   expect(viewports()).toEqual([]);
@@ -61,7 +61,7 @@ it('tells at the start, after the start data, and then only what changed', () =>
   expect(viewports()).toHaveLength(2);
 });
 
-it('leaves no listener behind', () => {
+it('removes its listeners', () => {
   const { controller } = mountAuto();
   expect(browser.sights.size).toBe(1);
   controller.destroy();

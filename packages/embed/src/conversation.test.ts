@@ -16,7 +16,7 @@ const mountWidget = (options: Partial<MountOptions> = {}) => mountIn(browser, op
 const mountAnother = (options: Partial<MountOptions> = {}) =>
   mountIn(browser, options, browser.createElement());
 
-describe('which sender is believed', () => {
+describe('messages from the widget', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that begins the same', { origin: 'https://pay.example.evil.example' }],
@@ -28,7 +28,7 @@ describe('which sender is believed', () => {
     ['JSON without an object', { data: 'null' }],
     ['a message without a type', { data: '{"type":"Loaded"}' }],
     ['a type that is no text', { data: '{"messageType":1}' }],
-  ])('ignores %s', (_name, from) => {
+  ])('are ignored from %s', (_name, from) => {
     const trace = vi.fn<(message: TracedMessage) => void>();
     const { controller, frame, say } = mountWidget({ trace });
     const handler = vi.fn<() => void>();
@@ -40,7 +40,7 @@ describe('which sender is believed', () => {
     expect(trace).not.toHaveBeenCalled();
   });
 
-  it('does not mix two widgets on one page', () => {
+  it('reach only the controller of their own widget', () => {
     const first = mountWidget();
     const second = mountAnother({ data: { token: 'token-of-second' } });
     const closed = vi.fn<() => void>();
@@ -64,7 +64,7 @@ describe('events', () => {
     currency: 'INR',
   };
 
-  it('come with their payload until the listener is taken off', () => {
+  it('arrive with their payload until the listener is removed', () => {
     const { controller, say } = mountWidget();
     const handler = vi.fn<(transaction: { amount: string }) => void>();
     const off = controller.on('transaction', handler);
@@ -75,7 +75,7 @@ describe('events', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith(payload);
   });
 
-  it('come no more after off() with the same handler', () => {
+  it('do not arrive after off() with the same handler', () => {
     const { controller, say } = mountWidget();
     const handler = vi.fn<() => void>();
     const other = vi.fn<() => void>();
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(other).toHaveBeenCalledOnce();
   });
 
-  it('reach the other listeners when one throws, and the error is reported', () => {
+  it('reach the other listeners if one throws, and the error is reported', () => {
     const { controller, say } = mountWidget();
     const error = new Error('host');
     const other = vi.fn<() => void>();
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(browser.window.reportError).toHaveBeenCalledWith(error);
   });
 
-  it('are traced with the messages to the widget', () => {
+  it('are traced along with the messages to the widget', () => {
     const trace = vi.fn<(message: TracedMessage) => void>();
     const { load } = mountWidget({ trace });
     load();
@@ -117,7 +117,7 @@ describe('events', () => {
 describe('openExternalUrl', () => {
   const url = 'https://bank.example/pay?id=1';
 
-  it('opens a new tab that knows nothing of this page', () => {
+  it('opens a new tab without a reference to this page', () => {
     mountWidget().say({ messageType: 'openExternalUrl', url });
 
     expect(browser.window.open).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener');
@@ -143,8 +143,8 @@ describe('openExternalUrl', () => {
   });
 });
 
-describe('the end', () => {
-  it('leaves nothing behind, and later calls are without effect', () => {
+describe('destroy()', () => {
+  it('removes everything, and later calls have no effect', () => {
     const { controller, frame, load } = mountWidget();
     mountAnother({ height: 'auto' }).controller.destroy();
     const { contentWindow } = frame;
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(contentWindow?.location.replace).not.toHaveBeenCalled();
   });
 
-  it('leaves another widget of the page in place', () => {
+  it('keeps another widget on the page', () => {
     const first = mountWidget();
     const second = mountAnother();
     first.controller.destroy();
@@ -187,13 +187,13 @@ describe('misuse', () => {
     ['an empty token of a page', { page: 'deposit' as const, data: { token: '' } }, 'your backend'],
     ['no data', { data: undefined as unknown as { token: string } }, 'ask your backend'],
     ['start data over 64 KB', { data: { token: 'x'.repeat(66_000) } }, '64 KB'],
-  ])('throws what to do for %s, and leaves the page as it was', (_name, options, message) => {
+  ])('throws helpful advice for %s, and leaves the page unchanged', (_name, options, message) => {
     expect(() => mountWidget(options)).toThrow(message);
     expect(browser.frames).toEqual([]);
     expect(browser.listeners.size).toBe(0);
   });
 
-  it('throws what to do for an element that does not exist', () => {
+  it('throws helpful advice for an element that does not exist', () => {
     expect(() => mount(null as unknown as Element, {} as MountOptions)).toThrow('not found');
   });
 

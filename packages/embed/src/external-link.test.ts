@@ -31,11 +31,11 @@ it.each([
   expect(isOpenable(url, defaultLinkSchemes)).toBe(false);
 });
 
-it('[HOST-8] keeps the forbidden schemes shut even when a host lists them', () => {
+it('[HOST-8] does not open forbidden schemes even if a host lists them', () => {
   expect(isOpenable('javascript:alert(1)', ['javascript'])).toBe(false);
 });
 
-it('opens an intent that is listed only without a fallback address', () => {
+it('opens a listed intent only without a fallback URL', () => {
   const intent = 'intent://pay#Intent;scheme=upi;package=app;end';
   const fallback = 'intent://pay#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example;end';
 

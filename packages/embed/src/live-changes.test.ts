@@ -22,7 +22,7 @@ it.each([
     ['appearance-updated'],
   ],
   ['all of it', { token: 't', bonusList: [bonus], theme: 'dark' as const }, 'all'],
-])('tells a running widget of %s', (_name, changed, types) => {
+])('sends a running widget messages for %s', (_name, changed, types) => {
   const all = ['token-updated', 'bonus-list-updated', 'appearance-updated'];
   const messages = liveChanges(before, { ...before, ...changed });
 
@@ -35,11 +35,11 @@ it.each([
   ['another captcha', { schema: { ...before.schema, meta: { geetestCaptchaId: 'other' } } }],
   ['a variable that is gone', { schema: { ...before.schema, variables: {} } }],
   ['variables that are gone', { schema: { meta: before.schema?.meta ?? {} } }],
-])('asks for a new start with %s', (_name, changed) => {
+])('requires a restart for %s', (_name, changed) => {
   expect(liveChanges(before, { ...before, ...changed })).toBeUndefined();
 });
 
-it('asks for a new start where the theme is the widget’s own choice again', () => {
+it('requires a restart if the theme is removed', () => {
   const { theme, ...after } = before;
 
   expect(theme).toBe('light');

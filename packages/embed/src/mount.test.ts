@@ -15,7 +15,7 @@ afterEach(() => {
 const mountWidget = (options: Partial<MountOptions> = {}) => mountIn(browser, options);
 
 describe('the frame', () => {
-  it('leads to the page of the partner, named and sandboxed', () => {
+  it('loads the partner’s page, with a title and a sandbox', () => {
     const { frame } = mountWidget({ title: 'Caja' });
 
     expect(frame.src).toBe('https://pay.example/cashier/deposit?partner=demo');
@@ -36,13 +36,13 @@ describe('the frame', () => {
     [{ url: `${origin}/cashier/` }, '/cashier/deposit?partner=demo'],
     [{ url: `${origin}/cashier?lang=es` }, '/cashier/deposit?lang=es&partner=demo'],
     [{ partner: 'a&b=c' }, '/cashier/deposit?partner=a%26b%3Dc'],
-  ])('has the address that %j asks for', (options, path) => {
+  ])('has the URL for %j', (options, path) => {
     expect(mountWidget(options).frame.src).toBe(origin + path);
   });
 });
 
 describe('the start', () => {
-  it('answers Loaded with the start data, to the exact origin of the widget only', () => {
+  it('answers Loaded with the start data, only to the exact origin of the widget', () => {
     const { frame, load } = mountWidget();
     expect(frame.contentWindow?.posted).toEqual([]);
     load();
@@ -52,7 +52,7 @@ describe('the start', () => {
     ]);
   });
 
-  it('answers the Loaded of a reload with the latest data', () => {
+  it('answers Loaded after a reload with the latest data', () => {
     const { controller, load, posted } = mountWidget({
       data: { token: 'token-1', theme: 'light', schema: { variables: { '--a': '1' } } },
     });
@@ -75,7 +75,7 @@ describe('the start', () => {
     });
   });
 
-  it('keeps requests until Loaded, and sends them once, after the start data', () => {
+  it('queues requests until Loaded, and sends them once, after the start data', () => {
     const { controller, load, posted } = mountWidget();
     controller.goBack();
     controller.swipeBack();
@@ -92,7 +92,7 @@ describe('the start', () => {
     ]);
   });
 
-  it('puts a change from before Loaded into the start data', () => {
+  it('includes a change made before Loaded in the start data', () => {
     const { controller, load, posted } = mountWidget();
     controller.updateToken('token-2');
     load();
@@ -101,7 +101,7 @@ describe('the start', () => {
   });
 });
 
-describe('[HOST-2] the host’s calls', () => {
+describe('[HOST-2] calls of the host', () => {
   it('reach a running widget at once', () => {
     const { controller, load, posted } = mountWidget();
     load();
@@ -118,7 +118,7 @@ describe('[HOST-2] the host’s calls', () => {
     ]);
   });
 
-  it('bring what can change without a restart by messages', () => {
+  it('send messages for changes that need no restart', () => {
     const { controller, frame, load, posted } = mountWidget();
     load();
     controller.update({ token: 'token-2', theme: 'dark' });
@@ -130,7 +130,7 @@ describe('[HOST-2] the host’s calls', () => {
     ]);
   });
 
-  it('start a running widget anew with other start data, and leave the history alone', () => {
+  it('restart a running widget with other start data, without a history entry', () => {
     const { controller, frame, load, posted } = mountWidget();
     controller.update({ token: 'token-2' });
     expect(frame.contentWindow?.location.replace).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('[HOST-2] the host’s calls', () => {
 });
 
 describe('start data', () => {
-  it('are a copy: a host may change its own object and hand it over again', () => {
+  it('are copied: a host may change its own object and pass it again', () => {
     const data: StartDataInput = { token: 'token-1' };
     const { controller, load, posted } = mountWidget({ data });
     load();
@@ -159,7 +159,7 @@ describe('start data', () => {
     expect(posted()?.at(-1)).toEqual({ type: 'token-updated', payload: { token: 'token-2' } });
   });
 
-  it('[START-8] leave the platform to the frame where they say that it is undefined', () => {
+  it('[START-8] leave the platform to the frame if it is undefined', () => {
     preload(browser.element, { url: `${origin}/cashier`, partner: 'demo' });
     const { load, posted } = mountWidget({ data: { token: 'token-1', platform: undefined } });
     load();
@@ -169,7 +169,7 @@ describe('start data', () => {
 });
 
 describe('an element', () => {
-  it('holds one widget: a second mount() takes the first one’s place', () => {
+  it('holds one widget: a second mount() replaces the first', () => {
     const first = mountWidget();
     const second = mountWidget();
     expect(browser.frames).toEqual([second.frame]);
@@ -178,19 +178,19 @@ describe('an element', () => {
     expect(browser.frames).toEqual([second.frame]);
   });
 
-  it('keeps the widget that it holds where a second mount() is misused', () => {
+  it('keeps its widget if a second mount() fails', () => {
     const { frame } = mountWidget();
     expect(() => mountWidget({ data: { token: '' } })).toThrow('ask your backend');
     expect(browser.frames).toEqual([frame]);
   });
 
-  it('has to stand in the page for a dialog, which locks nothing otherwise', () => {
+  it('must be in the page for a dialog; otherwise mount() throws', () => {
     expect(() => mountWidget({ presentation: 'modal' })).toThrow('when it stands in the page');
     expect(browser.frames).toEqual([]);
   });
 });
 
-it('leads a frame that is still loading to another page', () => {
+it('navigates a frame that is still loading to another page', () => {
   const { controller, frame, load, posted } = mountWidget();
   controller.update({ token: 'token-1', page: 'withdrawal' });
   const address = frame.src.replace('deposit', 'withdrawal');
@@ -199,15 +199,15 @@ it('leads a frame that is still loading to another page', () => {
   expect(posted()).toHaveLength(1);
 });
 
-it.each(['', 'two words', 'token\n', 'tökén', undefined])('refuses the token %j', (token) => {
+it.each(['', 'two words', 'token\n', 'tökén', undefined])('rejects the token %j', (token) => {
   const data = { token } as { token: string };
   expect(() => mountWidget({ data })).toThrow('ask your backend for one and pass it as it is');
 });
 
-describe('a frame that stays silent', () => {
+describe('a silent frame', () => {
   const silentMs = 10_000;
 
-  it('is warned of once, with what to look at', () => {
+  it('logs one warning with advice', () => {
     mountWidget();
     vi.advanceTimersByTime(silentMs);
 
@@ -216,7 +216,7 @@ describe('a frame that stays silent', () => {
     );
   });
 
-  it('is not warned of when it speaks, or is gone, in time', () => {
+  it('logs no warning if it responds or is removed in time', () => {
     mountWidget().load();
     mountWidget().controller.destroy();
     vi.advanceTimersByTime(silentMs);

@@ -14,7 +14,7 @@ describe('the native samples', () => {
     ['ios/sources/CashierViewController.swift', /let schemes = \[([^\]]*)\]/],
     [`${kotlin}/CashierActivity.kt`, /schemes = setOf\(([^)]*)\)/],
     ['flutter/lib/cashier_page.dart', /_schemes = \{([^}]*)\}/],
-  ])('[HOST-8] %s opens what the SDK opens, and no more', (path, pattern) => {
+  ])('[HOST-8] %s opens the same schemes as the SDK', (path, pattern) => {
     const [, list = ''] = pattern.exec(read(path)) ?? [];
     const schemes = [...list.matchAll(/["']([\w+.-]+)["']/g)].map(([, scheme]) => scheme);
     expect(new Set(schemes)).toEqual(new Set(['https', ...defaultLinkSchemes]));
@@ -24,7 +24,7 @@ describe('the native samples', () => {
     ['ios/sources/CashierViewController.swift', ['go-back', 'swipe-back']],
     [`${kotlin}/CashierActivity.kt`, ['go-back']],
     ['flutter/lib/cashier_page.dart', ['go-back']],
-  ])('%s hears what a host has to hear, and passes back on', (path, backs) => {
+  ])('%s handles the required messages and forwards the back button', (path, backs) => {
     const source = read(path);
     for (const type of ['Loaded', 'onTokenExpired', 'openExternalUrl', 'close']) {
       expect(source).toMatch(new RegExp(`["']${type}["']`));
@@ -33,7 +33,7 @@ describe('the native samples', () => {
     expect(source.match(/[a-z]+-back/g)).toEqual(backs);
   });
 
-  it('are declared to Android with every activity', () => {
+  it('declare every activity to Android', () => {
     const declared = [
       ...read('android/app/src/main/AndroidManifest.xml').matchAll(/".(\w+Activity)"/g),
     ];
@@ -42,7 +42,7 @@ describe('the native samples', () => {
     expect(names.toSorted()).toEqual(files.toSorted());
   });
 
-  it('name the packages that their sources import', () => {
+  it('declare the packages that their sources import', () => {
     const { dependencies } = JSON.parse(read('react-native/package.json')) as {
       dependencies: Record<string, string>;
     };
@@ -64,7 +64,7 @@ describe('the native samples', () => {
     }
   });
 
-  it('are led to by their page', () => {
+  it('are linked from their page', () => {
     const links = [...read('README.md').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
     expect(links).toHaveLength(4);
     for (const path of links) expect(existsSync(join(folder, path))).toBe(true);

@@ -26,7 +26,7 @@ function warm(): FakeFrame {
   return browser.frames.at(-1) as FakeFrame;
 }
 
-it('loads the widget out of sight, and says nothing to it', () => {
+it('loads the widget in a hidden frame without sending messages', () => {
   const frame = warm();
   load(frame);
 
@@ -35,7 +35,7 @@ it('loads the widget out of sight, and says nothing to it', () => {
   expect(posted(frame)).toEqual([]);
 });
 
-it('hands the warm frame to mount(), which starts it at once', async () => {
+it('passes the loaded frame to mount(), which starts it at once', async () => {
   const frame = warm();
   load(frame);
   const controller = mount(browser.element, options);
@@ -51,7 +51,7 @@ it('hands the warm frame to mount(), which starts it at once', async () => {
   expect(onLoaded).toHaveBeenCalledExactlyOnceWith({ version: 'v1' });
 });
 
-it('starts a frame that was still loading when it is ready', () => {
+it('starts a frame that is still loading once it is ready', () => {
   const frame = warm();
   mount(browser.element, options);
   expect(posted(frame)).toEqual([]);
@@ -60,7 +60,7 @@ it('starts a frame that was still loading when it is ready', () => {
   expect(posted(frame)).toHaveLength(1);
 });
 
-it('[START-8] says the platform for a frame that could not know its width', async () => {
+it('[START-8] sets the platform for a frame that could not know its width', async () => {
   const frame = warm();
   load(frame);
   frame.offsetWidth = 400;
@@ -72,7 +72,7 @@ it('[START-8] says the platform for a frame that could not know its width', asyn
   ]);
 });
 
-it('keeps one frame however often it is asked for', () => {
+it('keeps one frame when called repeatedly', () => {
   const frame = warm();
   preload(browser.element, frameOptions);
 
@@ -84,7 +84,7 @@ it.each([
   ['another page', { ...options, page: 'withdrawal' as const }],
   ['another partner', { ...options, partner: 'other' }],
   ['another name', { ...options, title: 'Caja' }],
-])('gives way where mount() asks for %s', (_name, other) => {
+])('is replaced if mount() asks for %s', (_name, other) => {
   const frame = warm();
   load(frame);
   mount(browser.element, other);
@@ -94,7 +94,7 @@ it.each([
   expect(browser.listeners.size).toBe(1);
 });
 
-it('warms nothing for another element', () => {
+it('does not serve another element', () => {
   const frame = warm();
   mount(browser.createElement(), options);
 
@@ -102,7 +102,7 @@ it('warms nothing for another element', () => {
   expect(frame.style['visibility']).toBe('hidden');
 });
 
-it('leaves nothing behind when it is taken back, and mount() then loads afresh', () => {
+it('is removed when cancelled, and mount() then loads a new frame', () => {
   const cancel = preload(browser.element, frameOptions);
   cancel();
   cancel();
@@ -114,7 +114,7 @@ it('leaves nothing behind when it is taken back, and mount() then loads afresh',
   expect(browser.frames).toHaveLength(1);
 });
 
-it('starts nothing that was destroyed in the same breath', async () => {
+it('starts nothing if destroyed at once', async () => {
   const frame = warm();
   const { contentWindow } = frame;
   load(frame);
@@ -125,6 +125,6 @@ it('starts nothing that was destroyed in the same breath', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('throws what to do for an element that does not exist', () => {
+it('throws helpful advice for an element that does not exist', () => {
   expect(() => preload(null as unknown as Element, frameOptions)).toThrow('not found');
 });

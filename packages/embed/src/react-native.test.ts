@@ -35,7 +35,7 @@ function openView(options: Partial<BridgeOptions> = {}) {
   return { bridge, openUrl, view, received, replace, say };
 }
 
-it('leads to the widget, and lets no other origin load', () => {
+it('loads the widget, and no other origin', () => {
   const { bridge, openUrl } = openView({ page: 'withdrawal' });
   const { source, originWhitelist, onShouldStartLoadWithRequest } = bridge.webViewProps;
 
@@ -53,7 +53,7 @@ it('leads to the widget, and lets no other origin load', () => {
   expect(openUrl).toHaveBeenCalledOnce();
 });
 
-it('[START-3] hands the start data over as the global when the widget is there', () => {
+it('[START-3] sets the start data as a global once the widget is loaded', () => {
   const { bridge, view, say } = openView();
   expect(view.cashierUserData).toBeUndefined();
   say({ messageType: 'Loaded' });
@@ -76,7 +76,7 @@ it('gives the token to no page of another origin', () => {
   expect(received).toEqual([]);
 });
 
-it('[HOST-2] brings the app’s calls to the widget, those from before its start too', () => {
+it('[HOST-2] forwards the app’s calls to the widget, including those before its start', () => {
   const { bridge, received, replace, say } = openView();
   bridge.goBack();
   say({ messageType: 'Loaded' });
@@ -97,7 +97,7 @@ it('[HOST-2] brings the app’s calls to the widget, those from before its start
   );
 });
 
-it('brings the events to the app, and opens addresses that no handler takes', () => {
+it('forwards events to the app, and opens URLs without a handler', () => {
   const { bridge, openUrl, say } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
@@ -111,7 +111,7 @@ it('brings the events to the app, and opens addresses that no handler takes', ()
   expect(openUrl.mock.calls).toEqual([['upi://pay?pa=a@b']]);
 });
 
-it('is silent after destroy()', () => {
+it('does nothing after destroy()', () => {
   const { bridge, view, say } = openView();
   const onClose = vi.fn<() => void>();
   bridge.on('close', onClose);
@@ -123,7 +123,7 @@ it('is silent after destroy()', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('lets an error of a handler be uncaught, after the other handlers', () => {
+it('rethrows a handler’s error after calling the other handlers', () => {
   const { bridge, say } = openView();
   const other = vi.fn<() => void>();
   bridge.on('close', () => {

@@ -83,7 +83,7 @@ export function misuseOfBridge(): void {
   createCashierBridge({ ...where, data, openUrl: () => undefined, presentation: 'modal' });
 }
 
-it('takes what is right', () => {
+it('accepts valid options', () => {
   const options = {
     ...where,
     data: {

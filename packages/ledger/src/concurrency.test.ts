@@ -42,7 +42,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('locks', () => {
-  it('of a reversal and a hold of one player are taken in one order, so neither dies', async () => {
+  it('of a reversal and a hold of one player are taken in the same order, so neither deadlocks', async () => {
     const single = createLedger(database.pool, { houseShards: 1 });
     // The house's account is the older one, as it always is but for the first player.
     await single.transfer(deposit('older', { reference: 'older', amount: 1n }));
@@ -65,7 +65,7 @@ describe('locks', () => {
     expect((await single.balance('player', 'MXN')).available).toBe(40n);
   });
 
-  it('on the house side are on one account for each player, and on several for all', async () => {
+  it('of the house are on one account per player, and spread over several for all players', async () => {
     const housesOf = async (owner: string) => {
       const { rows } = await database.pool.query<{ id: bigint }>(
         `select distinct t.debit_account as id from ledger.transfers t
@@ -86,7 +86,7 @@ describe('locks', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('the same reference posted 20 times credits once', async () => {
     const input = deposit('a', { reference: 'a1', amount: 100n });
     const outcomes = await Promise.all(times(20, () => outcomeOf(ledger.transfer(input))));
@@ -94,7 +94,7 @@ describe('at the same time', () => {
     expect((await ledger.balance('a', 'MXN')).posted).toBe(100n);
   });
 
-  it('the same reference for other amounts credits once and refuses the others', async () => {
+  it('the same reference with other amounts credits once and rejects the others', async () => {
     const outcomes = await Promise.all(
       times(20, (index) =>
         outcomeOf(ledger.transfer(deposit('b', { reference: 'b1', amount: BigInt(index + 1) }))),
@@ -115,14 +115,14 @@ describe('at the same time', () => {
     expect((await ledger.balance('c', 'MXN')).available).toBe(10n);
   });
 
-  it('all of an account can be taken once, and its retries hear so', async () => {
+  it('a full balance can be held once, and retries return the existing hold', async () => {
     await ledger.transfer(deposit('d', { reference: 'd', amount: 100n }));
     const input = withdrawal('d', { reference: 'd1', amount: 100n });
     const outcomes = await Promise.all(times(20, () => outcomeOf(ledger.hold(input))));
     expect(count(outcomes)).toEqual({ posted: 1, exists: 19 });
   });
 
-  it('one of post and void settles a hold', async () => {
+  it('either post or void settles a hold, not both', async () => {
     await ledger.transfer(deposit('e', { reference: 'e', amount: 100n }));
     await ledger.hold(withdrawal('e', { reference: 'e1', amount: 100n }));
     const outcomes = await Promise.all(
@@ -134,7 +134,7 @@ describe('at the same time', () => {
     expect(count(outcomes)).toEqual({ posted: 1, exists: 9, pendingSettled: 10 });
   });
 
-  it('players who pay each other both ways do not deadlock', async () => {
+  it('players who pay each other do not deadlock', async () => {
     await ledger.transfer(deposit('f', { reference: 'f', amount: 1_000n }));
     await ledger.transfer(deposit('g', { reference: 'g', amount: 1_000n }));
     const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ describe('at the same time', () => {
     expect((await ledger.balance('f', 'MXN')).posted).toBe(1_000n);
   });
 
-  it('accounts are opened once, whichever way round they are met first', async () => {
+  it('accounts are opened once, in whichever order they are first used', async () => {
     const pairs = times(40, (index) => {
       const input = { reference: `h${index}`, amount: 1n, currency: 'KZT' };
       return outcomeOf(
@@ -167,7 +167,7 @@ describe('at the same time', () => {
     expect(count(await Promise.all(pairs))).toEqual({ posted: 40 });
   });
 
-  it('transactions of several postings that cross are run again, not lost', async () => {
+  it('conflicting transactions with several postings are retried, not lost', async () => {
     const cross = (index: number): Promise<void> =>
       transaction(
         database.pool,
@@ -187,7 +187,7 @@ describe('at the same time', () => {
     expect((await ledger.balance('j', 'UAH')).posted).toBe(4n);
   });
 
-  it('nothing of all this disagrees with its replay, nor adds up to anything but zero', async () => {
+  it('all balances match their replay and add up to zero', async () => {
     expect((await ledger.checkReplay({ fromStart: true })).disagreements).toEqual([]);
     const { rows } = await database.pool.query<{ sum: bigint }>(
       `select sum(credits_posted - debits_posted) from ledger.accounts group by currency`,

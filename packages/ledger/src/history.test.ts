@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('history', () => {
-  it('tells what each transfer changed, newest first', async () => {
+  it('shows what each transfer changed, newest first', async () => {
     const purpose = 'deposit';
     await ledger.transfer(deposit('a', { reference: 'a1', amount: 100n, purpose }));
     await ledger.hold(withdrawal('a', { reference: 'a2', amount: 30n }));
@@ -32,7 +32,7 @@ describe('history', () => {
     expect(entries.at(-1)?.at).toBeInstanceOf(Date);
   });
 
-  it('comes in pages over all currencies without a gap or a repetition', async () => {
+  it('pages through all currencies without gaps or repetitions', async () => {
     const currencies = ['MXN', 'USD', 'BTC'];
     for (let index = 0; index < 25; index += 1) {
       const currency = currencies[index % 3] ?? 'MXN';
@@ -50,7 +50,7 @@ describe('history', () => {
     expect(seen.map((entry) => entry.reference)).toEqual(expected);
   });
 
-  it('reads no more of a long history than the page needs', async () => {
+  it('reads only as much of a long history as the page needs', async () => {
     await database.pool.query('analyze ledger.transfers');
     const client = await database.pool.connect();
     await client.query('begin');

@@ -86,7 +86,7 @@ async function expectSoundLedger(): Promise<void> {
 }
 
 describe('random histories', () => {
-  it('come out as in the model, step by step, 2000 of them', async () => {
+  it('match the model step by step, for 2000 histories', async () => {
     const batch = fc.array(histories(1, 14), {
       minLength: historiesPerBatch,
       maxLength: historiesPerBatch,
@@ -129,7 +129,7 @@ describe('random histories', () => {
     await expectSoundLedger();
   });
 
-  it('leave a sound ledger when their steps run at the same time', async () => {
+  it('leave a consistent ledger when their steps run concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(histories(20, 40), async (drafts) => {
         const history = nextHistory();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('transfer', () => {
-  it('opens the accounts it needs and moves the amount', async () => {
+  it('opens missing accounts and moves the amount', async () => {
     const posting = await ledger.transfer(deposit('t1', { reference: 't1-a', amount: 10_050n }));
     expect(posting).toEqual({ outcome: 'posted', id: expect.any(BigInt) });
     expect(await ledger.balance('t1', 'MXN')).toEqual({
@@ -24,7 +24,7 @@ describe('transfer', () => {
     });
   });
 
-  it('holds amounts beyond 64 bits to the last unit', async () => {
+  it('is exact for amounts beyond 64 bits', async () => {
     const wei = 123_456_789_012_345_678_901_234_567n;
     await ledger.transfer(deposit('t2', { reference: 't2-a', amount: wei, currency: 'ETH' }));
     await ledger.transfer(withdrawal('t2', { reference: 't2-b', amount: 1n, currency: 'ETH' }));
@@ -41,7 +41,7 @@ describe('transfer', () => {
     expect((await ledger.balance('t3', 'MXN')).available).toBe(0n);
   });
 
-  it('lets the house and what a player owes go below zero', async () => {
+  it('lets house and receivable accounts go below zero', async () => {
     await ledger.transfer({
       reference: 't4-a',
       from: receivableAccount('t4'),
@@ -54,7 +54,7 @@ describe('transfer', () => {
     expect((await ledger.balance('t4', 'MXN')).posted).toBe(0n);
   });
 
-  it('refuses what can only be a mistake of the program', async () => {
+  it('rejects programming errors', async () => {
     const of = (change: object) => ledger.transfer({ ...deposit('t5', base), ...change });
     const base = { reference: 't5-a', amount: 1n };
     await expect(of({ amount: 0n })).rejects.toThrow('cannot move 0');
@@ -83,7 +83,7 @@ describe('a reference', () => {
     ['player', { to: playerAccount('r2-other') }],
     ['house', { from: houseAccount('other') }],
     ['kind of account', { to: receivableAccount('r2') }],
-  ])('is refused for another %s', async (what, change) => {
+  ])('is rejected for another %s', async (what, change) => {
     const input = deposit('r2', { reference: `r2-${what}`, amount: 100n });
     await ledger.transfer(input);
     await expect(ledger.transfer({ ...input, ...change })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a reference', () => {
     await expect(ledger.hold(input)).rejects.toMatchObject({ code: 'referenceConflict' });
   });
 
-  it('is known again although the number of house shards has changed', async () => {
+  it('is recognised after the number of house shards changes', async () => {
     const input = deposit('r3', { reference: 'r3-a', amount: 100n });
     await ledger.transfer(input);
     const wider = createLedger(database.pool, { houseShards: 64 });
@@ -101,7 +101,7 @@ describe('a reference', () => {
 });
 
 describe('hold', () => {
-  it('sets money apart, and posting lets it go', async () => {
+  it('reserves money until it is posted', async () => {
     await ledger.transfer(deposit('h1', { reference: 'h1-a', amount: 100n }));
     await ledger.hold(withdrawal('h1', { reference: 'h1-b', amount: 80n }));
     expect(await ledger.balance('h1', 'MXN')).toEqual({
@@ -120,7 +120,7 @@ describe('hold', () => {
     });
   });
 
-  it('can be posted in part; the rest is free again', async () => {
+  it('can be posted in part, which releases the rest', async () => {
     await ledger.transfer(deposit('h2', { reference: 'h2-a', amount: 100n }));
     await ledger.hold(withdrawal('h2', { reference: 'h2-b', amount: 80n }));
     await expect(
@@ -145,7 +145,7 @@ describe('hold', () => {
     });
   });
 
-  it('is settled once; the same settlement again is known', async () => {
+  it('is settled once, and repeating the settlement returns it', async () => {
     await ledger.transfer(deposit('h4', { reference: 'h4-a', amount: 100n }));
     await ledger.hold(withdrawal('h4', { reference: 'h4-b', amount: 80n }));
     const settled = await ledger.post({ reference: 'h4-c', pending: 'h4-b' });
@@ -173,7 +173,7 @@ describe('hold', () => {
     }
   });
 
-  it('of money on its way in gives the player nothing before it is posted', async () => {
+  it('of incoming money is available only after it is posted', async () => {
     await ledger.hold(deposit('h6', { reference: 'h6-a', amount: 100n }));
     expect((await ledger.balance('h6', 'MXN')).available).toBe(0n);
     await ledger.post({ reference: 'h6-b', pending: 'h6-a' });
@@ -182,7 +182,7 @@ describe('hold', () => {
 });
 
 describe('balances', () => {
-  it('are one per currency', async () => {
+  it('are separate for each currency', async () => {
     await ledger.transfer(deposit('b1', { reference: 'b1-a', amount: 5n, currency: 'USD' }));
     await ledger.transfer(deposit('b1', { reference: 'b1-b', amount: 7n, currency: 'BTC' }));
     await ledger.hold(withdrawal('b1', { reference: 'b1-c', amount: 3n, currency: 'BTC' }));
@@ -200,7 +200,7 @@ describe('balances', () => {
     });
   });
 
-  it('of the house are summed over its shards, which share the work', async () => {
+  it('of the house are summed over its shards, which share the load', async () => {
     for (let index = 0; index < 60; index += 1) {
       const given = { reference: `b2-${index}`, amount: 1n, currency: 'PEN' };
       const input = deposit(`b2-player-${index}`, given);
@@ -216,7 +216,7 @@ describe('balances', () => {
 });
 
 describe('a ledger in a transaction', () => {
-  it('is part of it', async () => {
+  it('is rolled back with it', async () => {
     const failing = transaction(database.pool, async (client) => {
       await createLedger(client).transfer(deposit('x1', { reference: 'x1-a', amount: 100n }));
       throw new Error('the row beside it was refused');

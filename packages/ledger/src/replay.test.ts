@@ -24,13 +24,13 @@ async function steal(owner: string): Promise<void> {
 }
 
 describe('checkReplay', () => {
-  it('finds that balances are those of the transfers', async () => {
+  it('finds no difference between balances and transfers', async () => {
     const result = await ledger.checkReplay();
     expect(result).toEqual({ checked: expect.any(Number), disagreements: [], next: undefined });
     expect(result.checked).toBeGreaterThan(1);
   });
 
-  it('freezes an account that disagrees, and only that one', async () => {
+  it('freezes only the account that disagrees', async () => {
     await ledger.transfer(deposit('q', { reference: 'q1', amount: 100n }));
     await steal('p');
     const { disagreements } = await ledger.checkReplay();
@@ -50,7 +50,7 @@ describe('checkReplay', () => {
     expect(known.outcome).toBe('exists');
   });
 
-  it('lets an account go on once it is mended and unfrozen', async () => {
+  it('allows transfers again once an account is corrected and unfrozen', async () => {
     await steal('p');
     const { disagreements } = await ledger.checkReplay();
     await database.pool.query(
@@ -61,7 +61,7 @@ describe('checkReplay', () => {
     await ledger.transfer(deposit('p', { reference: 'p5', amount: 1n }));
   });
 
-  it('puts a deposit on another house account when its own is frozen', async () => {
+  it('uses another house account for a deposit if one is frozen', async () => {
     await database.pool.query(
       `update ledger.accounts set frozen_at = now()
        where id = (select debit_account from ledger.transfers where reference = 'p1')`,
@@ -84,7 +84,7 @@ describe('checkReplay', () => {
     expect((await ledger.checkReplay()).disagreements).not.toEqual([]);
   });
 
-  it('moves its checkpoints on with the transfers', async () => {
+  it('advances its checkpoints with the transfers', async () => {
     await ledger.checkReplay();
     const posting = await ledger.transfer(deposit('p', { reference: 'p5', amount: 1n }));
     await ledger.checkReplay();
@@ -95,7 +95,7 @@ describe('checkReplay', () => {
     expect(rows).toEqual([{ transfer_id: posting.id, credits_posted: 101n }]);
   });
 
-  it('goes through the accounts in batches', async () => {
+  it('processes the accounts in batches', async () => {
     for (let index = 0; index < 9; index += 1) {
       await ledger.transfer(deposit(`q${index}`, { reference: `q${index}`, amount: 1n }));
     }
@@ -116,7 +116,7 @@ describe('checkReplay', () => {
 });
 
 describe('checkReplayOnward', () => {
-  it('goes on where the last call stopped and begins anew at the end', async () => {
+  it('continues where the last call stopped, and starts over at the end', async () => {
     await ledger.transfer(deposit('q', { reference: 'q1', amount: 1n }));
     const all = (await ledger.checkReplay({ limit: 100 })).checked;
     const batch = all - 1;
@@ -125,7 +125,7 @@ describe('checkReplayOnward', () => {
     expect((await ledger.checkReplayOnward(batch)).checked).toBe(batch);
   });
 
-  it('is done by one of two at once, and by the other when the first has died', async () => {
+  it('runs in one process at a time, and in another once the first has died', async () => {
     const claim = (until: string) =>
       database.pool.query(sql`update ledger.replay_place set claimed_until = ${until}`);
     await claim('infinity');
@@ -137,19 +137,19 @@ describe('checkReplayOnward', () => {
 
 describe('the schema', () => {
   it.each(['update ledger.transfers set amount = 1', 'delete from ledger.transfers'])(
-    'refuses to %s',
+    'rejects %s',
     async (statement) => {
       await expect(database.pool.query(statement)).rejects.toThrow('a transfer is never changed');
     },
   );
 
-  it('refuses to empty the transfers', async () => {
+  it('rejects truncating the transfers', async () => {
     await expect(database.pool.query('truncate ledger.transfers cascade')).rejects.toThrow(
       'a transfer is never changed',
     );
   });
 
-  it('refuses an overdraft whatever code asks for it', async () => {
+  it('rejects an overdraft from any code', async () => {
     await expect(
       database.pool.query(
         `update ledger.accounts set debits_posted = credits_posted + 1 where kind = 'player'`,
@@ -157,7 +157,7 @@ describe('the schema', () => {
     ).rejects.toThrow('accounts_no_overdraft');
   });
 
-  it('refuses a transfer between two currencies', async () => {
+  it('rejects a transfer between two currencies', async () => {
     await ledger.transfer(deposit('p', { reference: 'usd', amount: 1n, currency: 'USD' }));
     await expect(
       database.pool.query(

@@ -9,7 +9,7 @@ const fiat = [
 ].flatMap((line) => line.split(', '));
 
 describe('currencies', () => {
-  it('[AMT-7] knows every fiat and crypto currency and no other, the coins aside', () => {
+  it('[AMT-7] are exactly the fiat and crypto currencies, besides the coins', () => {
     expect(fiatCodes).toEqual(fiat);
     expect(cryptoCodes).toEqual(['BTC', 'ETH', 'LTC', 'USDT', 'TRX']);
     expect(coinCodes).toEqual(['GC', 'SC']);
@@ -23,17 +23,17 @@ describe('currencies', () => {
     ['USDT', 2],
     ['TRX', 2],
     ...[...fiat, 'GC', 'SC'].map((code): [string, number] => [code, 2]),
-  ])('[AMT-7] shows %s with %i decimals', (code, decimals) => {
+  ])('[AMT-7] are shown with their decimals: %s with %i', (code, decimals) => {
     expect(currencyOf(code)?.decimals).toBe(decimals);
   });
 
-  it('[AMT-10] describes a currency by code, crypto flag and decimals', () => {
+  it('[AMT-10] have a code, a crypto flag and decimals', () => {
     expect(currencyOf('LTC')).toMatchObject({ code: 'LTC', crypto: true, decimals: 7 });
     expect(currencyOf('JPY')).toMatchObject({ code: 'JPY', crypto: false, decimals: 2 });
     expect(currencyOf('SC')).toEqual({ code: 'SC', crypto: false, decimals: 2, exponent: 2 });
   });
 
-  it('keeps at least as many digits in the ledger as it shows', () => {
+  it('have at least as many digits in the ledger as on the screen', () => {
     for (const { decimals, exponent } of Object.values(currencies)) {
       expect(exponent).toBeGreaterThanOrEqual(decimals);
     }
@@ -51,11 +51,11 @@ describe('currencies', () => {
     ['IQD', 3],
     ['JPY', 2],
     ['MXN', 2],
-  ])('keeps %s with exponent %i', (code, exponent) => {
+  ])('are stored with their exponent: %s with %i', (code, exponent) => {
     expect(currencyOf(code)?.exponent).toBe(exponent);
   });
 
-  it('does not take a property of every object for a currency', () => {
+  it('do not include properties of every object', () => {
     expect(isCurrency('EUR')).toBe(true);
     for (const other of ['eur', '', 'constructor', '__proto__', 'XTS', 5, undefined]) {
       expect(isCurrency(other)).toBe(false);

@@ -19,7 +19,7 @@ const exponent = fc.nat({ max: 18 });
 const decimal = fc.tuple(minor, exponent).map(([units, places]) => fromMinor(units, places));
 
 describe('division', () => {
-  it('is exact up to its decimals and cut there', () => {
+  it('is exact up to the given decimals, then truncated', () => {
     expect(divideDecimals('1', '3', 4)).toBe('0.3333');
     expect(divideDecimals('1.5', '0.25', 2)).toBe('6');
     expect(divideDecimals('0.0001', '3', 2)).toBe('0');
@@ -27,7 +27,7 @@ describe('division', () => {
 });
 
 describe('rounding up', () => {
-  it('leaves what fits and lifts what does not', () => {
+  it('keeps what fits, and rounds the rest away from zero', () => {
     expect(roundUpDecimal('1.2', 2)).toBe('1.2');
     expect(roundUpDecimal('1.2001', 2)).toBe('1.21');
     expect(roundUpDecimal('-1.2001', 2)).toBe('-1.21');
@@ -36,7 +36,7 @@ describe('rounding up', () => {
 });
 
 describe('minor units', () => {
-  it('come back from a decimal unchanged, for every exponent', () => {
+  it('survive a conversion to a decimal and back, for every exponent', () => {
     fc.assert(
       fc.property(minor, exponent, (units, places) => {
         const text = fromMinor(units, places);
@@ -46,7 +46,7 @@ describe('minor units', () => {
     );
   });
 
-  it('are refused, not rounded, when the decimal is finer than the exponent', () => {
+  it('are undefined, not rounded, if the decimal is finer than the exponent', () => {
     expect(toMinor('1.005', 2)).toBeUndefined();
     expect(toMinor('1.500', 1)).toBe(15n);
     expect(toMinor('0.1', 0)).toBeUndefined();
@@ -54,11 +54,11 @@ describe('minor units', () => {
   });
 
   it.each(['', '.', '1.', '.5', '1e3', ' 1', '1,5', '+1', '0x10', 'NaN', '--1'])(
-    'are not read from "%s"',
+    'are undefined for "%s"',
     (text) => expect(toMinor(text, 18)).toBeUndefined(),
   );
 
-  it('write zero and negative amounts plainly', () => {
+  it('format zero and negative amounts plainly', () => {
     expect(fromMinor(0n, 18)).toBe('0');
     expect(fromMinor(-5n, 2)).toBe('-0.05');
     expect(canonicalDecimal('-0.00')).toBe('0');
@@ -67,7 +67,7 @@ describe('minor units', () => {
 });
 
 describe('decimals', () => {
-  it('are compared by value and not as text', () => {
+  it('are compared by value, not as text', () => {
     expect(compareDecimals('9', '10')).toBe(-1);
     expect(compareDecimals('1.50', '1.5')).toBe(0);
     expect(compareDecimals('-1', '-2')).toBe(1);
@@ -88,7 +88,7 @@ describe('decimals', () => {
     expect(multiplyDecimals('-0.5', '0.5')).toBe('-0.25');
   });
 
-  it('are cut toward zero, never to more than was there', () => {
+  it('are truncated toward zero, never to a larger magnitude', () => {
     expect(truncateDecimal('1.999', 2)).toBe('1.99');
     expect(truncateDecimal('-1.999', 0)).toBe('-1');
     expect(truncateDecimal('-0.001', 2)).toBe('0');
@@ -109,7 +109,7 @@ describe('decimals', () => {
     expect(roundDecimal('7', 2)).toBe('7');
   });
 
-  it('that are none are a programming error', () => {
+  it('throw if they are not decimals', () => {
     expect(() => addDecimals('1', 'x')).toThrow('not a decimal: x');
   });
 });

@@ -14,7 +14,7 @@ describe('exactAmount', () => {
     expect(exactAmount(decimal, currency)).toBe(exact);
   });
 
-  it('[AMT-7, AMT-8] has the digits of the amount that is shown', () => {
+  it('[AMT-7, AMT-8] has the digits of the displayed amount', () => {
     expect(formatMoney('1000.1', 'UAH', 'en').replaceAll(/[^\d.]/g, '')).toBe(
       exactAmount('1000.1', 'UAH'),
     );

@@ -84,7 +84,7 @@ describe('formatMoney', () => {
     expect(plain(formatMoney('-1060.6', 'USDT', locale))).toBe(text);
   });
 
-  it('[AMT-8] never shows the stand-in', () => {
+  it('[AMT-8] never shows the placeholder currency', () => {
     for (const code of [...cryptoCodes, 'GC', 'SC', 'EURO', 'nope']) {
       for (const locale of ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
         expect(formatMoney('1', code, locale)).toContain(code);
@@ -107,11 +107,11 @@ describe('formatMoney', () => {
     );
   });
 
-  it('shows no more than is there', () => {
+  it('truncates instead of rounding up', () => {
     expect(formatMoney('9.999', 'USD', 'en')).toBe('$9.99');
   });
 
-  it('can leave out zeros that say nothing', () => {
+  it('can omit trailing zeros', () => {
     expect(formatMoney('10', 'USD', 'en', { trimZeros: true })).toBe('$10');
     expect(formatMoney('10.5', 'USD', 'en', { trimZeros: true })).toBe('$10.50');
   });

@@ -4,7 +4,7 @@ import { isAvailable, limitsFor, withinLimits } from './index.ts';
 const mexican = { currency: 'MXN', country: 'mx', p2pStyle: false };
 
 describe('limitsFor', () => {
-  it('[AMT-4] takes the rule of the player’s currency', () => {
+  it('[AMT-4] uses the rule of the player’s currency', () => {
     const rules = { MXN: { min: 21, max: 20155 }, USD: { min: 1, max: 2 } };
     expect(limitsFor(rules, mexican)).toEqual({ min: '21', max: '20155' });
   });
@@ -16,7 +16,7 @@ describe('limitsFor', () => {
     });
   });
 
-  it('[AMT-4] lets minNonRus replace min unless the country is ru', () => {
+  it('[AMT-4] replaces min with minNonRus unless the country is ru', () => {
     const rules = { RUB: { min: 100, max: 5000, minNonRus: 300 } };
     const context = { currency: 'RUB', p2pStyle: false };
     expect(limitsFor(rules, { ...context, country: 'ru' }).min).toBe('100');
@@ -34,13 +34,13 @@ describe('limitsFor', () => {
     expect(limitsFor({ [currency]: { min, max } }, context)).toEqual({ min: least, max: most });
   });
 
-  it('[AMT-5] gives a p2p-style method without a rule 1000 to 500000', () => {
+  it('[AMT-5] returns 1000 to 500000 for a p2p-style method without a rule', () => {
     const limits = limitsFor({ USD: { min: 1, max: 2 } }, { ...mexican, p2pStyle: true });
     expect(limits).toEqual({ min: '1000', max: '500000' });
     expect(isAvailable(limits)).toBe(true);
   });
 
-  it('[AMT-5] gives any other method without a rule 0 to 0: not available', () => {
+  it('[AMT-5] returns 0 to 0, not available, for any other method without a rule', () => {
     for (const rules of [undefined, {}, { USD: { min: 1, max: 2 } }]) {
       const limits = limitsFor(rules, mexican);
       expect(limits).toEqual({ min: '0', max: '0' });
@@ -49,7 +49,7 @@ describe('limitsFor', () => {
     }
   });
 
-  it('[AMT-5] falls back for the part of a rule that is missing or unreadable', () => {
+  it('[AMT-5] falls back for a missing or unreadable part of a rule', () => {
     expect(limitsFor({ MXN: { max: 10 } }, mexican)).toEqual({ min: '0', max: '10' });
     expect(limitsFor({ MXN: { min: -1, max: 'x' } }, { ...mexican, p2pStyle: true })).toEqual({
       min: '1000',
@@ -57,7 +57,7 @@ describe('limitsFor', () => {
     });
   });
 
-  it('does not take a property of every object for a rule', () => {
+  it('does not use a property of every object as a rule', () => {
     expect(limitsFor({}, { ...mexican, currency: 'constructor' })).toEqual({ min: '0', max: '0' });
   });
 });
@@ -69,7 +69,7 @@ describe('withinLimits', () => {
     expect(withinLimits(amount, limits)).toBe(true);
   });
 
-  it.each(['20.99', '20155.01', '0', undefined])('[AMT-1] refuses %s', (amount) => {
+  it.each(['20.99', '20155.01', '0', undefined])('[AMT-1] rejects %s', (amount) => {
     expect(withinLimits(amount, limits)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ describe('parseAmount', () => {
     expect(parseAmount(typed)).toBe(amount);
   });
 
-  it('[AMT-2] takes the last dot or comma for the decimal mark even where both are the same', () => {
+  it('[AMT-2] uses the last dot or comma as the decimal mark, even if both are the same', () => {
     expect(parseAmount('1,000,5')).toBe('1000.5');
     expect(parseAmount('1.000.5')).toBe('1000.5');
   });
@@ -32,21 +32,21 @@ describe('parseAmount', () => {
     ['007', '7'],
     ['१२३.५', '123.5'],
     ['౧౨౩', '123'],
-  ])('reads "%s", typed or half typed, as %s', (typed, amount) => {
+  ])('reads "%s", complete or not, as %s', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount);
   });
 
   it.each(['', ' ', '.', ',', 'abc', '12a', '-5', '+5', '1e5', '0x1F', 'Infinity', '٣'])(
-    '[AMT-1] does not take "%s" for a number',
+    '[AMT-1] does not read "%s" as a number',
     (typed) => expect(parseAmount(typed)).toBeUndefined(),
   );
 
-  it('refuses more digits than any amount has', () => {
+  it('rejects more digits than any amount has', () => {
     expect(parseAmount('9'.repeat(30))).toBe('9'.repeat(30));
     expect(parseAmount('9'.repeat(31))).toBeUndefined();
   });
 
-  it('[AMT-2] reads any amount in any grouping back', () => {
+  it('[AMT-2] reads any amount in any grouping', () => {
     const grouping = fc.constantFrom(
       [' ', ','],
       ["'", '.'],

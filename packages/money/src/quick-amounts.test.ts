@@ -4,27 +4,27 @@ import { quickAmounts, quickChoices } from './index.ts';
 
 const wide = { min: '0', max: '1000000' };
 
-describe('quick choices', () => {
-  it('[AMT-6] are those of the list', () => {
+describe('quick amounts', () => {
+  it('[AMT-6] come from the list', () => {
     expect(quickChoices(wide)).toEqual([
       5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000,
       250000,
     ]);
   });
 
-  it('[AMT-6] outside the limits are hidden, and those on them shown', () => {
+  it('[AMT-6] include the limits and nothing beyond them', () => {
     expect(quickChoices({ min: '25', max: '150' })).toEqual([25, 50, 75, 100, 150]);
     expect(quickChoices({ min: '25.01', max: '149.99' })).toEqual([50, 75, 100]);
     expect(quickChoices({ min: '0', max: '0' })).toEqual([]);
   });
 
-  it('[AMT-6] are thinned to a row that spans the limits', () => {
+  it('[AMT-6] are reduced to a row that spans the limits', () => {
     expect(quickAmounts(wide)).toEqual([5, 50, 250, 3000, 25000, 250000]);
     expect(quickAmounts({ min: '21', max: '20155' }, 4)).toEqual([25, 150, 1000, 15000]);
     expect(quickAmounts({ min: '25', max: '150' })).toEqual([25, 50, 75, 100, 150]);
   });
 
-  it('[AMT-6] keep both ends and as many as asked, where there are as many', () => {
+  it('[AMT-6] keep both ends and the requested count, if there are enough', () => {
     const count = fc.constantFrom(4 as const, 5 as const, 6 as const);
     fc.assert(
       fc.property(fc.nat(400_000), fc.nat(400_000), count, (a, b, asked) => {

@@ -49,11 +49,11 @@ describe('readDecimal', () => {
     [10n],
     [['1']],
     [{}],
-  ])('[AMT-1] refuses %o', (value) => {
+  ])('[AMT-1] rejects %o', (value) => {
     expect(readDecimal(value)).toBeUndefined();
   });
 
-  it('gives a canonical decimal or nothing, whatever comes in', () => {
+  it('returns a canonical decimal or undefined for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.double(), fc.string()), (value) => {
         const decimal = readDecimal(value);

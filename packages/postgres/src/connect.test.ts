@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('connect', () => {
-  it('gives whole numbers as BigInt and keeps decimals as text', async () => {
+  it('returns whole numbers as BigInt and decimals as text', async () => {
     const { rows } = await database.pool.query(sql`
       select 9223372036854775807::int8 as int8, 12345678901234567890123456789012345678::numeric(38, 0) as whole,
              (-5)::numeric(38, 0) as negative, 1.50::numeric(10, 2) as scaled, 'NaN'::numeric as nan,
@@ -28,12 +28,12 @@ describe('connect', () => {
     ]);
   });
 
-  it('takes BigInt parameters', async () => {
+  it('accepts BigInt parameters', async () => {
     const { rows } = await database.pool.query(sql`select ${2n ** 100n}::numeric(38, 0) as value`);
     expect(rows).toEqual([{ value: 2n ** 100n }]);
   });
 
-  it('names itself and ends a statement that takes too long', async () => {
+  it('sets its application name, and cancels a statement that takes too long', async () => {
     const { rows } = await database.pool.query('show application_name');
     expect(rows).toEqual([{ application_name: 'a test' }]);
     await expect(database.pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout');
@@ -50,7 +50,7 @@ describe('connect', () => {
     await expect(database.pool.query('select 1')).resolves.toBeDefined();
   });
 
-  it('survives a connection that breaks before whoever asked for it listens', async () => {
+  it('survives a connection that breaks before its user listens for errors', async () => {
     const client = await database.pool.connect();
     expect(() => client.emit('error', new Error('the server has gone'))).not.toThrow();
     client.release(true);

@@ -31,19 +31,19 @@ async function countPlayers(): Promise<bigint | undefined> {
 }
 
 describe('migrate', () => {
-  it('applies what is missing, in order, and nothing twice', async () => {
+  it('applies missing migrations in order, and none twice', async () => {
     expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
     expect(await migrate(database.pool, 'game', [first, second])).toEqual([2]);
     expect(await migrate(database.pool, 'game', [first, second])).toEqual([]);
     expect(await countPlayers()).toBe(1n);
   });
 
-  it('keeps sets apart', async () => {
+  it('keeps sets separate', async () => {
     await migrate(database.pool, 'game', [first]);
     expect(await migrate(database.pool, 'shop', [{ ...first, sql: 'select 1' }])).toEqual([1]);
   });
 
-  it('applies each once where several servers start at once', async () => {
+  it('applies each migration once if several servers start at once', async () => {
     const servers = Array.from({ length: 5 }, () => connect(database.url));
     const applied = await Promise.all(
       servers.map((pool) => migrate(pool, 'game', [first, second])),
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await countPlayers()).toBe(1n);
   });
 
-  it('refuses a migration that was edited after it was applied', async () => {
+  it('rejects a migration that was edited after it was applied', async () => {
     await migrate(database.pool, 'game', [first]);
     const edited = { ...first, sql: 'create table players (id bigint)' };
     await expect(migrate(database.pool, 'game', [edited])).rejects.toThrow(
@@ -61,13 +61,13 @@ describe('migrate', () => {
     );
   });
 
-  it('does not take other line ends for an edit', async () => {
+  it('ignores changed line endings', async () => {
     await migrate(database.pool, 'game', [first, second]);
     const checkedOut = { ...second, sql: second.sql.replaceAll('\n', '\r\n') };
     expect(await migrate(database.pool, 'game', [first, checkedOut])).toEqual([]);
   });
 
-  it('leaves nothing of a migration that fails', async () => {
+  it('rolls back a failed migration completely', async () => {
     const broken = { number: 1, name: 'broken', sql: `${first.sql}; select 1 / 0` };
     await expect(migrate(database.pool, 'game', [broken])).rejects.toThrow('division by zero');
     expect(await migrate(database.pool, 'game', [first])).toEqual([1]);
@@ -173,7 +173,7 @@ describe('loadMigrations', () => {
     expect(await loadMigrations(pathToFileURL(`${folder}/`))).toEqual(expected);
   });
 
-  it('refuses two with one number', async () => {
+  it('rejects two with one number', async () => {
     await writeFile(join(folder, '0001-one.sql'), '');
     await writeFile(join(folder, '0001-other.sql'), '');
     await expect(loadMigrations(pathToFileURL(folder))).rejects.toThrow('two migrations are 0001');

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { sql } from './index.ts';
 
 describe('sql', () => {
-  it('makes a parameter of every value', () => {
+  it('turns every value into a parameter', () => {
     const name = "x'; drop table players; --";
     const query = sql`select * from players where name = ${name} and id > ${5n}`;
     expect(query.text).toBe('select * from players where name = $1 and id > $2');
     expect(query.values).toEqual([name, 5n]);
   });
 
-  it('takes a query without values', () => {
+  it('accepts a query without values', () => {
     expect(sql`select 1`).toMatchObject({ text: 'select 1', values: [] });
   });
 
-  it('sets one query into another and numbers the parameters anew', () => {
+  it('embeds one query in another and renumbers the parameters', () => {
     const page = sql`and id < ${7} and kind = ${'plain'}`;
     const query = sql`select ${1} where owner = ${'p1'} ${page} ${sql`order by id`} limit ${20}`;
     expect(query.text).toBe(
@@ -22,7 +22,7 @@ describe('sql', () => {
     expect(query.values).toEqual([1, 'p1', 7, 'plain', 20]);
   });
 
-  it('keeps an empty part and neighbouring parameters apart', () => {
+  it('handles empty parts and adjacent parameters', () => {
     const query = sql`${sql``}${1}${sql`${2}${3}`}`;
     expect(query.text).toBe('$1$2$3');
     expect(query.values).toEqual([1, 2, 3]);

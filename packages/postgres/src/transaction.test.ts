@@ -22,7 +22,7 @@ async function values(): Promise<number[]> {
 }
 
 describe('transaction', () => {
-  it('commits what the work did and gives its result', async () => {
+  it('commits the work and returns its result', async () => {
     const result = await transaction(database.pool, async (client) => {
       await client.query('update counters set value = 5 where id = 1');
       return 'done';
@@ -31,7 +31,7 @@ describe('transaction', () => {
     expect(await values()).toEqual([5, 0]);
   });
 
-  it('fails, and nothing else does, when its line breaks between two queries', async () => {
+  it('fails alone if its connection breaks between two queries', async () => {
     const cut = transaction(database.pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const broken = new Promise((resolve) => client.once('end', resolve));
@@ -43,7 +43,7 @@ describe('transaction', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('undoes everything when the work fails, and gives the connection back', async () => {
+  it('rolls back if the work fails, and releases the connection', async () => {
     for (let round = 0; round < 20; round += 1) {
       const failing = transaction(database.pool, async (client) => {
         await client.query('update counters set value = 5 where id = 1');
@@ -54,7 +54,7 @@ describe('transaction', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('runs the work again after a serialization failure', async () => {
+  it('retries after a serialization failure', async () => {
     const increment = (): Promise<void> =>
       transaction(
         database.pool,
@@ -71,7 +71,7 @@ describe('transaction', () => {
     expect(await values()).toEqual([10, 0]);
   });
 
-  it('runs the work again after a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     let meetings = 0;
     const both = Promise.withResolvers<void>();
     const add = (first: number, second: number): Promise<void> =>
@@ -89,7 +89,7 @@ describe('transaction', () => {
     expect(await values()).toEqual([2, 2]);
   });
 
-  it('gives a conflict to the caller after the last attempt', async () => {
+  it('throws the conflict after the last attempt', async () => {
     let runs = 0;
     const conflicting = transaction(
       database.pool,

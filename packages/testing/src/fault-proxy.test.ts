@@ -67,39 +67,39 @@ async function tookMs(work: Promise<void>): Promise<number> {
   return performance.now() - startMs;
 }
 
-describe('a line through the proxy', () => {
-  it('carries everything as it is while all is well', async () => {
+describe('a connection through the proxy', () => {
+  it('forwards everything unchanged without a fault', async () => {
     const line = open();
     await line.answered();
     await line.ask('/').answered();
     expect(line.received).toBe(2 * answerBytes);
   });
 
-  it('answers late', async () => {
+  it('delays responses', async () => {
     proxy.inject({ kind: 'delay', ms: 60 });
     expect(await tookMs(open().answered())).toBeGreaterThan(118);
   });
 
-  it('answers in a trickle', async () => {
+  it('throttles responses', async () => {
     proxy.inject({ kind: 'throttle', bytesPerSecond: 20_000 });
     expect(await tookMs(open().answered())).toBeGreaterThan(150);
   });
 
-  it('breaks in the middle of an answer', async () => {
+  it('breaks in the middle of a response', async () => {
     proxy.inject({ kind: 'drop', afterBytes: 1000 });
     const line = open();
     expect(await line.ended).toBe('ECONNRESET');
     expect(line.received).toBeLessThanOrEqual(1000);
   });
 
-  it('is reset with its first request', async () => {
+  it('is reset at its first request', async () => {
     proxy.inject({ kind: 'reset' });
     const line = open();
     expect(await line.ended).toBe('ECONNRESET');
     expect(line.received).toBe(0);
   });
 
-  it('is refused where nobody listens, and taken again on the same port', async () => {
+  it('is refused while the proxy is down, and accepted again on the same port', async () => {
     const { port } = proxy;
     await proxy.refuse();
     expect(await open().ended).toBe('ECONNREFUSED');
@@ -109,7 +109,7 @@ describe('a line through the proxy', () => {
   });
 
   it.each<Fault>([{ kind: 'blackhole' }, { kind: 'halfOpen' }])(
-    'is taken and never answered: $kind',
+    'is accepted and never answered: $kind',
     async (fault) => {
       proxy.inject(fault);
       const silent = open('/silent');
@@ -123,7 +123,7 @@ describe('a line through the proxy', () => {
     },
   );
 
-  it('that stands goes dead without either end being told', async () => {
+  it('goes dead without either end noticing', async () => {
     const line = open('/stands');
     await line.answered();
     proxy.inject({ kind: 'halfOpen' });
@@ -136,14 +136,14 @@ describe('a line through the proxy', () => {
     expect(served.size).toBe(2);
   });
 
-  it('that stands is not touched by a black hole for new ones', async () => {
+  it('stays open if only new ones fall into a black hole', async () => {
     const line = open();
     await line.answered();
     proxy.inject({ kind: 'blackhole' });
     await line.ask('/').answered();
   });
 
-  it('is cut when the network goes away, at both ends', async () => {
+  it('is cut at both ends', async () => {
     const line = open('/cut');
     const other = open('/kept');
     await Promise.all([line.answered(), other.answered()]);
@@ -153,7 +153,7 @@ describe('a line through the proxy', () => {
     await other.ask('/').answered();
   });
 
-  it('ends when the server ends it, after the last byte', async () => {
+  it('ends after the last byte if the server ends it', async () => {
     proxy.inject({ kind: 'throttle', bytesPerSecond: 40_000 });
     const line = open();
     await expect.poll(() => line.received).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('a line through the proxy', () => {
     expect(line.received).toBe(answerBytes);
   });
 
-  it('meets only the faults of its kind', async () => {
+  it('meets only the faults that match it', async () => {
     proxy.inject({ kind: 'reset' }, /\/elsewhere/);
     await open().answered();
     expect(await open('/elsewhere').ended).toBe('ECONNRESET');

@@ -29,7 +29,7 @@ const order = (reference: string) => ({
 });
 const destination = { ...place, method: 'imps', fields: { account: '12345678' } };
 
-it('begins, asks about, completes and cancels deposits', async () => {
+it('creates, reads, completes and cancels deposits', async () => {
   const made = await provider.createDeposit(order('port-1'));
   expect(made).toMatchObject({ reference: 'port-1', status: 'waiting', source: { method: 'GET' } });
   expect(await provider.depositStatus('port-1')).toEqual(made);
@@ -43,7 +43,7 @@ it('begins, asks about, completes and cancels deposits', async () => {
   expect(await provider.cancelDeposit('port-unknown')).toBeUndefined();
 });
 
-it('resolves accounts, quotes and makes payouts, watches addresses', async () => {
+it('resolves accounts, quotes and creates payouts, and watches addresses', async () => {
   expect(await provider.resolveAccount(destination)).toMatchObject({
     name: 'SANDBOX CUSTOMER 5678',
   });
@@ -76,7 +76,7 @@ it('resolves accounts, quotes and makes payouts, watches addresses', async () =>
   expect(address.address).not.toBe('');
 });
 
-it('believes neither a stranger’s notice nor a provider that knows another key', async () => {
+it('rejects a notice without a valid signature, and a provider with another key', async () => {
   const { sandboxUrl: url } = pair;
   const other = `whsec_${Buffer.from('another-key-than-the-sandbox-has-got').toString('base64')}`;
   const stranger = new HttpProvider({ name: 'sandbox', url, origins: [], secrets: [other] });

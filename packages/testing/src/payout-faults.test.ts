@@ -50,14 +50,14 @@ describe('a payout through the sandbox', () => {
     [{ payout: 'reject' }, 'The bank rejected the account.'],
     [{ payout: 'fail' }, undefined],
     [{ payout: 'refuse' }, 'The bank rejected the account.'],
-  ])('that ends with %o gives the money back', async (faults, reason) => {
+  ])('that ends with %o returns the money', async (faults, reason) => {
     const { player, id } = await withdraw(faults);
     const state = await player.reaches(id, 'failed');
     expect(state.reason).toBe(reason);
     expect(await player.funds()).toEqual(back);
   });
 
-  it('that is never heard of stays held, until the sandbox decides', async () => {
+  it('without a result stays held until the sandbox decides', async () => {
     const { player, id } = await withdraw({ payout: 'never' });
     await player.reaches(id, 'processing');
     await until(async () => (await payoutsOf(id)).length === 1);
@@ -74,7 +74,7 @@ describe('a payout through the sandbox', () => {
     ['no answer comes although it acted', { answer: 'timeout', notice: 'lost' }],
     ['its answers are 500 although it acted', { answer: 'error-500', notice: 'lost' }],
     ['notices are forged', { notice: 'wrong-signature' }],
-  ])('is paid once and found out by asking when %s', async (_name, faults) => {
+  ])('is paid once and found by polling if %s', async (_name, faults) => {
     const { user, player, id } = await withdraw({ payout: 'send', ...faults });
     await player.reaches(id, 'processing');
     await until(async () => (await payoutsOf(id)).length === 1);
@@ -87,7 +87,7 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual(gone);
   });
 
-  it('takes doubled and out-of-order notices for what they are', async () => {
+  it('handles duplicate and out-of-order notices', async () => {
     const { player, id } = await withdraw({
       payout: 'send',
       noticeDuplicates: 3,
@@ -97,7 +97,7 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual(gone);
   });
 
-  it('that comes back after it was sent is the player’s again', async () => {
+  it('that is returned after it was sent goes back to the player', async () => {
     const { player, id } = await withdraw({ payout: 'send' });
     await player.reaches(id, 'sent');
     await pair.decidePayout(id, { outcome: 'return', reason: 'No such account' });

@@ -48,8 +48,8 @@ const inboxOf = (id: string) =>
     [id],
   );
 
-describe('the books stay right when a notice', () => {
-  it('comes late', async () => {
+describe('the ledger stays correct if a notice', () => {
+  it('arrives late', async () => {
     const id = await begin('late');
     await pair.decide(id, { outcome: 'approve', faults: { noticeDelayMs: 1500 } });
     expect(await stageOf(id)).toBe('waiting');
@@ -57,7 +57,7 @@ describe('the books stay right when a notice', () => {
     await expectCreditedOnce('late', id, 1000n);
   });
 
-  it('comes five times', async () => {
+  it('arrives five times', async () => {
     const id = await begin('repeated');
     await pair.decide(id, { outcome: 'approve', faults: { noticeDuplicates: 4 } });
     await untilProcessed(id);
@@ -85,7 +85,7 @@ describe('the books stay right when a notice', () => {
     await expectCreditedOnce('lost', id, 1000n);
   });
 
-  it('is forged: it is not believed, and the provider is asked itself', async () => {
+  it('is forged: it is rejected, and the reconciler asks the provider', async () => {
     const id = await begin('forged');
     await pair.decide(id, { outcome: 'approve', faults: { notice: 'wrong-signature' } });
     expect(await inboxOf(id)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the books stay right when a notice', () => {
   });
 });
 
-describe('the books stay right when an answer', () => {
+describe('the ledger stays correct if a response', () => {
   it.each(['error-500', 'timeout'])('is %s although the provider acted', async (answer) => {
     const { server } = pair;
     const user = `answer-${answer}`;
@@ -119,7 +119,7 @@ describe('the books stay right when an answer', () => {
     await expectCreditedOnce(user, id, 1000n);
   });
 
-  it('about a lost notice does not come either: the money is found once it does', async () => {
+  it('to the reconciler is lost too: the money is found with the next one', async () => {
     const id = await begin('twice-unlucky');
     await pair.setFaults('twice-unlucky', { answer: 'timeout' });
     await pair.decide(id, { outcome: 'approve', faults: { notice: 'lost' } });
@@ -131,31 +131,34 @@ describe('the books stay right when an answer', () => {
   });
 });
 
-describe('the books stay right when the provider', () => {
-  it('is paid another amount: what came is credited', async () => {
+describe('the ledger stays correct if the provider', () => {
+  it('is paid another amount: the paid amount is credited', async () => {
     const id = await begin('half');
     await pair.decide(id, { outcome: 'approve', faults: { paidPercent: 50 } });
     await untilProcessed(id);
     await expectCreditedOnce('half', id, 500n);
   });
 
-  it.each(['honest', 'out-of-order'])('takes money back, its notices %s', async (notice) => {
-    const user = `charged-back-${notice}`;
-    const id = await begin(user);
-    // In one case the notice of the payment is lost, and arrives after that of the chargeback.
-    const isLost = notice === 'out-of-order';
-    await pair.decide(id, { outcome: 'approve', faults: isLost ? { notice: 'lost' } : {} });
-    if (!isLost) await untilProcessed(id);
-    await pair.decide(id, { outcome: 'chargeback', faults: { notice, noticeDuplicates: 2 } });
-    await until(async () => {
-      const said = await inboxOf(id);
-      return said.length === 2 && said.every(({ applied }) => applied);
-    });
-    expect(await stageOf(id)).toBe('reversed');
-    expect(await pair.server.balance(user)).toBe(0n);
-    const transfers = await query('select amount from ledger.transfers where reference like $1', [
-      `%:${id}`,
-    ]);
-    expect(transfers).toEqual([{ amount: 1000n }, { amount: 1000n }]);
-  });
+  it.each(['honest', 'out-of-order'])(
+    'reverses a payment with notices that are %s',
+    async (notice) => {
+      const user = `charged-back-${notice}`;
+      const id = await begin(user);
+      // In one case the notice of the payment is lost, and arrives after that of the chargeback.
+      const isLost = notice === 'out-of-order';
+      await pair.decide(id, { outcome: 'approve', faults: isLost ? { notice: 'lost' } : {} });
+      if (!isLost) await untilProcessed(id);
+      await pair.decide(id, { outcome: 'chargeback', faults: { notice, noticeDuplicates: 2 } });
+      await until(async () => {
+        const said = await inboxOf(id);
+        return said.length === 2 && said.every(({ applied }) => applied);
+      });
+      expect(await stageOf(id)).toBe('reversed');
+      expect(await pair.server.balance(user)).toBe(0n);
+      const transfers = await query('select amount from ledger.transfers where reference like $1', [
+        `%:${id}`,
+      ]);
+      expect(transfers).toEqual([{ amount: 1000n }, { amount: 1000n }]);
+    },
+  );
 });

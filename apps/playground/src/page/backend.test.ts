@@ -18,7 +18,7 @@ const faults = {
   paidPercent: 50,
 };
 
-it('reads what the backend answers', async () => {
+it('reads the responses of the backend', async () => {
   answer('{"token":"t.o.k"}');
   expect(await fetchToken(settings)).toBe('t.o.k');
   answer('{"amount":"12.50","currency":"INR"}');
@@ -40,7 +40,7 @@ it.each([
   ['a fault too few', fetchFaults, '{"faults":{"answer":"honest"}}', 'no notice'],
   ['a list', fetchToken, '[1]', 'no token'],
   ['a page', fetchToken, '<!doctype html>', 'no token'],
-])('says what is missing where it answers with %s', async (_name, ask, body, text) => {
+])('says what is missing if the response has %s', async (_name, ask, body, text) => {
   answer(body);
   await expect(ask(settings)).rejects.toThrow(`the answer has ${text}`);
 });
@@ -49,7 +49,7 @@ it.each([
   ['{"error":{"message":"The cashier sleeps."}}', 'The cashier sleeps.'],
   ['{"error":"down"}', '/token answered 502'],
   ['<!doctype html>', '/token answered 502'],
-])('says why it is refused: %s', async (body, text) => {
+])('reports why the request failed: %s', async (body, text) => {
   answer(body, 502);
   await expect(fetchToken(settings)).rejects.toThrow(text);
 });

@@ -8,7 +8,7 @@ function settingsOf(query: string): Settings {
   return readSettings(query, { isDark: false, width: 1280 }).settings;
 }
 
-it('is what a host writes, and leaves out what is the default', () => {
+it('shows the code of a host, without defaults', () => {
   expect(embedCode('module', settingsOf('?country=mx'), url))
     .toBe(`import { mount } from '@opencashier/embed';
 
@@ -30,7 +30,7 @@ cashier.on('onTokenExpired', async () => cashier.updateToken(await fetchToken())
 });
 
 describe.each(['module', 'element', 'react'] as const)('%s', (kind) => {
-  it('says what the panel has chosen', () => {
+  it('contains the settings of the panel', () => {
     const query =
       '?page=withdrawal&presentation=sheet&transport=http&brand=violet&closingButton=hidden';
     const code = embedCode(kind, settingsOf(`${query}&experiment=group_b`), url);
@@ -43,7 +43,7 @@ describe.each(['module', 'element', 'react'] as const)('%s', (kind) => {
     expect(code).toContain("accent: 'oklch(48% 0.15 292)'");
   });
 
-  it('holds no token and no player', () => {
+  it('contains neither a token nor a player', () => {
     const code = embedCode(kind, settingsOf('?user=someone'), url);
     expect(code).not.toContain('someone');
     expect(code).toMatch(/token/);

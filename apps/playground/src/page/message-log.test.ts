@@ -11,7 +11,7 @@ it('masks tokens at any depth', () => {
   expect(text).not.toContain('abcdefghij');
 });
 
-it('filters by direction and by what a message says', () => {
+it('filters by direction and by the text of a message', () => {
   const log = new MessageLog();
   log.add({ direction: 'to-host', type: 'Loaded', payload: { version: 'v1' } }, at);
   log.add({ direction: 'to-widget', type: 'loaded', payload: { currency: 'INR' } }, at);
@@ -26,7 +26,7 @@ it('filters by direction and by what a message says', () => {
   expect(types('')).toEqual([]);
 });
 
-it('keeps the newest few hundred', () => {
+it('keeps the latest 500 messages', () => {
   const log = new MessageLog();
   for (let count = 0; count < 600; count += 1) {
     log.add({ direction: 'to-host', type: `resize-${count}`, payload: {} }, at);
@@ -37,7 +37,7 @@ it('keeps the newest few hundred', () => {
   expect(entries.at(-1)?.type).toBe('resize-599');
 });
 
-it('writes a message as one copyable text', () => {
+it('formats a message as text to copy', () => {
   const log = new MessageLog();
   const sent = log.add({ direction: 'to-widget', type: 'go-back', payload: undefined }, at);
   const received = log.add({ direction: 'to-host', type: 'init', payload: { page: 'x' } }, at);

@@ -5,7 +5,7 @@ import { changeSetting, choices, readSettings, settingsQuery } from './settings.
 
 const desktop = { isDark: false, width: 1280 };
 
-describe('reading the address', () => {
+describe('reading the URL', () => {
   it('has a default for everything', () => {
     expect(readSettings('', desktop)).toEqual({
       settings: {
@@ -30,18 +30,18 @@ describe('reading the address', () => {
     });
   });
 
-  it('follows the window where nothing is said', () => {
+  it('takes platform and theme from the window by default', () => {
     const { settings } = readSettings('', { isDark: true, width: 360 });
     expect(settings).toMatchObject({ platform: 'mobile', theme: 'dark' });
   });
 
-  it('takes what it knows, whatever its case', () => {
+  it('accepts known values in any case', () => {
     const { settings, notes } = readSettings('?country=BR&currency=usd&view=sweep', desktop);
     expect(settings).toMatchObject({ country: 'br', currency: 'USD', locale: 'pt', view: 'sweep' });
     expect(notes).toEqual([]);
   });
 
-  it('falls back with a note for what it does not know', () => {
+  it('falls back to the default with a note for an unknown value', () => {
     const { settings, notes } = readSettings('?country=zz&theme=<b>&user=a%20b', desktop);
     expect(settings).toMatchObject({ country: 'in', theme: 'light', user: 'player-1' });
     expect(notes).toEqual([
@@ -51,13 +51,13 @@ describe('reading the address', () => {
     ]);
   });
 
-  it('reads back what it wrote', () => {
+  it('restores the settings that it wrote', () => {
     const { settings } = readSettings('?country=kz&platform=ios&closingButton=hidden', desktop);
     expect(readSettings(settingsQuery(settings), desktop)).toEqual({ settings, notes: [] });
   });
 });
 
-it('lets another country bring its currency and language', () => {
+it('switches currency and language with the country', () => {
   const { settings } = readSettings('?user=ana&theme=dark', desktop);
   const changed = changeSetting(settings, 'country', 'mx');
 
@@ -65,7 +65,7 @@ it('lets another country bring its currency and language', () => {
   expect(changeSetting(changed, 'currency', 'USD')).toEqual({ ...changed, currency: 'USD' });
 });
 
-it.each(Object.entries(countries))('knows currency and language of %s', (_code, country) => {
+it.each(Object.entries(countries))('has a known currency and language for %s', (_code, country) => {
   expect(isCurrency(country.currency)).toBe(true);
   expect(choices.locale).toContain(country.locale);
 });

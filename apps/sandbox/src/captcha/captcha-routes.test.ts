@@ -35,18 +35,18 @@ describe('GeeTest', () => {
   const validate = (lot_number: string, sign_token = sign(lot_number)) =>
     post('/captcha/validate?captcha_id=x', { lot_number, sign_token });
 
-  it('confirms what it gave out, once', async () => {
+  it('confirms a captcha that it issued, once', async () => {
     const lot = await issue('geetest');
     expect((await validate(lot)).json).toMatchObject({ status: 'success', result: 'success' });
     expect((await validate(lot)).json).toMatchObject({ status: 'success', result: 'fail' });
   });
 
-  it('answers nobody who cannot sign', async () => {
+  it('answers only signed requests', async () => {
     const lot = await issue('geetest');
     expect((await validate(lot, sign(lot, 'other'))).json).toMatchObject({ status: 'error' });
   });
 
-  it('refuses and goes down where it is told to', async () => {
+  it('rejects captchas or goes down when set to', async () => {
     await control('geetest', { verdict: 'refuse' });
     expect((await validate(await issue('geetest'))).json).toMatchObject({ result: 'fail' });
     await control('geetest', { verdict: 'down' });
@@ -58,7 +58,7 @@ describe('reCAPTCHA', () => {
   const verify = (secret: string, response: string) =>
     post('/captcha/siteverify', { secret, response });
 
-  it('tells of v3 the action, the site and the score that was set', async () => {
+  it('returns the action, the host name and the configured score for v3', async () => {
     await control('recaptcha-v3', { score: 0.2 });
     const token = await issue('recaptcha-v3', 'pay');
     expect((await verify('secret-3', token)).json).toMatchObject({
@@ -70,7 +70,7 @@ describe('reCAPTCHA', () => {
     expect((await verify('secret-3', token)).json).toMatchObject({ success: false });
   });
 
-  it('knows a token under its own secret only', async () => {
+  it('accepts a token only with the secret of its version', async () => {
     const token = await issue('recaptcha-v2');
     expect((await verify('secret-3', token)).json).toMatchObject({ success: false });
     expect((await verify('', token)).json).toMatchObject({ success: false });
@@ -79,7 +79,7 @@ describe('reCAPTCHA', () => {
 });
 
 describe('the scripts', () => {
-  it('have the globals of the real ones, and behave as they are told', async () => {
+  it('define the globals of the real ones, and behave as configured', async () => {
     const geetest = await sandbox.fetch('/captcha/gt4.js');
     expect(geetest.text).toContain('globalThis.initGeetest4 =');
     expect(geetest.text).toContain('"captcha":"ask"');
@@ -91,7 +91,7 @@ describe('the scripts', () => {
     expect(v3.text).toContain('"kind":"recaptcha-v3","captcha":"ask"');
   });
 
-  it('cannot be had, or hang, where they are told to', async () => {
+  it('fail to load or hang when set to', async () => {
     await control('geetest', { script: 'fail' });
     expect((await sandbox.fetch('/captcha/gt4.js')).status).toBe(503);
     await control('geetest', { script: 'hang' });
@@ -101,7 +101,7 @@ describe('the scripts', () => {
     expect((await sandbox.fetch('/captcha/gt4.js')).status).toBe(200);
   });
 
-  it('are told nothing that is not known', async () => {
+  it('reject unknown settings', async () => {
     expect((await control('geetest', { captcha: 'explode' })).status).toBe(400);
     expect((await control('turnstile', {})).status).toBe(400);
     const settings = await sandbox.fetch('/control/captchas');

@@ -20,8 +20,8 @@ const control = async (method: string, path: string, body: object = {}) =>
 const explore = async (path: string) => (await running.fetch(`/chains/${path}`)).json;
 const payment = { address: 'ltc1qxy', coin: 'LTC', amount: '0.25' };
 
-describe('a chain of the sandbox', () => {
-  it('makes blocks at its interval over the speed, while something is on its way', async () => {
+describe('a sandbox chain', () => {
+  it('mines blocks at its interval divided by the speed, while a payment is pending', async () => {
     expect(await explore('litecoin/tip')).toMatchObject({ height: 0 });
     running.clock.advance(60_000);
     expect(await explore('litecoin/tip')).toMatchObject({ height: 0 });
@@ -34,7 +34,7 @@ describe('a chain of the sandbox', () => {
     ]);
   });
 
-  it('shows what waits, and forgets what was replaced or given up', async () => {
+  it('shows pending payments, and drops those that were replaced or abandoned', async () => {
     await control('PUT', 'bitcoin', { speed: 0 });
     const sent = { ...payment, coin: 'BTC', times: 2 };
     const { txids } = (await control('POST', 'bitcoin/payments', sent)) as { txids: string[] };
@@ -51,7 +51,7 @@ describe('a chain of the sandbox', () => {
     });
   });
 
-  it('throws blocks away for a longer branch, with the transactions as it is told', async () => {
+  it('discards blocks for a longer branch, and treats their transactions as requested', async () => {
     await control('PUT', 'ethereum', { speed: 0 });
     await control('POST', 'ethereum/payments', { ...payment, coin: 'USDT', amount: '5' });
     await control('POST', 'ethereum/blocks', { count: 3 });
@@ -66,12 +66,12 @@ describe('a chain of the sandbox', () => {
     expect(await explore('ethereum/blocks/9')).toEqual({ block: null });
   });
 
-  it('sends a coin that it does not carry as another token', async () => {
+  it('sends an unsupported coin as another token', async () => {
     await control('POST', 'ton/payments', { ...payment, coin: 'SHIB', amount: '1' });
     expect(await explore('ton/mempool')).toMatchObject({ transfers: [{ asset: 'token-SHIB' }] });
   });
 
-  it('can be moved from the control panel too', async () => {
+  it('can be controlled from the control panel too', async () => {
     const page = (await running.fetch('/control')).text;
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const press = (fields: Record<string, string>) =>
@@ -90,7 +90,7 @@ describe('a chain of the sandbox', () => {
     expect((await press({ action: 'mine', token: 'stale' })).status).toBe(403);
   });
 
-  it('is unknown by another name', async () => {
+  it('does not exist under another name', async () => {
     expect((await running.fetch('/chains/dogecoin/tip')).status).toBe(404);
   });
 });

@@ -38,7 +38,7 @@ function rowsOf(heading: string): (string | undefined)[] {
 }
 
 describe('docs/embedding.md', () => {
-  it('decides a payment as it shows', async () => {
+  it('shows a working request to decide a payment', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
     const answer = await send(docsSnippet('decide-payment'), 'dep_1');
     expect(answer).toMatchObject({ planned: { outcome: 'approve' } });
@@ -52,7 +52,7 @@ describe('docs/embedding.md', () => {
     }
   });
 
-  it('decides a payout as it shows', async () => {
+  it('shows a working request to decide a payout', async () => {
     const payout = { method: 'imps', country: 'in', account: 'sbx_account_6789' };
     await sandbox.call('POST', '/payouts', { ...sandbox.order({ reference: 'wd_1' }), ...payout });
     await send(docsSnippet('decide-payout'), 'wd_1');
@@ -63,13 +63,13 @@ describe('docs/embedding.md', () => {
     expect(JSON.parse(body)).toMatchObject({ data });
   });
 
-  it('sets faults as it shows', async () => {
+  it('shows a working request to set faults', async () => {
     const answer = await send(docsSnippet('set-faults'));
     const chosen = { notice: 'out-of-order', noticeDelayMs: 5000, paidPercent: 80 };
     expect(answer).toMatchObject({ players: { 'demo:ann': chosen } });
   });
 
-  it('names every outcome and every fault, and no other', () => {
+  it('lists every outcome and every fault', () => {
     expect(rowsOf('`outcome` of a payment')).toEqual(outcomes);
     expect(rowsOf('`outcome` of a payout')).toEqual(payoutOutcomes);
     expect(rowsOf('fault')).toEqual(Object.keys(faults.shape));

@@ -23,7 +23,7 @@ it('lists payments and decides a pending one', async () => {
   expect(list.json).toMatchObject({ payments: [{ deposit: { reference: 'dep_1' } }] });
 });
 
-it('decides later when asked to', async () => {
+it('decides after a delay if asked to', async () => {
   const answer = await decide({ outcome: 'approve', delayMs: 4000 });
   expect(answer.json).toMatchObject({
     deposit: { status: 'waiting' },
@@ -35,7 +35,7 @@ it('decides later when asked to', async () => {
   expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
 });
 
-it('lets money come late, after a cancellation, and nothing else', async () => {
+it('accepts late money after a cancellation, and no other decision', async () => {
   await sandbox.call('POST', '/deposits/dep_1/cancel');
 
   expect((await decide({ outcome: 'decline' })).status).toBe(409);
@@ -54,11 +54,11 @@ it.each([{}, { outcome: 'steal' }, { outcome: 'approve', delayMs: -1 }, 'text', 
   },
 );
 
-it('answers 404 for a payment that it does not know', async () => {
+it('answers 404 for an unknown payment', async () => {
   expect((await decide({ outcome: 'approve' }, 'dep_2')).status).toBe(404);
 });
 
-it('shows a page whose buttons need its token', async () => {
+it('shows a page whose buttons require its token', async () => {
   const page = await sandbox.fetch('/control');
   expect(page.text).toContain('Approve dep_1');
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -74,7 +74,7 @@ it('shows a page whose buttons need its token', async () => {
   expect((await sandbox.fetch('/control')).text).toContain('processed');
 });
 
-it('shows the latest payments, and finds an older one by its order or its customer', async () => {
+it('shows the latest payments, and finds older ones', async () => {
   for (let nth = 2; nth <= 40; nth += 1) {
     await sandbox.call('POST', '/deposits', sandbox.order({ reference: `dep_${nth}` }));
   }
@@ -95,7 +95,7 @@ it('shows the latest payments, and finds an older one by its order or its custom
   expect((await sandbox.fetch('/control?find=a&find=b')).status).toBe(200);
 });
 
-it('sets faults on the page, for everyone or for one player, and clears them', async () => {
+it('sets and clears faults on the page, for everyone or for one player', async () => {
   const page = await sandbox.fetch('/control');
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const chosen = {

@@ -18,7 +18,7 @@ const setFaults = (faults: object) =>
   });
 
 describe('creating a deposit', () => {
-  it('answers waiting, with a source that leads to its payment page', async () => {
+  it('returns the status waiting and the URL of the payment page', async () => {
     const answer = await sandbox.call('POST', '/deposits', sandbox.order());
 
     expect(answer.status).toBe(200);
@@ -31,14 +31,14 @@ describe('creating a deposit', () => {
     });
   });
 
-  it('gives the same deposit for the same reference', async () => {
+  it('returns the same deposit for the same reference', async () => {
     const first = await sandbox.call('POST', '/deposits', sandbox.order());
     const second = await sandbox.call('POST', '/deposits', sandbox.order());
 
     expect(second.json).toEqual(first.json);
   });
 
-  it('refuses a reference that belongs to another amount', async () => {
+  it('rejects a reference reused with another amount', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
     const other = await sandbox.call('POST', '/deposits', sandbox.order({ amount: '3000' }));
 
@@ -47,8 +47,8 @@ describe('creating a deposit', () => {
   });
 });
 
-describe('a deposit of an amount that ends in 66', () => {
-  it('asks for a code first, and opens its page under the same reference once it has it', async () => {
+describe('a deposit with an amount that ends in 66', () => {
+  it('asks for a code first, then opens its page under the same reference', async () => {
     const order = sandbox.order({ amount: '1066' });
     const asked = providerDeposit.parse((await sandbox.call('POST', '/deposits', order)).json);
     expect(asked.fieldsRequired).toMatchObject([{ name: 'confirmation_code', sensitive: true }]);
@@ -63,15 +63,15 @@ describe('a deposit of an amount that ends in 66', () => {
   });
 });
 
-describe('preparing, completing and remembering', () => {
-  it('gives what is to be seen before paying', async () => {
+describe('preparing a deposit and saving an account', () => {
+  it('returns what the player sees before paying', async () => {
     const { reference, returnUrl, notifyUrl, expiresAt, ...request } = sandbox.order();
     expect([reference, returnUrl, notifyUrl, expiresAt]).not.toContain(undefined);
     const answer = await sandbox.call('POST', '/preparations', request);
     expect(providerPreparation.parse(answer.json).requisites).toHaveLength(3);
   });
 
-  it('names the account once it was paid from, if it was asked to', async () => {
+  it('returns the account after the payment if asked to save it', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order({ saveAccount: true }));
     await sandbox.call('POST', '/deposits', sandbox.order({ reference: 'dep_2' }));
     const approve = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -85,8 +85,8 @@ describe('preparing, completing and remembering', () => {
   });
 });
 
-describe('asking and cancelling', () => {
-  it('answers the state of a deposit, and 404 for one it does not know', async () => {
+describe('reading, completing and cancelling a deposit', () => {
+  it('returns the state of a deposit, and 404 for an unknown one', async () => {
     const created = await sandbox.call('POST', '/deposits', sandbox.order());
 
     expect((await sandbox.call('GET', '/deposits/dep_1')).json).toEqual(created.json);
@@ -95,7 +95,7 @@ describe('asking and cancelling', () => {
     expect(unknown.json).toMatchObject({ error: { code: 'deposit.unknown' } });
   });
 
-  it('cancels once, keeps the deposit cancelled, and says so in a notice', async () => {
+  it('cancels a deposit once, keeps it cancelled and sends a notice', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
     const first = await sandbox.call('POST', '/deposits/dep_1/cancel');
     const second = await sandbox.call('POST', '/deposits/dep_1/cancel', {});
@@ -108,7 +108,7 @@ describe('asking and cancelling', () => {
     expect(sandbox.receiver.untaken()).toBe(0);
   });
 
-  it('completes a deposit once, and refuses a code that is wrong', async () => {
+  it('completes a deposit once, and rejects a wrong code', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
     const complete = (code: string) =>
       sandbox.call('POST', '/deposits/dep_1/complete', { fields: { code } });
@@ -128,7 +128,7 @@ describe('asking and cancelling', () => {
     ['cancels', { status: 'cancelled' }],
     ['disputes', { status: 'waiting', disputed: true }],
     ['wrong-amount', { status: 'processed', amount: '20' }],
-  ])('has traders: one who %s', async (trader, said) => {
+  ])('sends the notice of a trader set to %s', async (trader, said) => {
     await sandbox.call('POST', '/deposits', sandbox.order({ requisite: 'one', amount: '25.00' }));
     await setFaults({ trader });
     await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
@@ -138,7 +138,7 @@ describe('asking and cancelling', () => {
     expect(body).not.toContain('source');
   });
 
-  it('has traders who say nothing, and lists who takes payments by a method', async () => {
+  it('sends no notice for a silent trader, and lists the recipients for a method', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order({ requisite: 'one' }));
     await setFaults({ trader: 'silent' });
     await sandbox.call('POST', '/deposits/dep_1/complete', { fields: {} });
@@ -149,7 +149,7 @@ describe('asking and cancelling', () => {
     expect(providerRequisites.parse(listed.json).requisites).toHaveLength(3);
   });
 
-  it('lets a deposit expire at the time that the request gave', async () => {
+  it('expires a deposit at the requested time', async () => {
     await sandbox.call('POST', '/deposits', sandbox.order());
     sandbox.clock.advance(900_000);
 

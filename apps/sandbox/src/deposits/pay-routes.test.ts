@@ -17,7 +17,7 @@ async function createAndOpen(overrides: Record<string, unknown> = {}) {
 const state = async () => (await sandbox.call('GET', '/deposits/dep_1')).json;
 
 describe('the payment page', () => {
-  it('shows merchant, amount, method and order, and says that it is a sandbox', async () => {
+  it('shows merchant, amount, method and order, and that it is a sandbox', async () => {
     const { page } = await createAndOpen();
 
     expect(page.status).toBe(200);
@@ -26,7 +26,7 @@ describe('the payment page', () => {
     }
   });
 
-  it('runs no script, is never framed, and lets its form lead back only', async () => {
+  it('runs no script, cannot be framed, and lets its form lead back only', async () => {
     const { page } = await createAndOpen();
 
     expect(page.headers.get('content-security-policy')).toBe(
@@ -38,7 +38,7 @@ describe('the payment page', () => {
     expect((await sandbox.fetch('/assets/page.css')).headers.get('content-type')).toMatch(/css/);
   });
 
-  it('keeps hostile names as text', async () => {
+  it('escapes hostile names', async () => {
     const player = `"><img src=x onerror=alert(1)><script>'`;
     const { page } = await createAndOpen({ player, language: '"><b>' });
 
@@ -64,7 +64,7 @@ describe('the payment page', () => {
     expect(page.text).toContain('Approve ₹2,000.00');
   });
 
-  it('is reached by a form as well, and then has an address that survives a reload', async () => {
+  it('can be opened by a form too, and then survives a reload', async () => {
     const { json } = await sandbox.call('POST', '/deposits', sandbox.order());
     const { path } = await openPage(sandbox, json);
     const { source } = json as { source: { params: Record<string, string> } };
@@ -78,7 +78,7 @@ describe('the payment page', () => {
     expect((await post({ session: 'guessed' })).status).toBe(404);
   });
 
-  it('opens only with the params of the source', async () => {
+  it('opens only with the parameters of the source', async () => {
     const { path } = await createAndOpen();
 
     for (const guess of [path, `${path}?session=x`, `${path}?session=a&session=b`, '/pay/none']) {
@@ -89,7 +89,7 @@ describe('the payment page', () => {
   });
 });
 
-it('is posted to by methods of wallets', async () => {
+it('opens by POST for wallet methods', async () => {
   const { json } = await sandbox.call('POST', '/deposits', sandbox.order({ method: 'skrill' }));
   const { source } = json as { source: { url: string; method: string; params: object } };
   expect(source.method).toBe('POST');
@@ -100,8 +100,8 @@ it('is posted to by methods of wallets', async () => {
   expect((await post({ session: 'x' })).status).toBe(404);
 });
 
-describe('deciding', () => {
-  it('approves, sends the player back and notifies', async () => {
+describe('a decision', () => {
+  it('approves the payment, sends the player back and sends a notice', async () => {
     const { press } = await createAndOpen();
     const answer = await press({ decision: 'approve' });
 
@@ -123,14 +123,14 @@ describe('deciding', () => {
     expect(page.text).not.toContain(`${path}/decision`);
   });
 
-  it('takes a reason of the list only', async () => {
+  it('accepts only reasons from the list', async () => {
     const { press } = await createAndOpen();
     await press({ decision: 'decline', reason: 'x'.repeat(5000) });
 
     expect(await state()).toMatchObject({ reason: 'declined' });
   });
 
-  it('stays pending without a notice', async () => {
+  it('leaves the payment pending without a notice', async () => {
     const { press } = await createAndOpen();
     const answer = await press({ decision: 'pending' });
 
@@ -152,7 +152,7 @@ describe('deciding', () => {
     expect(JSON.parse(body)).toMatchObject({ data: { status: 'processed' } });
   });
 
-  it('lets a second decision change nothing, and sends the player back all the same', async () => {
+  it('changes nothing the second time, and still sends the player back', async () => {
     const { press } = await createAndOpen();
     await press({ decision: 'approve' });
     await sandbox.receiver.next();
@@ -163,7 +163,7 @@ describe('deciding', () => {
     expect(sandbox.receiver.untaken()).toBe(0);
   });
 
-  it('refuses a decision without the token of the page, and an unknown one', async () => {
+  it('is rejected without the page’s token, or if it is unknown', async () => {
     const { press } = await createAndOpen();
 
     expect((await press({ token: 'guessed', decision: 'approve' })).status).toBe(404);

@@ -24,7 +24,7 @@ const received = async () => {
 const statusIn = (body: string): unknown => JSON.parse(body).data.status;
 
 describe('notices', () => {
-  it('come late', async () => {
+  it('arrive late', async () => {
     await open();
     await setFaults({ noticeDelayMs: 30_000 });
     await decide({ outcome: 'approve' });
@@ -37,20 +37,20 @@ describe('notices', () => {
     expect(statusIn((await received()).body)).toBe('processed');
   });
 
-  it('are lost', async () => {
+  it('get lost', async () => {
     await open();
     await decide({ outcome: 'approve', faults: { notice: 'lost' } });
     const { json: list } = await sandbox.fetch('/control/payments');
     expect(list).toMatchObject({ payments: [{ deposit: { status: 'processed' }, notices: [] }] });
   });
 
-  it('are signed by a stranger', async () => {
+  it('have a wrong signature', async () => {
     await open();
     await decide({ outcome: 'approve', faults: { notice: 'wrong-signature' } });
     expect((await received()).isSigned).toBe(false);
   });
 
-  it('come out of order, the older state under an id of its own', async () => {
+  it('arrive out of order, the older state under its own id', async () => {
     await open();
     await decide({ outcome: 'approve', faults: { notice: 'out-of-order' } });
     const both = [await received(), await received()];
@@ -62,15 +62,15 @@ describe('notices', () => {
   });
 });
 
-describe('answers', () => {
-  it('are 500 although the deposit was made', async () => {
+describe('responses', () => {
+  it('are 500 although the deposit was created', async () => {
     await setFaults({ answer: 'error-500' });
     expect((await open()).status).toBe(500);
     await sandbox.fetch('/control/faults', { method: 'DELETE' });
     expect((await sandbox.call('GET', '/deposits/dep_1')).status).toBe(200);
   });
 
-  it('never come although the deposit was made', async () => {
+  it('never arrive although the deposit was created', async () => {
     await setFaults({ answer: 'timeout' });
     const body = JSON.stringify(sandbox.order());
     const { signatures, url } = sandbox;
@@ -97,7 +97,7 @@ describe('amounts and reversals', () => {
     expect(JSON.parse((await received()).body).data).toMatchObject({ status: 'processed', amount });
   });
 
-  it('a chargeback takes back what had come, and nothing else', async () => {
+  it('a chargeback reverses a paid deposit, and nothing else', async () => {
     await open();
     expect((await decide({ outcome: 'chargeback' })).status).toBe(409);
     await decide({ outcome: 'approve' });
@@ -109,8 +109,8 @@ describe('amounts and reversals', () => {
   });
 });
 
-describe('whom they meet', () => {
-  it('is one player, or everyone', async () => {
+describe('faults', () => {
+  it('apply to one player or to everyone', async () => {
     await setFaults({ answer: 'error-500' }, 'player-8');
     expect((await open()).status).toBe(200);
     const other = sandbox.order({ reference: 'dep_2', player: 'player-8' });
@@ -122,7 +122,7 @@ describe('whom they meet', () => {
   });
 
   it.each([{ notice: 'eaten' }, { noticeDelayMs: -1 }, { paidPercent: 0 }, { unknown: 1 }])(
-    'is nobody for %j',
+    'are rejected if they are %j',
     async (faults) => {
       expect((await setFaults(faults)).status).toBe(400);
     },

@@ -34,7 +34,7 @@ it('signs a notice so that the Standard Webhooks library accepts it', async () =
   expect(received.headers['webhook-id']).toMatch(/^evt_[\w-]+$/);
 });
 
-it('sends a notice again, under the same id, until the receiver takes it', async () => {
+it('resends a notice under the same id until the receiver accepts it', async () => {
   sandbox = await runSandbox({ noticeStatuses: [500, 302] });
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -71,7 +71,7 @@ it('gives up after the last delay', async () => {
   await expect.poll(notices).toEqual([expect.objectContaining({ state: 'given-up', attempts })]);
 });
 
-it('stops at once when the receiver is gone for good', async () => {
+it('gives up at once if the receiver answers 410', async () => {
   sandbox = await runSandbox({ noticeStatuses: [410] });
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve();
@@ -79,7 +79,7 @@ it('stops at once when the receiver is gone for good', async () => {
   await expect.poll(notices).toEqual([expect.objectContaining({ state: 'given-up', attempts: 1 })]);
 });
 
-it('sends duplicates under one id when asked to', async () => {
+it('sends duplicates under one id if asked to', async () => {
   sandbox = await runSandbox();
   await sandbox.call('POST', '/deposits', sandbox.order());
   await approve('dep_1', { faults: { noticeDuplicates: 2 } });

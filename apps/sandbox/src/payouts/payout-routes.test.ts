@@ -40,7 +40,7 @@ const control = (path: string, body: object) =>
 const told = async () => JSON.parse((await sandbox.receiver.next()).body);
 
 describe('before a payout', () => {
-  it('names the holder of an account, and refuses one that nobody has', async () => {
+  it('returns the holder of an account, and rejects an unknown one', async () => {
     const known = await sandbox.call('POST', '/accounts/resolve', destination);
     expect(providerAccount.parse(known.json).name).toBe('SANDBOX CUSTOMER 6789');
     const fields = { account: '12340000' };
@@ -57,7 +57,7 @@ describe('before a payout', () => {
     expect(providerQuote.parse(answer.json)).toMatchObject({ amount, fee });
   });
 
-  it('gives a token for an account that is to be kept, and none that nobody has', async () => {
+  it('returns a token for an account to keep, and rejects an unknown account', async () => {
     const ask = (change: object) =>
       sandbox.call('POST', '/payouts/quote', {
         ...destination,
@@ -72,7 +72,7 @@ describe('before a payout', () => {
     expect((await ask({ fields: { account: '12340000' } })).status).toBe(422);
   });
 
-  it('asks for more where the amount ends in 66', async () => {
+  it('asks for more fields if the amount ends in 66', async () => {
     const ask = async (fields: object) => {
       const order = { ...destination, fields, amount: '1066', keepAccount: true };
       return providerQuote.parse((await sandbox.call('POST', '/payouts/quote', order)).json);
@@ -87,7 +87,7 @@ describe('before a payout', () => {
 });
 
 describe('a payout', () => {
-  it('is one for one reference, and is sent by itself', async () => {
+  it('is created once per reference, and sent automatically', async () => {
     const first = await sandbox.call('POST', '/payouts', payout());
     expect(providerPayout.parse(first.json)).toMatchObject({ status: 'processing', fee: '10' });
     expect((await sandbox.call('POST', '/payouts', payout())).json).toEqual(first.json);
@@ -99,7 +99,7 @@ describe('a payout', () => {
     expect((await sandbox.call('GET', '/payouts/wd_2')).status).toBe(404);
   });
 
-  it('fails or comes back where it was told to', async () => {
+  it('fails or is returned on request', async () => {
     await sandbox.call('POST', '/payouts', payout());
     expect((await control('payouts/wd_1', { outcome: 'return' })).status).toBe(409);
     await control('payouts/wd_1', { outcome: 'fail', reason: 'Account closed' });
@@ -112,7 +112,7 @@ describe('a payout', () => {
   });
 });
 
-describe('the control routes of payouts', () => {
+describe('the payout control routes', () => {
   const faults = (change: object) =>
     sandbox.fetch('/control/faults', {
       method: 'PUT',
@@ -124,7 +124,7 @@ describe('the control routes of payouts', () => {
     ['reject', { status: 'failed', reason: 'The bank rejected the account.' }],
     ['fail', { status: 'failed' }],
     ['send', { status: 'sent' }],
-  ])('lets a payout %s by itself, as late as it was told', async (payoutBehaviour, data) => {
+  ])('let a payout %s automatically after the configured delay', async (payoutBehaviour, data) => {
     await faults({ payout: payoutBehaviour, payoutDelayMs: 60_000 });
     await sandbox.call('POST', '/payouts', payout());
     sandbox.clock.advance(59_999);
@@ -134,7 +134,7 @@ describe('the control routes of payouts', () => {
     expect(await told()).toMatchObject({ data });
   });
 
-  it('refuses a payout at once, or never lets anything be heard of it', async () => {
+  it('reject a payout at once, or leave it in processing forever', async () => {
     await faults({ payout: 'refuse' });
     expect((await sandbox.call('POST', '/payouts', payout())).status).toBe(422);
     expect((await sandbox.call('GET', '/payouts/wd_1')).status).toBe(404);
@@ -145,7 +145,7 @@ describe('the control routes of payouts', () => {
     expect(after.json).toMatchObject({ status: 'processing' });
   });
 
-  it('lists payouts, and plans or takes a decision with its reason', async () => {
+  it('list payouts, and schedule or make a decision with a reason', async () => {
     await faults({ payout: 'never' });
     await sandbox.call('POST', '/payouts', payout());
     await control('payouts/wd_1', { outcome: 'send', delayMs: 5000 });
@@ -158,7 +158,7 @@ describe('the control routes of payouts', () => {
 });
 
 describe('an address', () => {
-  it('is watched, and its payments are told with their confirmations', async () => {
+  it('is watched, and its payments are reported with their confirmations', async () => {
     const order = {
       reference: 'adr_1',
       network: 'TRC20',

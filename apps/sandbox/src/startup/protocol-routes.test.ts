@@ -12,7 +12,7 @@ afterEach(() => sandbox.stop());
 describe('signatures', () => {
   const headers = { 'content-type': 'application/json' };
 
-  it('refuses a request without a signature', async () => {
+  it('rejects a request without a signature', async () => {
     const body = JSON.stringify(sandbox.order());
     const unsigned = await sandbox.fetch('/deposits', { method: 'POST', headers, body });
 
@@ -25,7 +25,7 @@ describe('signatures', () => {
     ['another body', { path: '/deposits', body: '{"amount":"1"}', ageSeconds: 0 }],
     ['another path', { path: '/payouts', body: undefined, ageSeconds: 0 }],
     ['a request of an hour ago', { path: '/deposits', body: undefined, ageSeconds: 3600 }],
-  ])('refuses the signature of %s', async (_name, { path, body, ageSeconds }) => {
+  ])('rejects the signature of %s', async (_name, { path, body, ageSeconds }) => {
     const sent = JSON.stringify(sandbox.order());
     const at = new Date(Date.now() - ageSeconds * 1000);
     const answer = await sandbox.fetch('/deposits', {
@@ -83,7 +83,7 @@ describe('bad input', () => {
 });
 
 describe('memory', () => {
-  it('forgets the oldest finished payment when it is full, and refuses when none is', async () => {
+  it('drops the oldest finished payment when full, and rejects new ones if none is finished', async () => {
     const small = await runSandbox({ capacity: 2 });
     try {
       const open = (reference: string) =>

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { sayWhatIsWrong, soundMethod } from '../testing/test-catalogue.ts';
 
-describe('a file with wrong amounts', () => {
+describe('a file with invalid amounts', () => {
   sayWhatIsWrong([
     [
       'an unknown currency',

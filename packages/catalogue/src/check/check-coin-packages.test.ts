@@ -20,7 +20,7 @@ const problemsOf = (change: object): string[] => {
 };
 
 describe('a coin package', () => {
-  it('is sound with gold coins for its price and sweep coins as a gift', () => {
+  it('is valid with gold coins for its price and sweep coins as a gift', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
@@ -41,11 +41,11 @@ describe('a coin package', () => {
       'an amount is more than nothing',
     ],
     ['costs nothing', { price: '0' }, 'a price is more than nothing'],
-  ])('is refused where it %s', (_, change, message) => {
+  ])('is rejected if it %s', (_, change, message) => {
     expect(problemsOf(change).join('\n')).toContain(message);
   });
 
-  it('is refused inside another box, too', () => {
+  it('is checked inside another box too', () => {
     const inner = { ...sound, id: 'two', price: '0.00' };
     expect(problemsOf({ boxes: [inner] })).toHaveLength(1);
   });

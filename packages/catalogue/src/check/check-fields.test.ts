@@ -13,8 +13,8 @@ const withCard = (change: object): object => ({
   checkLuhn: true,
 });
 
-describe('the fields of a file', () => {
-  it('may have a field, and a card number', () => {
+describe('the fields of a method file', () => {
+  it('may include a text field and a card number', () => {
     expect(problemsOf(withField({}))).toEqual([]);
     expect(problemsOf(withCard({ example: '4111111111111111' }))).toEqual([]);
   });

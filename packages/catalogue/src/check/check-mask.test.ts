@@ -11,7 +11,7 @@ describe('the mask of a field', () => {
     ['aaaa0*****', '^[A-Z]{4}0\\w{5}$', 'HDFC0A12B3'],
     ['0000 0000[ 0000]', '^[\\d ]{8,14}$', '1234 5678'],
     ['date', '^[\\d.]{10}$', '31.12.1999'],
-  ])('[FORM-12] may have the mask %s', (mask, regex, example) => {
+  ])('[FORM-12] may be %s', (mask, regex, example) => {
     expect(problemsOf(withMask({ mask, regex, example }))).toEqual([]);
   });
 

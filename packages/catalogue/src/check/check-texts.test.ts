@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { sayWhatIsWrong, soundMethod, withField } from '../testing/test-catalogue.ts';
 
-describe('a file with wrong texts', () => {
+describe('a file with invalid texts', () => {
   sayWhatIsWrong([
     ['no title', { ...soundMethod, text: {} }, 'text: no text for "title", neither in this file'],
     [

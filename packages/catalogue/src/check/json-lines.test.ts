@@ -29,7 +29,7 @@ describe('jsonLines', () => {
     expect(lineOf(path)).toBe(line);
   });
 
-  it('gives the line of the nearest parent for what is missing', () => {
+  it('returns the line of the nearest parent for a missing key', () => {
     expect(lineOf(['list', 1, 'missing'])).toBe(5);
     expect(lineOf(['missing'])).toBe(1);
   });
@@ -38,7 +38,7 @@ describe('jsonLines', () => {
     expect(jsonLines(text.replaceAll('\n', end)).lineOf(['last'])).toBe(9);
   });
 
-  it('finds a key that stands twice, which JSON.parse swallows', () => {
+  it('finds a duplicate key, which JSON.parse ignores', () => {
     expect(duplicates).toEqual([]);
     expect(jsonLines('{"a": {"b": 1,\n"b": 2}}').duplicates).toEqual([['a', 'b']]);
     expect(jsonLines('[{"b": 1}, {"b": 2}]').duplicates).toEqual([]);

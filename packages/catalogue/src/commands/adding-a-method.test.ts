@@ -30,7 +30,7 @@ const popularInMexico = (catalogue: Catalogue): string[] =>
     .map(({ name }) => name);
 
 describe('docs/adding-a-method.md', () => {
-  it('is true from the first step to the last', async () => {
+  it('works from the first step to the last', async () => {
     const root = addingGuide.checkout();
     let changed: (change: CatalogueChange) => void = () => undefined;
     const live = watchCatalogue(

@@ -16,14 +16,14 @@ function run(method: object, ...files: string[]): { status: number | null; outpu
 
 // Each test starts its own process, which may be slow on a busy machine.
 describe('npm run catalogue:check', () => {
-  it('says that a sound catalogue is sound', () => {
+  it('reports that a valid catalogue has no problems', () => {
     expect(run(soundMethod)).toEqual({
       status: 0,
       output: 'The catalogue is sound; methods: 1, countries: 1.\n',
     });
   });
 
-  it('fails with file and line where it is not', () => {
+  it('fails with file and line for an invalid catalogue', () => {
     const { status, output } = run({ ...soundMethod, iconIds: ['nothing'] });
     expect(status).toBe(1);
     expect(output).toContain(
@@ -32,14 +32,14 @@ describe('npm run catalogue:check', () => {
   });
 
   it.each(['methods/smaple.json', 'package.json', '../sample.json'])(
-    'refuses %s, which is no file of the catalogue',
+    'rejects %s, which is not a file of the catalogue',
     (file) => {
       const output = `${file}: no such file in the catalogue\n`;
       expect(run(soundMethod, file)).toEqual({ status: 1, output });
     },
   );
 
-  it('says in one line that a folder is missing', () => {
+  it('reports a missing folder in one line', () => {
     const { status, stderr } = spawnSync(process.execPath, [check, '/nowhere'], {
       encoding: 'utf8',
     });

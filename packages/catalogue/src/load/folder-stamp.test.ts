@@ -11,7 +11,7 @@ describe('stampOf', () => {
     'icons/a.svg',
     'icons/flags/a.svg',
     'icons/badges/a.svg',
-  ])('changes when %s comes and when it is written', (name) => {
+  ])('changes when %s is added or changed', (name) => {
     const folder = catalogueFolder({ 'sample.json': soundMethod });
     mkdirSync(join(folder, 'icons/badges'));
     const before = stampOf(folder);

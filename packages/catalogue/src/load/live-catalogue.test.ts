@@ -38,7 +38,7 @@ describe('watchCatalogue', () => {
     expect(findMethod(live.current(), 'sample')?.position).toBe(77);
   });
 
-  it('takes up a method that comes and lets go of one that goes', async () => {
+  it('adds a new method and drops a removed one', async () => {
     const { live, next, write, remove } = watched();
     const coming = next();
     write('methods/other.json', { ...soundMethod, name: 'other' });
@@ -50,7 +50,7 @@ describe('watchCatalogue', () => {
     expect([...live.current().methods.keys()]).toEqual(['other']);
   });
 
-  it('refuses a bad file with file and line, and goes on with the last good set', async () => {
+  it('reports an invalid file with its line, and keeps the last valid catalogue', async () => {
     const { live, next, write } = watched();
     const before = live.current();
     const refused = next();
@@ -66,7 +66,7 @@ describe('watchCatalogue', () => {
     expect(live.current()).not.toBe(before);
   });
 
-  it('says so, and goes on, where a whole file of the set is gone', async () => {
+  it('reports a missing file, and keeps the last valid catalogue', async () => {
     const { live, next, remove } = watched();
     const before = live.current();
     const refused = next();
@@ -75,7 +75,7 @@ describe('watchCatalogue', () => {
     expect(live.current()).toBe(before);
   });
 
-  it('finds what changed before it began to look', async () => {
+  it('detects a change made before it started watching', async () => {
     const { live, next, write } = watched();
     const change = next();
     write('methods/sample.json', { ...soundMethod, position: 78 });
@@ -83,7 +83,7 @@ describe('watchCatalogue', () => {
     expect(findMethod(live.current(), 'sample')?.position).toBe(78);
   });
 
-  it('goes on with a folder that took the place of another', async () => {
+  it('keeps watching a folder that was replaced', async () => {
     const { live, next, write, replaceFolder } = watched();
     await live.watching;
     const replaced = next();
@@ -95,7 +95,7 @@ describe('watchCatalogue', () => {
     expect([...live.current().methods.keys()]).toEqual(['other']);
   });
 
-  it('finds by itself what no file system tells of, as a link that leads elsewhere', async () => {
+  it('detects by polling what the file system does not report, such as a redirected link', async () => {
     const [before, after] = ['sample', 'other'].map((name) =>
       catalogueFolder({ [`${name}.json`]: { ...soundMethod, name } }),
     );
@@ -111,7 +111,7 @@ describe('watchCatalogue', () => {
     expect([...live.current().methods.keys()]).toEqual(['other']);
   });
 
-  it('throws at first where there is nothing good to serve', () => {
+  it('throws at the start if the catalogue is invalid', () => {
     const folder = catalogueFolder({ 'sample.json': '{' });
     expect(() => watchCatalogue({ onChange: () => undefined }, folder)).toThrow('not JSON');
   });

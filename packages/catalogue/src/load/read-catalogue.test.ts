@@ -13,8 +13,8 @@ import {
   withField,
 } from '../testing/test-catalogue.ts';
 
-describe('a sound file', () => {
-  it('has no problem', () => {
+describe('a valid file', () => {
+  it('has no problems', () => {
     expect(problemsOf(soundMethod)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('a sound file', () => {
   );
 });
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   sayWhatIsWrong([
     ['broken JSON', '{\n  "name": "sample",\n}', '3: not JSON: '],
     ['cut-off JSON', '{\n  "name":', '2: not JSON: '],
@@ -105,7 +105,7 @@ describe('a bad file', () => {
     ],
   ]);
 
-  it('is refused at load, with every problem of every file in one error', () => {
+  it('is rejected at load, with every problem of every file in one error', () => {
     const folder = catalogueFolder({
       'one.json': { ...soundMethod, name: 'one', iconIds: ['nothing'], badge: 'hot' },
       'two.json': '{',
@@ -131,7 +131,7 @@ describe('an icon', () => {
     ['<svg xmlns="x"><path d="M0 0l1.125 1"/></svg>', 'two decimals at most'],
     ['<svg xmlns="x"><mask id="a"/></svg>', 'let it end with -bad'],
     ['PNG', 'not an SVG document'],
-  ])('is refused as %.60s', (svg, message) => {
+  ])('is rejected as %.60s', (svg, message) => {
     const folder = catalogueFolder({ 'sample.json': soundMethod });
     writeFileSync(join(folder, 'icons', 'bad.svg'), svg);
     const problems = readCatalogue(folder).problems.map(formatProblem);

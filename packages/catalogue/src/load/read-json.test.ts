@@ -15,18 +15,18 @@ function problemsOf(file: string | Buffer): string[] {
   return readCatalogue(folder).problems.map(formatProblem);
 }
 
-describe('a file of the catalogue', () => {
-  it('may begin with a byte order mark and end its lines in any way', () => {
+describe('a catalogue file', () => {
+  it('may start with a byte order mark and use any line endings', () => {
     expect(problemsOf(`\uFEFF${sound}`)).toEqual([]);
     expect(problemsOf(sound.replaceAll('\n', '\r'))).toEqual([]);
   });
 
-  it.each(['\n', '\r', '\r\n'])('is named with its line where lines end with %j', (end) => {
+  it.each(['\n', '\r', '\r\n'])('is reported with its line if lines end with %j', (end) => {
     const bad = ['{', '  "name": "sample",', '  "position" 1', '}'].join(end);
     expect(problemsOf(`\uFEFF${bad}`)[0]).toMatch(/^methods\/sample\.json:3: not JSON: /);
   });
 
-  it('is refused on its line where it is not UTF-8', () => {
+  it('is rejected with its line if it is not UTF-8', () => {
     const latin = Buffer.from(sound.replace('"Sample"', '"Caf\u00E9"'), 'latin1');
     const line = sound.slice(0, sound.indexOf('"Sample"')).split('\n').length;
     expect(problemsOf(latin)).toEqual([
@@ -40,7 +40,7 @@ describe('a file of the catalogue', () => {
     ['cut off', sound.slice(0, sound.indexOf('"currency"')), /:\d+: not JSON: /],
     ['empty', '', /:1: not JSON: Unexpected end/],
     ['no object', 'null', /:1: Invalid input: expected object/],
-  ])('is refused where it is %s', (_, text, message) => {
+  ])('is rejected if it is %s', (_, text, message) => {
     const problems = problemsOf(text);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(message);
@@ -50,7 +50,7 @@ describe('a file of the catalogue', () => {
     ['/nowhere/at-all.json', 'this link leads to no file'],
     [tmpdir(), 'this is not a file'],
     ['/dev/zero', 'this is not a file'],
-  ])('is refused as a link to %s', (target, message) => {
+  ])('is rejected as a link to %s', (target, message) => {
     const folder = catalogueFolder({ 'sample.json': sound });
     symlinkSync(target, join(folder, 'methods', 'link.json'));
     symlinkSync(target, join(folder, 'icons', 'link.svg'));
@@ -60,16 +60,19 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
-  it.each(['networks.json', 'texts/ru.json'])('is missed where %s is gone', (name) => {
-    const texts = Object.fromEntries(writtenLanguages.map((one) => [one, { badge_hot: 'x' }]));
-    const folder = catalogueFolder({ 'sample.json': sound }, { texts });
-    rmSync(join(folder, name));
-    expect(readCatalogue(folder).problems.map(formatProblem)).toEqual([
-      `${name}:1: there is no such file, and the catalogue needs it`,
-    ]);
-  });
+  it.each(['networks.json', 'texts/ru.json'])(
+    'is reported as missing if %s does not exist',
+    (name) => {
+      const texts = Object.fromEntries(writtenLanguages.map((one) => [one, { badge_hot: 'x' }]));
+      const folder = catalogueFolder({ 'sample.json': sound }, { texts });
+      rmSync(join(folder, name));
+      expect(readCatalogue(folder).problems.map(formatProblem)).toEqual([
+        `${name}:1: there is no such file, and the catalogue needs it`,
+      ]);
+    },
+  );
 
-  it('stands beside others: a folder without methods is no catalogue', () => {
+  it('is not enough: a folder without methods is not a catalogue', () => {
     const folder = catalogueFolder({});
     const empty = ['methods:1: no method is in this folder'];
     expect(readCatalogue(folder).problems.map(formatProblem)).toEqual(empty);
@@ -77,7 +80,7 @@ describe('a file of the catalogue', () => {
     expect(readCatalogue(folder).problems.map(formatProblem)).toEqual(empty);
   });
 
-  it('is none where it is hidden, or a folder', () => {
+  it('is ignored if it is hidden, or a folder', () => {
     const folder = catalogueFolder({ 'sample.json': sound, '.#sample.json': '{', '.json': '{' });
     mkdirSync(join(folder, 'methods', 'old.json'));
     mkdirSync(join(folder, 'lists', 'old.json'));

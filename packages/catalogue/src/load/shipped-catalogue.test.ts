@@ -28,7 +28,7 @@ const answerFor = (country: string, currency: string, asked: Partial<MethodsQuer
     ...asked,
   });
 
-describe('the catalogue that comes with the product', () => {
+describe('the shipped catalogue', () => {
   it.each(offers)('[LIST-10] offers at least six methods in %s, in %s', (country, currency) => {
     for (const platform of platforms) {
       const { body } = answerFor(country, currency, { platform });
@@ -48,7 +48,7 @@ describe('the catalogue that comes with the product', () => {
   });
 
   it.each(languages)(
-    'answers in %s as the contract says, in less than 3.5 KB of brotli',
+    'returns a list in %s that matches the contract, in less than 3.5 KB of brotli',
     (language) => {
       for (const [country, currency] of offers) {
         const { body, json } = answerFor(country, currency, { language });

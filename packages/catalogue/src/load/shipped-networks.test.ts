@@ -12,7 +12,7 @@ describe('networks', () => {
     ['litecoin', 5, 150],
     ['ton', 8, 2],
     ['tron', 20, 3],
-  ])('[CRY-2] %s takes %i confirmations, a block every %i s', (id, confirmations, seconds) => {
+  ])('[CRY-2] %s needs %i confirmations, with a block every %i s', (id, confirmations, seconds) => {
     expect(cell(id)).toMatchObject({ confirmations, intervalSeconds: seconds });
   });
 
@@ -29,18 +29,18 @@ describe('networks', () => {
     ['zcash', 5],
     ['ripple', 3],
     ['stellar', 3],
-  ])('[CRY-3] %s takes at least %i USD', (id, minUsd) => {
+  ])('[CRY-3] %s accepts at least %i USD', (id, minUsd) => {
     expect(cell(id)?.minUsd).toBe(minUsd);
   });
 
-  it('[CRY-2, CRY-3] say null where nobody knows, and carry the standards by their names', () => {
+  it('[CRY-2, CRY-3] have null for unknown values, and list their token standards', () => {
     expect(cell('ton')?.minUsd).toBeNull();
     expect(cell('dash')).toMatchObject({ confirmations: null, intervalSeconds: null });
     const standards = Object.values(catalogue.networks).map(({ standard }) => standard);
     expect(standards.filter(Boolean)).toEqual(['ERC-20', 'TRC-20', 'BEP-20']);
   });
 
-  it('come along with a coin that they carry', () => {
+  it('are included with a coin that they support', () => {
     const query = { country: 'ru', currency: 'RUB', language: 'en', platform: 'ios' } as const;
     const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });
     const tether = methods.find(({ name }) => name === 'crypto_usdt');

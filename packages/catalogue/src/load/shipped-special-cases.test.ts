@@ -43,7 +43,7 @@ const groups = Object.entries(catalogue.countries).flatMap(([country, at]) =>
   }),
 );
 
-describe('the product’s catalogue', () => {
+describe('the shipped catalogue', () => {
   it.each(Object.entries(cardViewTypes))('[LIST-12] has a method of view type %s', (_, number) => {
     expect(names(({ cardViewType }) => cardViewType === number)).not.toEqual([]);
   });
@@ -58,19 +58,19 @@ describe('the product’s catalogue', () => {
   });
 
   // A group with one method is shown as that method.
-  it.each(namedGroups)('[LIST-13] has a country where %s stands for several methods', (name) => {
+  it.each(namedGroups)('[LIST-13] has a country in which %s groups several methods', (name) => {
     const several = groups.filter(({ paymentMethods }) => paymentMethods.length > 1);
     expect(several.map((group) => group.name)).toContain(name);
   });
 
-  it.each(namedGroups)('[LIST-13] tells the methods of %s apart by their icons', (name) => {
+  it.each(namedGroups)('[LIST-13] has a different icon for each method of %s', (name) => {
     for (const { paymentMethods } of groups.filter((group) => group.name === name)) {
       const icons = paymentMethods.map((method) => findMethod(catalogue, method)?.iconIds.join());
       expect(new Set(icons).size, paymentMethods.join()).toBe(icons.length);
     }
   });
 
-  it('[LIST-18] gives a group its name, label, methods and position', () => {
+  it('[LIST-18] returns a group with its name, label, methods and position', () => {
     const query = { country: 'in', currency: 'INR', language: 'hi', platform: 'mobile' } as const;
     const { groups } = methodsFor(catalogue, { kind: 'deposit', ...query });
     expect(groups.find(({ name }) => name === 'upi_transfer_india')).toEqual({
@@ -81,17 +81,17 @@ describe('the product’s catalogue', () => {
     });
   });
 
-  it.each(specialLists)('[LIST-19] marks the methods of the list %s', (list) => {
+  it.each(specialLists)('[LIST-19] has methods on the list %s', (list) => {
     expect(names(({ lists }) => lists?.includes(list))).not.toEqual([]);
   });
 
-  it('[LIST-19] knows the five countries of transfers, each with a circle flag', () => {
+  it('[LIST-19] has five countries for transfers, with a circle flag', () => {
     const flagged = Object.entries(catalogue.countries).filter(([, it]) => it?.hasTransferFlag);
     expect(flagged.map(([code]) => code)).toEqual(['az', 'kg', 'kz', 'tj', 'uz']);
     expect(findMethod(catalogue, 'sbp_transgran_kz')?.iconIds).toEqual(['flags/kz']);
   });
 
-  it('[LIST-20] hands out a support link where a method has one', () => {
+  it('[LIST-20] returns a support link if the method has one', () => {
     const query = { country: 'de', currency: 'EUR', language: 'en', platform: 'ios' } as const;
     const { methods: list } = methodsFor(catalogue, { kind: 'deposit', ...query });
     const linkOf = (name: string) => list.find((method) => method.name === name)?.supportLink;
@@ -99,12 +99,12 @@ describe('the product’s catalogue', () => {
     expect(linkOf('klarna')).toBeUndefined();
   });
 
-  it('[LIST-20] gives those a support link that players write to when a payment hangs', () => {
+  it('[LIST-20] has a support link for at least twelve methods', () => {
     const linked = methods.flatMap(({ name, supportLink }) => (supportLink ? [name] : []));
     expect(linked.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('[P2P-14, LIST-19] knows the peer-to-peer methods that have rules of their own', () => {
+  it('[P2P-14, LIST-19] has the peer-to-peer methods with their own rules', () => {
     expect(findMethod(catalogue, 'p2p_market')?.p2p?.amountRegex).toBeDefined();
     expect(names(({ lists }) => lists?.includes('bkash-nagad-p2p'))).toEqual([
       'bkash_p2p',
@@ -112,7 +112,7 @@ describe('the product’s catalogue', () => {
     ]);
   });
 
-  it('[BON-4] refuses bonuses to these three and no other', () => {
+  it('[BON-4] allows no bonus for exactly three methods', () => {
     expect(names(({ bonusAllowed }) => bonusAllowed === false)).toEqual([
       'webmoney_usd',
       'yamoney_h2h',
@@ -120,7 +120,7 @@ describe('the product’s catalogue', () => {
     ]);
   });
 
-  it('[SEQ-7] opens these nine externally', () => {
+  it('[SEQ-7] opens exactly nine methods externally', () => {
     expect(names(({ opensExternally }) => opensExternally)).toEqual([
       'gpay_einpayz',
       'gpay_qr',
@@ -144,17 +144,17 @@ describe('the product’s catalogue', () => {
     }
   });
 
-  it('[CAP-5] marks exactly ten methods with recaptcha v3 and seven with geetest', () => {
+  it('[CAP-5] uses recaptcha v3 for exactly ten methods and geetest for seven', () => {
     expect(names(({ captcha }) => captcha === 'recaptcha_v3')).toHaveLength(10);
     expect(names(({ captcha }) => captcha === 'geetest')).toHaveLength(7);
   });
 
-  it('[LIST-17] prepares before the invoice of India', () => {
+  it('[LIST-17] requires a preparation for the Indian invoice', () => {
     expect(findMethod(catalogue, 'imps_india')?.isPreparationRequired).toBe(true);
     expect(findMethod(catalogue, 'imps_india', 'withdrawal')?.isPreparationRequired).toBe(false);
   });
 
-  it('[FORM-11] takes 8, 9 and 10 digits for a card-like number of a person, not 7 or 11', () => {
+  it('[FORM-11] accepts 8, 9 or 10 digits for a peer-to-peer number, not 7 or 11', () => {
     const patterns = methods.flatMap(({ p2p }) =>
       p2p?.pattern ? [new RegExp(p2p.pattern, 'u')] : [],
     );

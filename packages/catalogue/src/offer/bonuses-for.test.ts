@@ -6,7 +6,7 @@ const catalogue = loadCatalogue();
 const mexican = { country: 'mx', currency: 'MXN', language: 'en' };
 
 describe('bonusesFor', () => {
-  it('[BON-9] gives id, type and the minimum of the player’s currency', () => {
+  it('[BON-9] returns id, type and the minimum in the player’s currency', () => {
     const offered = bonusesFor(catalogue, mexican);
     expect(offered.find(({ id }) => id === 'welcome-100')).toEqual({
       id: 'welcome-100',
@@ -25,12 +25,12 @@ describe('bonusesFor', () => {
     });
   });
 
-  it('leaves out what has no minimum in the currency, unless no deposit is needed', () => {
+  it('leaves out a bonus without a minimum in the currency, unless it needs no deposit', () => {
     const ids = bonusesFor(catalogue, { ...mexican, currency: 'JPY' }).map(({ id }) => id);
     expect(ids).toEqual(['birthday-spins']);
   });
 
-  it('keeps to the countries of a bonus, and speaks the language', () => {
+  it('filters by country, and translates the title', () => {
     const bonus = {
       type: 'freespin' as const,
       title: { en: 'Spins', es: 'Giros' },

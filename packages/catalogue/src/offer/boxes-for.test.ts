@@ -5,7 +5,7 @@ import { boxesFor, findBox, loadCatalogue } from '../index.ts';
 const catalogue = loadCatalogue();
 
 describe('boxesFor', () => {
-  it('gives nested boxes with main and free coins, as the contract says', () => {
+  it('returns nested boxes with main and free coins, as the contract requires', () => {
     const boxes = boxesFor(catalogue, 'en-US');
     expect(boxesResponse.parse({ boxes })).toEqual({ boxes });
     expect(boxes.find(({ id }) => id === 'starter')).toEqual({
@@ -25,13 +25,13 @@ describe('boxesFor', () => {
     ]);
   });
 
-  it('speaks the player’s language', () => {
+  it('uses the player’s language', () => {
     const badges = (language: string) => boxesFor(catalogue, language).map(({ badge }) => badge);
     expect(badges('ru')).toContain('Первая покупка');
     expect(badges('mx')).toContain('Primera compra');
   });
 
-  it('puts the smaller package first, and calls the best value what is it', () => {
+  it('sorts packages by price, and marks the one with the best value', () => {
     const all = boxesFor(catalogue, 'en').flatMap(({ boxes = [], ...box }) => [box, ...boxes]);
     const prices = all.map(({ price }) => Number(price));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -44,7 +44,7 @@ describe('boxesFor', () => {
 });
 
 describe('findBox', () => {
-  it('finds a package and a nested one by id', () => {
+  it('finds packages by id, including nested ones', () => {
     expect(findBox(catalogue, 'plus')?.price).toBe('24.99');
     expect(findBox(catalogue, 'large-two')?.price).toBe('94.99');
     expect(findBox(catalogue, 'nothing')).toBeUndefined();

@@ -24,7 +24,7 @@ const namesFor = (methods: CatalogueMethod[], query: Partial<MethodsQuery> = {})
   methodsFor(catalogueOf(methods), { ...mexican, ...query }).methods.map(({ name }) => name);
 
 describe('methodsFor', () => {
-  it('[LIST-10] gives the methods of the country and the currency', () => {
+  it('[LIST-10] returns the methods of the country and the currency', () => {
     const both = { MXN: { min: 1, max: 2 }, USD: { min: 1, max: 2 } };
     const methods = [
       named('here'),
@@ -39,14 +39,14 @@ describe('methodsFor', () => {
     expect(namesFor(methods, { country: 'br' })).toEqual([]);
   });
 
-  it('keeps to the kind and the platform', () => {
+  it('filters by kind and platform', () => {
     const methods = [named('out', { kinds: ['withdrawal'] }), named('ios', { platforms: ['ios'] })];
     expect(namesFor(methods)).toEqual([]);
     expect(namesFor(methods, { kind: 'withdrawal' })).toEqual(['out']);
     expect(namesFor(methods, { platform: 'ios' })).toEqual(['ios']);
   });
 
-  it('cuts amount_rules and currency to the asked currency', () => {
+  it('reduces amount_rules and currency to the requested currency', () => {
     const rules = { MXN: { min: 1, max: 2 }, USD: { min: 3, max: 4 } };
     const method = named('both', { currency: ['MXN', 'USD'], amount_rules: rules });
     const [wire] = methodsFor(catalogueOf([method]), mexican).methods;
@@ -54,7 +54,7 @@ describe('methodsFor', () => {
     expect(wire?.currency).toEqual(['MXN']);
   });
 
-  it('[I18N-5] gives texts in the asked language and in English, shared ones included', () => {
+  it('[I18N-5] returns texts in the requested language and in English, including shared texts', () => {
     const text = { en: { title: 'Card' }, ru: { title: 'Карта' }, es: { title: 'Tarjeta' } };
     const shared = {
       en: { hot: 'Hot', other: 'Other' },
@@ -72,7 +72,7 @@ describe('methodsFor', () => {
   });
 });
 
-describe('a method on the wire', () => {
+describe('a method in a response', () => {
   const full = named('full', {
     fields: [{ ...soundField, isHidden: false, mask: '' }],
     text: { en: soundTexts },
@@ -89,7 +89,7 @@ describe('a method on the wire', () => {
   });
   const [wire] = methodsFor(catalogueOf([full]), mexican).methods;
 
-  it('[LIST-17] has every field of a method but what the server keeps to itself', () => {
+  it('[LIST-17] has every field of a method except the server’s own', () => {
     const { example: _, ...field } = soundField;
     expect(wire).toEqual({
       name: 'full',
@@ -111,26 +111,26 @@ describe('a method on the wire', () => {
     });
   });
 
-  it('[LIST-17] is the contract’s, to the last key', () => {
+  it('[LIST-17] matches the contract exactly', () => {
     const list = methodsFor(catalogueOf([full]), mexican);
     expect(methodList.parse(list)).toEqual(list);
   });
 
-  it('tells the decimals of the player’s currency alone', () => {
+  it('includes the decimals of the player’s currency only', () => {
     const method = named('whole', { exponent: { MXN: 0, CLP: 0 } });
     const plain = named('plain', { exponent: { CLP: 0 } });
     const { methods } = methodsFor(catalogueOf([method, plain]), mexican);
     expect(methods.map(({ exponent }) => exponent)).toEqual([{ MXN: 0 }, undefined]);
   });
 
-  it('tells of a fee what concerns the player’s currency, and whether it is taken out', () => {
+  it('includes the fee for the player’s currency, and whether it is deducted', () => {
     const fixed = { MXN: 10, USD: 1 };
     const method = named('charged', { fee: { percent: 2, fixed, deducted: true } });
     const [charged] = methodsFor(catalogueOf([method]), mexican).methods;
     expect(charged?.fee).toEqual({ percent: 2, fixed: { MXN: 10 }, deducted: true });
   });
 
-  it('leaves out a bonus that is allowed, as it is unless said otherwise', () => {
+  it('omits bonusAllowed if it is true, the default', () => {
     const method = named('bonus', { bonusAllowed: true });
     expect(methodsFor(catalogueOf([method]), mexican).methods[0]).not.toHaveProperty(
       'bonusAllowed',
@@ -152,7 +152,7 @@ describe('groups', () => {
     named('e', { position: 2 }),
   ];
 
-  it('[LIST-11] [LIST-18] stand at the smallest position of their methods in this country', () => {
+  it('[LIST-11] [LIST-18] have the smallest position of their methods in this country', () => {
     expect(
       methodsFor(catalogueOf(methods, { groups }), { ...mexican, language: 'ru' }).groups,
     ).toEqual([
@@ -168,7 +168,7 @@ describe('groups', () => {
   });
 });
 
-describe('[LIST-10] whatever the catalogue holds', () => {
+describe('[LIST-10] any catalogue', () => {
   const country = fc.constantFrom('mx', 'in', 'br');
   const currency = fc.constantFrom('MXN', 'INR', 'USD');
   const kind = fc.constantFrom('deposit' as const, 'withdrawal' as const);
@@ -190,7 +190,7 @@ describe('[LIST-10] whatever the catalogue holds', () => {
     }));
   const query = fc.record({ kind, country, currency, platform, language: fc.constant('en') });
 
-  it('no method of another country, currency, kind or platform is ever given', () => {
+  it('returns no method of another country, currency, kind or platform', () => {
     const groups = { one: { label: { en: 'One' } }, two: { label: { en: 'Two' } } };
     fc.assert(
       fc.property(fc.array(method, { maxLength: 12 }), query, (drawn, asked) => {

@@ -13,7 +13,7 @@ const query: MethodsQuery = {
 };
 
 describe('preparedAnswer', () => {
-  it('stays under 6 KB of brotli for the 40 heaviest methods, in every language', () => {
+  it('is below 6 KB of brotli for the 40 largest methods, in every language', () => {
     const product = loadCatalogue();
     const inIndia = [...product.methods.values()].map((method) => ({
       ...method,
@@ -45,27 +45,27 @@ describe('preparedAnswer', () => {
 
   const catalogue = loadCatalogue();
 
-  it('is the list, its text and a strong tag of that text', () => {
+  it('has the list, its JSON and a strong ETag', () => {
     const answer = preparedAnswer(catalogue, query);
     expect(answer.body).toEqual(methodsFor(catalogue, query));
     expect(answer.json).toBe(JSON.stringify(answer.body));
     expect(answer.etag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  it('is made once for everyone who asks alike', () => {
+  it('is created once for equivalent requests', () => {
     const answer = preparedAnswer(catalogue, query);
     const alike = { ...query, country: 'IN', currency: 'inr', language: 'en-US' };
     expect(preparedAnswer(catalogue, alike)).toBe(answer);
     expect(preparedAnswer(catalogue, { ...query, platform: 'ios' })).not.toBe(answer);
   });
 
-  it('has the same tag in another process, and another where the list differs', () => {
+  it('has the same ETag in another process, and another one for another list', () => {
     const { etag } = preparedAnswer(catalogue, query);
     expect(preparedAnswer(loadCatalogue(), query).etag).toBe(etag);
     expect(preparedAnswer(catalogue, { ...query, language: 'hi' }).etag).not.toBe(etag);
   });
 
-  it('is forgotten when many others were asked for since, and kept while it is in use', () => {
+  it('is evicted after many other requests, unless it is in use', () => {
     const fresh = loadCatalogue();
     const used = preparedAnswer(fresh, query);
     const unused = preparedAnswer(fresh, { ...query, language: 'hi' });

@@ -8,11 +8,11 @@ describe('shownMethod', () => {
     ['ru', 'Карта «Мир»'],
     ['en', 'Mir card'],
     ['xx', 'Mir card'],
-  ])('says what a method is called in %s, whatever the country', (language, title) => {
+  ])('returns the name of a method in %s, regardless of the country', (language, title) => {
     expect(shownMethod(catalogue, 'mir_card', language)).toEqual({ title, iconIds: ['mir'] });
   });
 
-  it('knows nothing of a method that is no more', () => {
+  it('returns nothing for a removed method', () => {
     expect(shownMethod(catalogue, 'gone', 'en')).toBeUndefined();
   });
 });

@@ -7,18 +7,18 @@ const refused = { tax_id: 'error_tax' };
 describe('validateFields', () => {
   const method = { fields: [soundField] };
 
-  it('[FORM-3] answers a refused value with the key of its message', () => {
+  it('[FORM-3] returns the key of the error message for an invalid value', () => {
     expect(validateFields(method, { tax_id: '123' })).toEqual({});
     expect(validateFields(method, { tax_id: '12x' })).toEqual(refused);
     expect(validateFields(method, { tax_id: '1234' })).toEqual(refused);
   });
 
-  it('[FORM-3] checks by code point and not by half of a surrogate pair', () => {
+  it('[FORM-3] validates by code point, not by half of a surrogate pair', () => {
     const name = { ...soundField, regex: '^\\p{L}$' };
     expect(validateFields({ fields: [name] }, { tax_id: '𐐷' })).toEqual({});
   });
 
-  it('[FORM-4] asks a value of every visible field', () => {
+  it('[FORM-4] requires a value for every visible field', () => {
     expect(validateFields(method, {})).toEqual(refused);
     expect(validateFields(method, { tax_id: '  ' })).toEqual(refused);
     const plain = { name: 'note', type: 'text' as const };
@@ -26,7 +26,7 @@ describe('validateFields', () => {
   });
 
   it.each(['isHidden', 'isAdvanced', 'isDisabled'])(
-    '[FORM-4] lets a field that %s stay empty, and checks what is given all the same',
+    '[FORM-4] allows a field with %s to be empty, but validates a given value',
     (flag) => {
       const optional = { fields: [{ ...soundField, [flag]: true }] };
       expect(validateFields(optional, {})).toEqual({});
@@ -34,11 +34,11 @@ describe('validateFields', () => {
     },
   );
 
-  it('forgives spaces around a value, which a form trims', () => {
+  it('ignores spaces around a value, as the form trims them', () => {
     expect(validateFields(method, { tax_id: ' 123 ' })).toEqual({});
   });
 
-  it('refuses fields that the method does not have', () => {
+  it('rejects fields that the method does not have', () => {
     const values = JSON.parse('{ "tax_id": "123", "amount": "1", "__proto__": "x" }');
     expect(Object.entries(validateFields(method, values))).toEqual([
       ['amount', fieldErrors.unknown],
@@ -50,7 +50,7 @@ describe('validateFields', () => {
     });
   });
 
-  it('takes from a dropdown only what is in it', () => {
+  it('accepts only the options of a dropdown', () => {
     const bank = {
       name: 'bank',
       type: 'dropdown' as const,
@@ -66,14 +66,14 @@ describe('a triggered field', () => {
   const kind = { name: 'kind', type: 'text' as const };
   const triggered = { ...soundField, triggeredBy: { field: 'kind', value: 'company' } };
 
-  it('[FORM-2] is asked for once its trigger has the value', () => {
+  it('[FORM-2] is required if its trigger has the value', () => {
     const method = { fields: [kind, triggered] };
     expect(validateFields(method, { kind: 'person' })).toEqual({});
     expect(validateFields(method, { kind: 'company' })).toEqual(refused);
     expect(validateFields(method, { kind: 'company', tax_id: '123' })).toEqual({});
   });
 
-  it('[FORM-2] is asked for on any value where none is named, but not behind a hidden one', () => {
+  it('[FORM-2] is required for any value if none is named, but not if its trigger is hidden', () => {
     const any = { ...soundField, triggeredBy: { field: 'kind' } };
     expect(validateFields({ fields: [kind, any] }, { kind: 'x' })).toEqual(refused);
     expect(validateFields({ fields: [{ ...kind, isHidden: true }, any] }, { kind: 'x' })).toEqual(
@@ -91,7 +91,7 @@ describe('a card field', () => {
     regex_error_key: 'error_card',
   };
 
-  it('[FORM-10] must pass the Luhn check when checkLuhn is set', () => {
+  it('[FORM-10] must pass the Luhn check if checkLuhn is set', () => {
     const wrong = { card_number: '4111111111111112' };
     expect(validateFields({ fields: [card], checkLuhn: true }, wrong)).toEqual({
       card_number: 'error_card',

@@ -10,7 +10,7 @@ const read = (name: string): unknown =>
 const schemas = jsonSchemas();
 
 describe('the published schemas', () => {
-  it('are those of the code; npm run catalogue:schemas writes them', () => {
+  it('match the code; npm run catalogue:schemas updates them', () => {
     expect(readdirSync(join(catalogueDirectory, 'schemas'))).toEqual(
       Object.keys(schemas).toSorted(),
     );
@@ -19,7 +19,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('are named by every file that they describe', () => {
+  it('are referenced by every file that they describe', () => {
     for (const name of readdirSync(join(catalogueDirectory, 'methods'))) {
       expect(read(join('methods', name)), name).toHaveProperty(
         '$schema',
@@ -34,7 +34,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('accept what an editor shows, and underline what it should not', () => {
+  it('accept every shipped method, and reject mistakes', () => {
     const published = z.fromJSONSchema(
       schemas['method.schema.json'] as Parameters<typeof z.fromJSONSchema>[0],
     );

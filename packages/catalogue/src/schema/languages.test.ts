@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOf, languages } from '../index.ts';
 
 describe('languageOf', () => {
-  it('knows the nine message sets', () => {
+  it('knows the nine locales', () => {
     expect(languages).toEqual(['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']);
   });
 
@@ -17,7 +17,7 @@ describe('languageOf', () => {
     ['zh-Hans-CN', 'en'],
     ['', 'en'],
     ['constructor', 'en'],
-  ])('takes %s for %s', (lang, language) => {
+  ])('maps %s to %s', (lang, language) => {
     expect(languageOf(lang)).toBe(language);
   });
 });

@@ -11,25 +11,25 @@ const coin = {
   networkFees: { ethereum: { fixed: { USD: 3 } }, ton: {} },
 };
 
-describe('the fee of a network', () => {
+describe('a network fee', () => {
   it.each([
     ['tron', { percent: 2 }],
     ['ethereum', { fixed: { USD: 3 } }],
     ['ton', {}],
     ['toString', { percent: 2 }],
     [undefined, { percent: 2 }],
-  ])('takes the place of the method’s where there is one: %s', (network, fee) => {
+  ])('replaces the method’s fee if there is one: %s', (network, fee) => {
     expect(onNetwork(coin, network).fee).toEqual(fee);
   });
 
-  it('is that of the first network where none is named, and of none without networks', () => {
+  it('is that of the first network by default, and undefined without networks', () => {
     expect(networkOf(coin, { network: 'ton' })).toBe('ton');
     expect(networkOf(coin, {})).toBe('tron');
     expect(networkOf({}, { network: 'ton' })).toBeUndefined();
   });
 
   it.each(['deposit', 'withdrawal'] as const)(
-    '[CRY-1] goes to the player with its network, for a %s',
+    '[CRY-1] is returned with its network, for a %s',
     (kind) => {
       const query = { country: 'us', currency: 'USD', language: 'en', platform: 'ios' } as const;
       const { methods } = methodsFor(catalogue, { kind, ...query });
@@ -53,7 +53,7 @@ const tether = {
   fields: [{ name: 'network', type: 'networks', value: 'tron' }],
 };
 
-describe('a file with a wrong fee of a network', () => {
+describe('a file with an invalid network fee', () => {
   sayWhatIsWrong([
     [
       'a network that the method does not have',

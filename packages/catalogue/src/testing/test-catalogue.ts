@@ -112,7 +112,7 @@ export function problemsOf(file: unknown): string[] {
 
 /** Tests that each file is rejected with this message, on one of its lines. */
 export function sayWhatIsWrong(bad: [kind: string, file: unknown, message: string][]): void {
-  it.each(bad)('says of %s what is wrong and where', (_, file, message) => {
+  it.each(bad)('reports %s with its position', (_, file, message) => {
     const problems = problemsOf(file);
     expect(problems.join('\n')).toContain(message);
     for (const problem of problems) expect(problem).toMatch(/^methods\/sample\.json:\d+: /);

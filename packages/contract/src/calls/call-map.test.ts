@@ -9,20 +9,20 @@ const names = (wanted: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
     .toSorted();
 
 describe('the calls map', () => {
-  it('names the calls that carry a key as the widget knows them', () => {
+  it('lists the idempotent calls that the widget uses', () => {
     expect(idempotentCalls.toSorted()).toEqual(names((call) => call.idempotent));
   });
 
-  it('names the calls that travel in a query as the widget knows them', () => {
+  it('lists the GET calls that the widget uses', () => {
     expect(getCalls.toSorted()).toEqual(names((call) => call.method === 'GET'));
   });
 
-  it('turns the first slash of a path into a colon for the socket', () => {
+  it('replaces the first slash of a path with a colon for the socket', () => {
     expect(callPath('deposit-create')).toBe('BANKING/deposit-create');
     expect(callType('deposit-create')).toBe('BANKING:deposit-create');
   });
 
-  it('refuses amounts that are no money', () => {
+  it('rejects invalid amounts', () => {
     const request = { currency: 'EUR', paymentSessionId: 's', paymentType: 'visa' };
     for (const amount of [-1, Number.NaN, Infinity, '1e309', '', '1e5', 'ten', '0x10', null, {}]) {
       const parsed = calls['deposit-create'].request.safeParse({
@@ -34,7 +34,7 @@ describe('the calls map', () => {
     }
   });
 
-  it('takes amounts as numbers and as text', () => {
+  it('accepts amounts as numbers and as strings', () => {
     const request = calls['session-start'].request;
     expect(request.parse({ amount: 10.5, currency: 'eur' })).toEqual({
       amount: '10.5',

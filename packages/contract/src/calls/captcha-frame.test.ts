@@ -5,8 +5,8 @@ const outputs = { captcha_output: 'o', gen_time: '1', lot_number: 'l', pass_toke
 const ended = (end: unknown) =>
   readCaptchaReport({ type: 'captcha-ended', nonce: 'n', end }, 'n', 'geetest');
 
-describe('a report of the captcha’s document', () => {
-  it('[CAP-4] carries the four outputs, and nothing that was put beside them', () => {
+describe('a report of the captcha page', () => {
+  it('[CAP-4] keeps the four outputs and drops everything else', () => {
     const end = { kind: 'solved', proof: { ...outputs, kind: 'recaptcha-v2', evil: true } };
     expect(ended(end)).toEqual({
       type: 'captcha-ended',
@@ -21,13 +21,13 @@ describe('a report of the captcha’s document', () => {
     { ...outputs, pass_token: '' },
     { ...outputs, gen_time: 5 },
     { ...outputs, captcha_output: 'x'.repeat(8193) },
-  ])('[CAP-1] without a whole result is “Captcha data empty”: %o', (proof) => {
+  ])('[CAP-1] with an incomplete result is “Captcha data empty”: %o', (proof) => {
     expect(ended({ kind: 'solved', proof })).toMatchObject({
       end: { kind: 'unknown', message: 'Captcha data empty' },
     });
   });
 
-  it('[CAP-2] ends in one of the known ways', () => {
+  it('[CAP-2] has one of the known outcomes', () => {
     for (const kind of ['closed', 'expired', 'script', 'network']) {
       expect(ended({ kind })).toMatchObject({ end: { kind } });
     }
@@ -36,7 +36,7 @@ describe('a report of the captcha’s document', () => {
     }
   });
 
-  it('is nothing with another nonce or another type', () => {
+  it('is ignored with another nonce or another type', () => {
     expect(
       readCaptchaReport({ type: 'captcha-hello', nonce: 'x' }, 'n', 'geetest'),
     ).toBeUndefined();

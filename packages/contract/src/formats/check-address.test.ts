@@ -11,18 +11,18 @@ import { hostileAddresses, hostileInDevelopment } from '../testing/hostile-addre
 
 const hostile = Object.entries(hostileAddresses);
 
-describe('an address', () => {
-  it('has a table of at least 300 hostile ones, none twice', () => {
+describe('a URL', () => {
+  it('has a table of at least 300 unique hostile ones', () => {
     const all = hostile.flatMap(([, addresses]) => addresses);
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it.each(hostile)('[HOST-7, HOST-8] with %s is turned down', (_, addresses) => {
+  it.each(hostile)('[HOST-7, HOST-8] with %s is rejected', (_, addresses) => {
     expect(addresses.filter((address) => checkAddress(address, tablePolicy))).toEqual([]);
   });
 
-  it.each(honestAddresses)('[HOST-7] %s passes as it was written', (address) => {
+  it.each(honestAddresses)('[HOST-7] %s passes unchanged', (address) => {
     expect(checkAddress(address, tablePolicy)).toBe(address);
   });
 
@@ -31,12 +31,12 @@ describe('an address', () => {
     expect(checkAddress(address, { ...developmentPolicy, loopbackHttp: false })).toBeUndefined();
   });
 
-  it('[HOST-7] of plain http passes on this machine alone, and on listed ports', () => {
+  it('[HOST-7] with plain http passes only on this machine and on listed ports', () => {
     const passed = hostileInDevelopment.filter((each) => checkAddress(each, developmentPolicy));
     expect(passed).toEqual([]);
   });
 
-  it('[HOST-8] with a rejected scheme is turned down whoever lists the scheme', () => {
+  it('[HOST-8] with a rejected scheme is rejected even if the scheme is listed', () => {
     const everything = ['javascript', 'data', 'file', 'blob', 'about', 'chrome', 'https', 'http'];
     const policy = { origins: 'any', deepLinkSchemes: everything } as const;
     const addresses = hostileAddresses['a rejected scheme'] ?? [];
@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(everything.filter(isAppScheme)).toEqual([]);
   });
 
-  it('[HOST-8] that carries nothing of ours may have any host, but no other scheme', () => {
+  it('[HOST-8] without a listed origin may have any https host, but no other scheme', () => {
     const policy = { origins: 'any' } as const;
     expect(checkAddress('https://help.example/a', policy)).toBe('https://help.example/a');
     expect(checkAddress('upi://pay', policy)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(checkAddress('https://a:b@help.example/', policy)).toBeUndefined();
   });
 
-  it('that passes is one that a browser takes to the listed origin', () => {
+  it('that passes leads a browser to the listed origin', () => {
     const parts = [
       'https:',
       '//',

@@ -9,6 +9,6 @@ it.each([
   ['an exact match in lower case', ['MX', 'es'], 'mx'],
   ['English where nothing matches', [null, 'de-DE'], 'en'],
   ['English where nothing is asked', [null, undefined], 'en'],
-])('[I18N-2] takes %s', (_, wanted, chosen) => {
+])('[I18N-2] uses %s', (_, wanted, chosen) => {
   expect(chooseLocale(locales, ...wanted)).toBe(chosen);
 });

@@ -23,6 +23,6 @@ it('has a quiet zone on both sides', () => {
   expect(bars.at(-1)).toEqual({ x: 87, width: 2 });
 });
 
-it('takes an odd number of digits as one with a zero before it', () => {
+it('pads an odd number of digits with a leading zero', () => {
   expect(code128Bars('1234567')).toEqual(code128Bars('01234567'));
 });

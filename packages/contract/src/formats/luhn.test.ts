@@ -8,7 +8,7 @@ describe('passesLuhn', () => {
   );
 
   it.each(['4111111111111112', '', '0', 'abcd', '4111x1111'])(
-    '[FORM-10] refuses "%s"',
+    '[FORM-10] rejects "%s"',
     (number) => {
       expect(passesLuhn(number)).toBe(false);
     },

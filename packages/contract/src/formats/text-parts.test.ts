@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textParts } from './text-parts.ts';
 
-describe('the parts of a set of texts', () => {
-  it('hold every text once, those of the first list in the first', () => {
+describe('the parts of a locale', () => {
+  it('contain every text once, with those of the first list in the first part', () => {
     const texts = {
       'root.popular': 'a',
       'time.left': 'b',

@@ -27,13 +27,13 @@ function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 }
 
-describe('the address of a wallet', () => {
+describe('a wallet address', () => {
   it.each(addresses)('on %s is right as published: %s', (network, address) => {
     expect(findAddress(network, address)).toEqual({ kind: 'right' });
   });
 
   it.each(addresses.filter(([, address]) => !/^0x[0-9A-F]+$/.test(address)))(
-    'on %s is found out with a letter changed: %s',
+    'on %s is mistyped with one letter changed: %s',
     (network, address) => {
       const letters = address
         .split('')
@@ -45,7 +45,7 @@ describe('the address of a wallet', () => {
     },
   );
 
-  it('of a script is let be beyond the length of a key’s, and judged at its own', () => {
+  it('of a script may be longer than one of a key, and is validated at its own length', () => {
     // An example from BIP 173.
     const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
     expect(findAddress('bitcoin', script)).toEqual({ kind: 'right' });
@@ -54,7 +54,7 @@ describe('the address of a wallet', () => {
     expect(findAddress('bitcoin', `${script}3`).kind).toBe('mistyped');
   });
 
-  it('is let be while it is typed', () => {
+  it('is unfinished while the player types', () => {
     for (const [network, address] of addresses) {
       for (let length = 0; length < address.length; length += 1) {
         expect(findAddress(network, address.slice(0, length)).kind).toBe('unfinished');
@@ -68,11 +68,14 @@ describe('the address of a wallet', () => {
     ['ton', 'bc1qw', ['bitcoin'], 'Bitcoin'],
     ['tron', 'ltc1q', ['litecoin'], 'Litecoin'],
     ['bitcoin', 'EQBvW8', ['ton'], 'Ton'],
-  ])('for %s that begins with %s belongs elsewhere', (network, address, networks, name) => {
-    expect(findAddress(network, address)).toEqual({ kind: 'foreign', networks, name });
-  });
+  ])(
+    'for %s that begins with %s belongs to another network',
+    (network, address, networks, name) => {
+      expect(findAddress(network, address)).toEqual({ kind: 'foreign', networks, name });
+    },
+  );
 
-  it('on a network that is not known is left to its provider', () => {
+  it('on an unknown network is left to the provider', () => {
     expect(findAddress('elsewhere', 'anything')).toEqual({ kind: 'right' });
   });
 });

