@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[NET-11][NET-15] gathers events of key, timestamp and value, and posts them together', () => {
+it('[NET-11][NET-15] collects events with key, timestamp and value, and posts them together', () => {
   const posted: unknown[] = [];
   const analytics = createAnalytics(
     (events) => posted.push(events),
@@ -30,7 +30,7 @@ it('[NET-11][NET-15] gathers events of key, timestamp and value, and posts them 
   expect(posted).toHaveLength(1);
 });
 
-it('[NET-11] posts at once when the page is left, and not again', () => {
+it('[NET-11] posts at once when the player leaves the page, and not again', () => {
   const posted: [unknown[], boolean][] = [];
   const analytics = createAnalytics((events, leaving) => posted.push([events, leaving]));
   analytics.track('a');
@@ -39,7 +39,7 @@ it('[NET-11] posts at once when the page is left, and not again', () => {
   expect(posted).toMatchObject([[[{ key: 'a' }], true]]);
 });
 
-it('[NET-15] sends no more at once, and no longer texts, than the server takes', () => {
+it('[NET-15] stays within the server’s limits for events per request and text length', () => {
   const posted: { value: unknown }[][] = [];
   const analytics = createAnalytics((events) => posted.push(events));
   for (let n = 0; n < 150; n += 1) analytics.track('many', 'x'.repeat(1000));
@@ -48,7 +48,7 @@ it('[NET-15] sends no more at once, and no longer texts, than the server takes',
   expect(posted[0]?.[0]?.value).toHaveLength(256);
 });
 
-describe('the post', () => {
+describe('the analytics request', () => {
   const events = [{ key: 'a', timestamp: 1, value: null }];
   const body = JSON.stringify({ events });
   const fetched = vi.fn(async () => new Response());
@@ -59,7 +59,7 @@ describe('the post', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('[NET-11] is JSON over fetch while the page stands', () => {
+  it('[NET-11] is JSON over fetch while the page is open', () => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     postEvents('/cashier/rum', events, false);
@@ -70,7 +70,7 @@ describe('the post', () => {
     );
   });
 
-  it('[NET-11] is a beacon on leaving', () => {
+  it('[NET-11] is a beacon when the player leaves', () => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     postEvents('/cashier/rum', events, true);
@@ -79,9 +79,9 @@ describe('the post', () => {
   });
 
   it.each([
-    ['refuses the beacon', { sendBeacon: () => false }],
-    ['knows no beacons', {}],
-  ])('is a request that outlives the page where the browser %s', (_, navigator) => {
+    ['rejects the beacon', { sendBeacon: () => false }],
+    ['does not support beacons', {}],
+  ])('is a keepalive request if the browser %s', (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
     postEvents('/cashier/rum', events, true);
     expect(fetched).toHaveBeenCalledOnce();

@@ -31,7 +31,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     return opened;
   }
 
-  it('[ERR-1][ERR-3] a refusal has its message, its code and its status', async () => {
+  it('[ERR-1][ERR-3] an error has its message, code and status', async () => {
     server.answer = () => ({ status: 422, error: { message: 'no', code: 'request.keyReused' } });
     const { cancel } = await stand();
     expect(await network.ended(cancel())).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('[ERR-2] a 401 is told to the host once, and a fresh token lets the call go on', async () => {
+  it('[ERR-2] the host is notified once of a 401, and with a fresh token the call continues', async () => {
     server.answer = ({ token }) =>
       token === 'old'
         ? { status: 401, error: { message: 'too old', code: 'auth.tokenExpired' } }
@@ -59,7 +59,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     ]);
   });
 
-  it('[ERR-4] a line that breaks within the answer is tried again with the same key', async () => {
+  it('[ERR-4] a connection that breaks during the response is retried with the same key', async () => {
     const { cancel, pushes } = await stand();
     proxy.inject({ kind: 'drop', afterBytes: 5 });
     const call = cancel();
@@ -71,7 +71,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(new Set(server.calls.map(({ key }) => key))).toEqual(new Set(['one-key']));
   });
 
-  it('[ERR-4] a network that refuses everything is said after the last try', async () => {
+  it('[ERR-4] a network that refuses all connections is reported after the last attempt', async () => {
     const { cancel } = await stand();
     await proxy.refuse();
     expect(await network.ended(cancel())).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(server.calls).toEqual([]);
   });
 
-  it('a network that comes back in time is not noticed', async () => {
+  it('a network that recovers in time goes unnoticed', async () => {
     const { cancel } = await stand();
     await proxy.refuse();
     const call = cancel();
@@ -91,7 +91,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('an answer that comes late is an answer', async () => {
+  it('a slow response is still a response', async () => {
     const { cancel } = await stand();
     proxy.inject({ kind: 'delay', ms: 80 });
     expect(await network.ended(cancel(), 0)).toEqual(cancelled);
@@ -99,7 +99,7 @@ describe.each(['http', 'socket'] as const)('over %s', (name) => {
     expect(await network.ended(cancel(), 0)).toEqual(cancelled);
   });
 
-  it('[NET-8] an answer that never comes ends the call after 30 seconds, for good', async () => {
+  it('[NET-8] a call without a response ends after 30 seconds and is not retried', async () => {
     const { cancel } = await stand();
     proxy.inject({ kind: 'halfOpen' });
     const call = cancel();
@@ -119,7 +119,7 @@ describe('a socket', () => {
     server.answer = ({ payload }) => ({ status: 200, data: payload });
   });
 
-  it('[NET-5] keeps a call waiting until the connection stands', async () => {
+  it('[NET-5] queues a call until it is connected', async () => {
     let letIn: (() => void) | undefined;
     server.io.use((_socket, next) => {
       letIn = next;
@@ -133,7 +133,7 @@ describe('a socket', () => {
     expect(server.frames).toHaveLength(1);
   });
 
-  it('that answers twice is heard once', async () => {
+  it('that sends a response twice is heard once', async () => {
     const { cashier, pushes } = network.open('socket');
     await network.until(() => pushes.pushing());
     proxy.inject({ kind: 'duplicate' });
@@ -144,7 +144,7 @@ describe('a socket', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('that never opens costs a call three seconds, and http carries it', async () => {
+  it('that never opens delays a call by three seconds, then HTTP takes over', async () => {
     proxy.inject({ kind: 'blackhole' }, socketLines);
     const { cancel } = network.open('socket');
     const startMs = clock.nowMs();
@@ -157,7 +157,7 @@ describe('a socket', () => {
     expect(server.frames).toEqual([]);
   });
 
-  it('[NET-7] that opens and dies each time is given up, and http goes on with the same key', async () => {
+  it('[NET-7] that keeps breaking is abandoned, and HTTP continues with the same key', async () => {
     const { cancel, pushes, givenUp } = network.open('socket');
     await network.until(() => pushes.pushing());
     server.answer = () => ({ status: 200, hangUp: true });
@@ -173,7 +173,7 @@ describe('a socket', () => {
     expect(server.frames).toHaveLength(1);
   });
 
-  it('that comes back carries the calls again, and says that something was missed', async () => {
+  it('that recovers carries the calls again, and reports the gap', async () => {
     const { cancel, pushes, socket, givenUp } = network.open('socket');
     await network.until(() => pushes.pushing());
     let gaps = 0;

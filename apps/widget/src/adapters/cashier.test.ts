@@ -40,7 +40,7 @@ function setUp(...replies: Reply[]) {
 const session = { currency: 'MXN' };
 
 describe('retries', () => {
-  it('[NET-6] a method list is tried again three times, two seconds apart', async () => {
+  it('[NET-6] a method list is retried three times, two seconds apart', async () => {
     const { clock, frames, list } = setUp(down, down, down, ok('list'));
     const answer = list();
     await clock.advance(1999);
@@ -52,7 +52,7 @@ describe('retries', () => {
     expect(frames).toHaveLength(4);
   });
 
-  it('[ERR-4] after the last one the error is the network’s', async () => {
+  it('[ERR-4] the last attempt fails with a network error', async () => {
     const { clock, frames, list } = setUp(down);
     const answer = list().catch((error: unknown) => error);
     await clock.advance(6000);
@@ -63,13 +63,13 @@ describe('retries', () => {
     expect(frames).toHaveLength(4);
   });
 
-  it('a call without a key is not repeated', async () => {
+  it('a call without a key is not retried', async () => {
     const { cashier, frames } = setUp(down);
     await expect(cashier.call('session-start', session)).rejects.toMatchObject({ status: 0 });
     expect(frames).toHaveLength(1);
   });
 
-  it('a call that moves money keeps its key over all tries', async () => {
+  it('a call that moves money keeps its key over all attempts', async () => {
     const { cashier, clock, frames } = setUp(down, down, ok({ depositId: 'd', status: 'waiting' }));
     const reference = { depositId: 'd', paymentMethod: 'spei' };
     const answer = cashier.call('deposit-cancel', reference, { key: 'k' });
@@ -78,7 +78,7 @@ describe('retries', () => {
     expect(frames.map(({ key }) => key)).toEqual(['k', 'k', 'k']);
   });
 
-  it('ends when its caller has left', async () => {
+  it('stop when the caller aborts', async () => {
     const { cashier, clock, frames } = setUp(down);
     const leaving = new AbortController();
     const reference = { depositId: 'd', paymentMethod: 'spei' };
@@ -93,7 +93,7 @@ describe('retries', () => {
 });
 
 describe('the time limit', () => {
-  it('[NET-8] is 30 seconds, final, and cancels what is under way', async () => {
+  it('[NET-8] is 30 seconds, is final, and aborts the pending request', async () => {
     const { clock, frames, list } = setUp(silent);
     const answer = list().catch((error: unknown) => error);
     await clock.advance(29_999);
@@ -107,7 +107,7 @@ describe('the time limit', () => {
 });
 
 describe('an expired token', () => {
-  it('[ERR-2] is told once, and the calls go on with the fresh one', async () => {
+  it('[ERR-2] is reported once, and the calls continue with the fresh one', async () => {
     const { cashier, clock, frames, gate, sent } = setUp(refused, refused, ok('late'));
     const calls = [cashier.call('session-start', session), cashier.call('session-start', session)];
     await clock.advance(0);
@@ -121,7 +121,7 @@ describe('an expired token', () => {
     expect(frames.slice(2).map(({ token }) => token)).toEqual(['new', 'new', 'new']);
   });
 
-  it('[ERR-2] is told again when the fresh one expires too', async () => {
+  it('[ERR-2] is reported again if the fresh one expires too', async () => {
     const { clock, gate, sent, list } = setUp(refused, refused, ok('list'));
     const answer = list();
     await clock.advance(0);
@@ -132,7 +132,7 @@ describe('an expired token', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not waited for beyond ten seconds, and a fresh one that comes later is used', async () => {
+  it('is waited for at most ten seconds, and a later fresh one is used', async () => {
     const { clock, gate, list } = setUp(refused, ok('list'));
     const answer = list().catch((error: unknown) => error);
     await clock.advance(10_000);
@@ -144,7 +144,7 @@ describe('an expired token', () => {
     expect(await list()).toBe('list');
   });
 
-  it('ends a call whose every fresh token is refused', async () => {
+  it('ends a call if every fresh one is rejected', async () => {
     const { clock, frames, gate, list } = setUp(refused);
     const answer = list().catch((error: unknown) => error);
     for (const token of ['second', 'third', 'fourth']) {

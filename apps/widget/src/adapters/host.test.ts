@@ -26,7 +26,7 @@ function open() {
   };
 }
 
-describe('the host', () => {
+describe('the host port', () => {
   it.each([
     ['close', undefined, [undefined]],
     ['go-back', undefined, [undefined]],
@@ -44,14 +44,14 @@ describe('the host', () => {
       [{ theme: 'dark', locale: 'mx', variables: { accent: 'red' } }],
     ],
     ['appearance-updated', { theme: 'pink' }, [{}]],
-  ] as const)('[HOST-2] says %s with %j', (type, payload, expected) => {
+  ] as const)('[HOST-2] delivers %s with %j', (type, payload, expected) => {
     const { heard, hear, say } = open();
     hear(type);
     say(type, payload);
     expect(heard).toEqual(expected);
   });
 
-  it('[HOST-9] has the types that nobody knows written to the log, without their payloads', () => {
+  it('[HOST-9] logs messages of unknown types without their payloads', () => {
     const { heard, hear, logged, say } = open();
     hear('close');
     for (const type of ['format-disk', 'constructor', '__proto__']) say(type, { token: 'secret' });
@@ -65,7 +65,7 @@ describe('the host', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('is no longer heard by who stopped listening', () => {
+  it('does not deliver to a removed listener', () => {
     const { heard, hear, say } = open();
     const stop = hear('close');
     stop();
@@ -73,7 +73,7 @@ describe('the host', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is written to as the message stands', () => {
+  it('posts the widget’s messages unchanged', () => {
     const { host, posted } = open();
     host.send({ messageType: 'init', page: 'deposit' });
     expect(posted).toEqual([{ messageType: 'init', page: 'deposit' }]);

@@ -10,7 +10,7 @@ function context(change: Partial<CallContext> = {}): CallContext {
   };
 }
 
-describe('a call over http', () => {
+describe('a call over HTTP', () => {
   it('[NET-1] posts JSON to /api{path} with no-cache and extra-params headers', () => {
     const { url, init } = httpRequest(context(), 'session-start', { currency: 'MXN' });
     expect(url).toBe('/api/BANKING/session-start');
@@ -23,7 +23,7 @@ describe('a call over http', () => {
     expect(JSON.parse(init.headers['extra-params'] ?? '')).toEqual({ platformVersion: 'redesign' });
   });
 
-  it('[NET-1] carries the flags isMobileApp and pwa when they are set', () => {
+  it('[NET-1] sends the flags isMobileApp and pwa if they are set', () => {
     const start = { platformVersion: 'v2', pwa: true, isMobileApp: false };
     const { init } = httpRequest(context({ start }), 'session-start', {});
     expect(JSON.parse(init.headers['extra-params'] ?? '')).toEqual({
@@ -32,7 +32,7 @@ describe('a call over http', () => {
     });
   });
 
-  it('[NET-2] puts a GET’s payload into the query and skips null values', () => {
+  it('[NET-2] puts the payload of a GET into the query and skips null values', () => {
     const payload = { depositId: 'd 1', paymentMethod: null, language: undefined };
     const { url, init } = httpRequest(context(), 'deposit-status', payload);
     expect(url).toBe('/api/BANKING/deposit-status?depositId=d+1');
@@ -49,7 +49,7 @@ describe('a call over http', () => {
     expect(httpRequest(context(), 'session-start', {}).url).not.toContain('isNative');
   });
 
-  it('carries the idempotency key, and only where there is one', () => {
+  it('sends the idempotency key only if there is one', () => {
     expect(httpRequest(context(), 'deposit-create', {}, 'k1').init.headers).toMatchObject({
       'Idempotency-Key': 'k1',
     });
@@ -58,7 +58,7 @@ describe('a call over http', () => {
     );
   });
 
-  it('spells what a header cannot hold', () => {
+  it('escapes characters that a header cannot hold', () => {
     const start = { platformVersion: 'редизайн\n' };
     const header = httpRequest(context({ start }), 'session-start', {}).init.headers[
       'extra-params'

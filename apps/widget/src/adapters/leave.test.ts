@@ -3,7 +3,7 @@ import { testSession } from '../testing/fixtures.ts';
 import { httpRequest } from './http-request.ts';
 import { createLeave } from './leave.ts';
 
-it('[NET-13, P2P-8] outlives the page, and carries the token in its header', () => {
+it('[NET-13, P2P-8] uses a keepalive request with the token in its header', () => {
   const sent: [unknown, RequestInit | undefined][] = [];
   const send: typeof fetch = (url, init) => {
     sent.push([url, init]);

@@ -21,7 +21,7 @@ describe('the navigator', () => {
     expect(open(address).navigator.place()).toMatchObject({ path, query });
   });
 
-  it('keeps the partner in every address, and the state out of it', () => {
+  it('keeps the partner in every URL, and the state out of it', () => {
     const { navigator, href } = open('/cashier/deposit?partner=demo');
     navigator.go({ path: '/error', query: { back: '/deposit?a=b' }, state: { message: 'oh' } });
     expect(href()).toBe(`${origin}/cashier/error?back=%2Fdeposit%3Fa%3Db&partner=demo`);
@@ -32,7 +32,7 @@ describe('the navigator', () => {
     });
   });
 
-  it('[HEAD-2] goes back only where a page of the widget lies behind', () => {
+  it('[HEAD-2] goes back only to a page of the widget', () => {
     const { navigator, href } = open('/cashier/deposit?partner=demo');
     expect(navigator.back()).toBe(false);
     navigator.go({ path: '/deposit/redirect' });
@@ -42,7 +42,7 @@ describe('the navigator', () => {
     expect(navigator.back()).toBe(false);
   });
 
-  it('[HEAD-2] a double click leaves one entry, so that one step back leaves the page', () => {
+  it('[HEAD-2] adds one entry for a double click, so that one step back leaves the page', () => {
     const { navigator, entries, href } = open('/cashier/deposit?partner=demo');
     const target: Target = { path: '/deposit/crypto', query: { method: 'a b', note: "it's" } };
     navigator.go(target);
@@ -54,7 +54,7 @@ describe('the navigator', () => {
     expect(navigator.back()).toBe(false);
   });
 
-  it('replaces without a new entry, and tells of every change', () => {
+  it('replaces without a new entry, and reports every change', () => {
     const { navigator, entries } = open('/cashier/deposit');
     const seen: string[] = [];
     const stop = navigator.onChange(({ path }) => seen.push(path));

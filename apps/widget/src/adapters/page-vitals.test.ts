@@ -35,7 +35,7 @@ function watch() {
   return { posted, leave: () => ports.setVisible(false) };
 }
 
-it('[NET-11] tells on leaving, once, how the page felt', () => {
+it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
   const show = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
   const { posted, leave } = watch();
   show('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
@@ -54,7 +54,7 @@ it('[NET-11] tells on leaving, once, how the page felt', () => {
   });
 });
 
-it('says nothing of what the browser does not know', () => {
+it('omits vitals that the browser does not support', () => {
   fakeObserver('layout-shift');
   const { posted, leave } = watch();
   leave();

@@ -39,7 +39,7 @@ it('opens our own page in the player’s language, no larger than the screen', (
   ]);
 });
 
-it('tells our own page in it where to go, as soon as that stands', async () => {
+it('sends our page its destination as soon as it is ready', async () => {
   const order: unknown[] = [];
   const opened = {
     postMessage: (...message: unknown[]) => order.push(...message),
@@ -57,7 +57,7 @@ it('tells our own page in it where to go, as soon as that stands', async () => {
   expect(order).toEqual([redirect, 'https://widget.example', 'closed']);
 });
 
-it('[HOST-6] stands when our own page in it says so, and for nobody else’s word', async () => {
+it('[HOST-6] is ready when our own page says so, and ignores other senders', async () => {
   const opened = {};
   const { view: window, say, heard } = view(opened);
   const popup = createPopup('/cashier', 'demo', log, window).open();
@@ -75,7 +75,7 @@ it('[HOST-6] stands when our own page in it says so, and for nobody else’s wor
   expect(heard.size).toBe(0);
 });
 
-it('[HOST-9] writes the type of an unknown word of its own page to the log, and no other’s', () => {
+it('[HOST-9] logs the type of an unknown message from our own page, and ignores other senders', () => {
   log.mockClear();
   const opened = {};
   const { view: window, say } = view(opened);

@@ -5,7 +5,7 @@ import { mayRetry } from './retry-policy.ts';
 const failed = (status: number, code?: string) =>
   new CashierError('failed', { status, ...(code && { code }) });
 
-describe('what is tried again', () => {
+describe('retries', () => {
   it.each(['methods-payment-v3', 'methods-withdrawal', 'userdata-payment-snippet'])(
     '[NET-6] %s on network errors only',
     (name) => {
@@ -14,13 +14,13 @@ describe('what is tried again', () => {
     },
   );
 
-  it.each(['bank-get', 'deposit-status'])('[NET-6] %s on failures that may pass', (name) => {
+  it.each(['bank-get', 'deposit-status'])('[NET-6] %s on temporary failures', (name) => {
     expect(mayRetry(name, false, networkError())).toBe(true);
     expect(mayRetry(name, false, failed(500))).toBe(true);
     expect(mayRetry(name, false, failed(404))).toBe(false);
   });
 
-  it('every other call only under a key', () => {
+  it('every other call only with a key', () => {
     expect(mayRetry('session-start', false, networkError())).toBe(false);
     expect(mayRetry('deposit-create', true, networkError())).toBe(true);
     expect(mayRetry('deposit-create', true, failed(409, 'request.inFlight'))).toBe(true);

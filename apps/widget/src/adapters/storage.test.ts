@@ -10,7 +10,7 @@ function browserStorage() {
   } as unknown as Storage;
 }
 
-it('[START-11] keeps entries in the session storage', () => {
+it('[START-11] stores entries in the session storage', () => {
   const inBrowser = browserStorage();
   createStorage(() => inBrowser).set('transport', 'http');
   expect(inBrowser.getItem('transport')).toBe('http');
@@ -18,7 +18,7 @@ it('[START-11] keeps entries in the session storage', () => {
   expect(createStorage(() => inBrowser).get('user')).toBeNull();
 });
 
-it('[START-12] sets a transport to socket or http, and ignores anything else', () => {
+it('[START-12] stores socket or http as the transport, and ignores anything else', () => {
   const inBrowser = browserStorage();
   const storage = createStorage(() => inBrowser);
   for (const name of ['pigeon', '', 'HTTP', 'socket ']) {
@@ -33,7 +33,7 @@ it('[START-12] sets a transport to socket or http, and ignores anything else', (
   expect(inBrowser.getItem('transport')).toBe('socket');
 });
 
-it('falls back to memory where the browser’s storage throws', () => {
+it('falls back to memory if the browser’s storage throws', () => {
   const storage = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

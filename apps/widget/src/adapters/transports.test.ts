@@ -56,7 +56,7 @@ describe.each([
   ['http', () => http()],
   ['socket', () => socket()],
 ])('the transport %s', (_, create) => {
-  it('[NET-9] carries name, payload, token and key, and brings the answer', async () => {
+  it('[NET-9] sends name, payload, token and key, and returns the response', async () => {
     server.answer = () => ({ status: 200, data: { payment_session_id: 's' } });
     const answer = await create().send(frame({ key: 'k' }));
     expect(answer).toMatchObject({ ok: true, status: 200, data: { payment_session_id: 's' } });
@@ -65,18 +65,18 @@ describe.each([
     ]);
   });
 
-  it('[ERR-1][ERR-3] brings a refusal with its status, message, code and fields', async () => {
+  it('[ERR-1][ERR-3] returns an error with its status, message, code and fields', async () => {
     const error = { message: 'no', code: 'banking.paymentMethodRegex', fields: { a: 'x' } };
     server.answer = () => ({ status: 422, error });
     expect(await create().send(frame())).toMatchObject({ ok: false, status: 422, error });
   });
 
-  it('brings a 401 as an answer, so that both renew their token alike', async () => {
+  it('returns a 401 as a response, so that both renew the token alike', async () => {
     server.answer = () => ({ status: 401, error: { message: 'old', code: 'auth.tokenExpired' } });
     expect(await create().send(frame())).toMatchObject({ ok: false, status: 401 });
   });
 
-  it('[ERR-4] rejects with the network’s error where the line breaks', async () => {
+  it('[ERR-4] rejects with a network error if the connection breaks', async () => {
     server.answer = () => ({ status: 200, hangUp: true });
     await expect(create().send(frame())).rejects.toMatchObject({
       status: 0,
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('http', () => {
-  it('[ERR-1] tells the host of every status outside 200-299, with the address', async () => {
+  it('[ERR-1] notifies the host of every status outside 200-299, with the URL', async () => {
     server.answer = () => ({ status: 500, error: { message: 'broken' } });
     await http().send(frame());
     expect(sent).toEqual([
@@ -94,7 +94,7 @@ describe('http', () => {
     ]);
   });
 
-  it('takes an answer that the boot entry asked for, once', async () => {
+  it('uses a response requested by the boot script, once', async () => {
     const payload = { country: 'mx', currency: 'MXN' };
     const url = '/api/BANKING/methods-payment-v3?country=mx&currency=MXN';
     const transport = http(new Map([[url, Promise.resolve(Response.json({ early: true }))]]));
@@ -105,7 +105,7 @@ describe('http', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('takes a success that is no JSON for a broken line', async () => {
+  it('treats a success without JSON as a broken connection', async () => {
     const answers = new Map([
       ['/api/BANKING/session-start', Promise.resolve(new Response('<html>'))],
     ]);
@@ -114,7 +114,7 @@ describe('http', () => {
 });
 
 describe('socket', () => {
-  it('[NET-4] opens a websocket on the path with the query, and nothing else', async () => {
+  it('[NET-4] opens a websocket on its path with the query, and sends nothing else', async () => {
     const handshake = new Promise<{ url: string; query: object; headers: object }>((resolve) =>
       server.io.once('connection', ({ handshake: met }) => resolve(met)),
     );
@@ -126,7 +126,7 @@ describe('socket', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  it('[NET-14] frames and keys are named by 21 random characters', async () => {
+  it('[NET-14] uses 21 random characters as the id of a frame', async () => {
     const transport = socket();
     await transport.send(frame());
     await transport.send(frame());
@@ -138,7 +138,7 @@ describe('socket', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('[NET-5] frames carry token, id, time and the type with a colon', async () => {
+  it('[NET-5] sends frames with token, id, time and the type with a colon', async () => {
     await socket().send(frame({ name: 'deposit-status' }));
     const [sentFrame] = server.frames;
     expect(sentFrame).toMatchObject({ token: 't', type: 'BANKING:deposit-status' });
@@ -152,12 +152,12 @@ describe('socket', () => {
     [302, false],
     [404, false],
     [600, false],
-  ])('[ERR-3] status %i is a success: %s', async (status, ok) => {
+  ])('[ERR-3] treats status %i as a success: %s', async (status, ok) => {
     server.answer = () => ({ status });
     expect(await socket().send(frame())).toMatchObject({ ok, status });
   });
 
-  it('[NET-12] brings the pushes, and says when they come', async () => {
+  it('[NET-12] delivers pushes, and reports when they are active', async () => {
     const pushes = createPushBoard();
     const heard = new Promise((resolve) => pushes.on('login.token', resolve));
     const stands = new Promise<void>((resolve) => pushes.onGap(resolve));

@@ -32,7 +32,7 @@ function listStands(): void {
 }
 
 describe('after a gap', () => {
-  it('[NET-12] the snippet is asked for again, and how each deposit ended that is gone', async () => {
+  it('[NET-12] the snippet is loaded again, and the status of each deposit that is no longer pending', async () => {
     const { ports, asked, statuses } = setUp();
     listStands();
     ports.pushes.setPushing(true);
@@ -43,7 +43,7 @@ describe('after a gap', () => {
     expect(useMethods.getState().snippet?.pending).toEqual([]);
   });
 
-  it('the deposit that was on the screen before is put right too', async () => {
+  it('the deposit on the screen is updated too', async () => {
     const { ports, statuses } = setUp();
     listStands();
     recordDeposit(ports, testDeposit());
@@ -53,14 +53,14 @@ describe('after a gap', () => {
     expect(statuses()).toEqual(['waiting', 'processed']);
   });
 
-  it('nothing is asked while the list itself is still being loaded', async () => {
+  it('nothing is requested while the list is still loading', async () => {
     const { ports, asked } = setUp();
     ports.pushes.setPushing(true);
     await settle();
     expect(asked()).toEqual([]);
   });
 
-  it('what cannot be asked stays as it was', async () => {
+  it('a failed request changes nothing', async () => {
     const { ports, statuses } = setUp();
     listStands();
     ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
@@ -70,7 +70,7 @@ describe('after a gap', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('a slow answer does not undo a later one', async () => {
+  it('a slow response does not undo a later one', async () => {
     const { ports } = setUp();
     listStands();
     ports.pushes.notifyGap();
@@ -81,7 +81,7 @@ describe('after a gap', () => {
 });
 
 describe('without pushes', () => {
-  it('the truth is asked when the network is back, and when the player looks again', async () => {
+  it('the state is loaded when the network is back, and when the player returns to the page', async () => {
     const { ports, asked } = setUp();
     listStands();
     ports.goOnline();
@@ -94,7 +94,7 @@ describe('without pushes', () => {
     expect(asked().slice(before)).toEqual(['userdata-payment-snippet']);
   });
 
-  it('a look asks nothing while pushes come', async () => {
+  it('returning to the page loads nothing while pushes are active', async () => {
     const { ports, asked } = setUp();
     ports.pushes.setPushing(true);
     listStands();

@@ -24,7 +24,7 @@ function setUp() {
   return ports;
 }
 
-it('[I18N-5] asks for the methods in the new language, and keeps what the player typed', async () => {
+it('[I18N-5] loads the methods in the new language, and keeps the player’s input', async () => {
   const ports = setUp();
   useMethods.setState({ list: testList() });
   chooseMethod(testMethod());
@@ -35,7 +35,7 @@ it('[I18N-5] asks for the methods in the new language, and keeps what the player
   expect(useDeposit.getState()).toMatchObject({ amount: '75', method: spanish });
 });
 
-it('[I18N-5] does so for the methods that pay out', async () => {
+it('[I18N-5] does the same for withdrawal methods', async () => {
   const ports = setUp();
   useWithdrawal.setState({ list: testList(), method: payoutMethod(), amount: '75' });
   useSession.setState({ locale: 'es' });
@@ -44,7 +44,7 @@ it('[I18N-5] does so for the methods that pay out', async () => {
   expect(useWithdrawal.getState()).toMatchObject({ amount: '75', method: payout });
 });
 
-it('[SWP-2] does so for the packages, and for the one that was chosen', async () => {
+it('[SWP-2] does the same for the packages, including the chosen one', async () => {
   const ports = setUp();
   beginTest({ widgetViewType: 'sweep' });
   const badge = 'Primera compra';
@@ -58,7 +58,7 @@ it('[SWP-2] does so for the packages, and for the one that was chosen', async ()
   expect(useSweepstake.getState()).toMatchObject({ boxes: [{ badge }], chosen: { badge } });
 });
 
-it('asks for nothing before there is a list', async () => {
+it('loads nothing before there is a list', async () => {
   const ports = setUp();
   await renewTexts(ports);
   expect(ports.calls).toEqual([]);

@@ -8,20 +8,20 @@ function element() {
   return { root, variables, element: root as unknown as HTMLElement };
 }
 
-it('[HEAD-5][HEAD-6] puts theme and platform on the document’s element', () => {
+it('[HEAD-5][HEAD-6] sets theme and platform on the root element', () => {
   const { root, element: target } = element();
   applyAppearance(target, { theme: 'dark', platform: 'ios', locale: 'mx' });
   applyAppearance(target, { theme: 'light' });
   expect(root).toMatchObject({ dataset: { theme: 'light', platform: 'ios' }, lang: 'es-MX' });
 });
 
-it('[START-6] makes variables the theme, however their names are spelt', () => {
+it('[START-6] sets theme variables, with or without their prefix', () => {
   const { variables, element: target } = element();
   applyAppearance(target, { variables: { accent: 'red', '--cashier-text': 'blue' } });
   expect(variables).toEqual({ '--cashier-accent': 'red', '--cashier-text': 'blue' });
 });
 
-it('refuses variables that could fetch an address or leave their place', () => {
+it('rejects variables that could fetch a URL or escape their declaration', () => {
   const { variables, element: target } = element();
   const bad = {
     a: 'url(https://x.example)',

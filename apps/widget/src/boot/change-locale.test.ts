@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { changeLocale } from './change-locale.ts';
 import type { BootContext } from './boot-context.ts';
 
-it('speaks no language that the host no longer wants when its texts have come', async () => {
+it('does not apply a language if the host has changed it again meanwhile', async () => {
   const load = async (locale: string) => ({ locale, chosen: {}, english: {} });
   const applyAppearance = vi.fn();
   const boot = {

@@ -34,7 +34,7 @@ function frame(origins = ['https://a.example', 'https://b.example']) {
 const closing: WidgetMessage = { messageType: 'close' };
 
 describe('the host of a frame', () => {
-  it('[START-2] is told Loaded at any origin, and nothing else before it is known', () => {
+  it('[START-2] receives Loaded at any origin, and nothing else before it is known', () => {
     const { channel, posted, say } = frame();
     channel.post({ messageType: 'Loaded', version: 'v1.0.407' });
     channel.post(closing);
@@ -44,7 +44,7 @@ describe('the host of a frame', () => {
     expect(posted[1]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
-  it('[HOST-4] is told where its start data are refused, and may send better ones', () => {
+  it('[HOST-4] is notified if its start data are rejected, and may send them again', () => {
     const { channel, posted, started, say } = frame();
     const refusal = '{"messageType":"onInitError","message":"Incorrect data from host"}';
     say('loaded', 'refused');
@@ -62,7 +62,7 @@ describe('the host of a frame', () => {
     expect(posted[2]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
-  it('[HOST-4] is told where its start data are too long, which end nothing that runs', () => {
+  it('[HOST-4] is notified if its start data are too long, unless the widget is running', () => {
     const { posted, refused, started, receive, say } = frame();
     const tooLong = JSON.stringify({ payload: 'x'.repeat(70_000), type: 'loaded' });
     receive(tooLong, 'https://evil.example');
@@ -77,7 +77,7 @@ describe('the host of a frame', () => {
     expect(started).toEqual([{}]);
   });
 
-  it('is believed from the parent and the partner’s list only', () => {
+  it('is accepted only as the parent and from an origin of the partner', () => {
     const { started, receive } = frame();
     const loaded = JSON.stringify({ type: 'loaded', payload: {} });
     receive(loaded, 'https://evil.example');
@@ -85,7 +85,7 @@ describe('the host of a frame', () => {
     expect(started).toEqual([]);
   });
 
-  it('is pinned by the first start data that is taken; later ones are ignored', () => {
+  it('is fixed by the first accepted start data; later ones are ignored', () => {
     const { channel, started, say } = frame();
     const heard: ReceivedMessage[] = [];
     channel.listen((message) => heard.push(message));
@@ -98,7 +98,7 @@ describe('the host of a frame', () => {
     expect(heard.map(({ type }) => type)).toEqual(['close']);
   });
 
-  it('is heard later, in order, where it spoke before the application stood', () => {
+  it('has its early messages delivered in order once the application listens', () => {
     const { channel, say } = frame();
     say('go-back');
     say('loaded', {});
@@ -110,7 +110,7 @@ describe('the host of a frame', () => {
     expect(heard).toEqual(['bonus-list-updated', 'close', 'swipe-back']);
   });
 
-  it('[HOST-3] is ignored where it sends no JSON, too much of it, or an unknown type', () => {
+  it('[HOST-3] is ignored if it sends invalid JSON, too much of it, or an unknown type', () => {
     const { started, receive, say } = frame();
     receive('{');
     receive({ type: 'loaded' });

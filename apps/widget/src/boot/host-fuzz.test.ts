@@ -118,7 +118,7 @@ describe('a hundred thousand hostile messages', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[HOST-3] change nothing and throw nothing once it is', () => {
+  it('[HOST-3] change nothing and throw nothing after a host is known', () => {
     const { changes, parent, hear } = widget();
     hear({ source: parent, origin: host, data: '{"type":"loaded","payload":{"token":"t"}}' });
     expect(changes).toEqual([{ token: 't' }]);

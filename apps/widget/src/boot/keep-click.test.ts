@@ -41,7 +41,7 @@ function setUp(standing: FakeButton[] = []) {
   return { replay, clickOn, listeners };
 }
 
-it('makes a click on a drawing again, on the button around it', () => {
+it('replays a click on an icon on the button around it', () => {
   const { replay, clickOn, listeners } = setUp();
   const visa = fakeButton('Visa');
   clickOn(new FakeElement(visa));
@@ -51,7 +51,7 @@ it('makes a click on a drawing again, on the button around it', () => {
   expect(listeners.size).toBe(0);
 });
 
-it('forgets a click that a later one beside every button overtook', () => {
+it('drops a click if a later one hit no button', () => {
   const { replay, clickOn } = setUp();
   const visa = fakeButton('Visa');
   clickOn(new FakeElement(visa));
@@ -60,7 +60,7 @@ it('forgets a click that a later one beside every button overtook', () => {
   expect(visa.click).not.toHaveBeenCalled();
 });
 
-it('finds the button by its words where all was drawn anew, and takes no other', () => {
+it('finds a redrawn button by its text, and clicks no other', () => {
   const [skrill, visa] = [fakeButton('Skrill'), fakeButton('Visa')];
   const first = setUp([skrill, visa]);
   first.clickOn(new FakeElement(fakeButton('Visa', false)));

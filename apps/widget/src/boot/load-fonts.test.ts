@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[START-6] loads the host’s fonts and uses those that came', async () => {
+it('[START-6] loads the host’s fonts and uses those that load', async () => {
   const fonts = [
     { family: 'Inter "Tight"', url: 'https://a.example/inter.woff2' },
     { family: 'Gone', url: 'https://a.example/broken.woff2' },
@@ -37,7 +37,7 @@ it('[START-6] loads the host’s fonts and uses those that came', async () => {
   expect(set['--cashier-font']).toBe('"Inter \\"Tight\\"", system-ui, sans-serif');
 });
 
-it('leaves the font alone where the theme names one, or none came', async () => {
+it('does not set the font if the theme names one, or if there are none', async () => {
   const fonts = [{ family: 'Inter', url: 'https://a.example/inter.woff2' }];
   await loadFonts(root, { fonts, variables: { font: 'Inter' } }, face);
   await loadFonts(root, { fonts: [], variables: {} }, face);

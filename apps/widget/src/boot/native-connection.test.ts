@@ -39,7 +39,7 @@ describe('a native web view', () => {
     expect(started).toEqual([{ token: 't' }]);
   });
 
-  it('[START-3] is given up after 5000 ms', async () => {
+  it('[START-3] is abandoned after 5000 ms', async () => {
     const view: NativeWindow = {};
     const { failures, started } = open(view);
     await vi.advanceTimersByTimeAsync(4990);
@@ -51,7 +51,7 @@ describe('a native web view', () => {
     expect(started).toEqual([]);
   });
 
-  it('[START-3] fails with data that no text can hold, and says why', async () => {
+  it('[START-3] fails with data that cannot be serialised, with the reason', async () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     for (const data of [circular, { token: 't', amount: 5n }, '{']) {
@@ -62,7 +62,7 @@ describe('a native web view', () => {
     }
   });
 
-  it('[START-3] is told where its data are too long, and may speak better ones', async () => {
+  it('[START-3] is notified if its data are too long, and may send them again', async () => {
     const heard: string[] = [];
     const view: NativeWindow = {
       cashierUserData: { token: 't', schema: 'x'.repeat(70_000) },
@@ -76,7 +76,7 @@ describe('a native web view', () => {
     expect(started).toEqual([{ token: 't' }]);
   });
 
-  it('[START-4] hears Loaded through the first handler that is there', () => {
+  it('[START-4] receives Loaded through the first available handler', () => {
     const heard: Record<string, string[]> = { android: [], flutter: [] };
     const view: NativeWindow = { CashierFlutter: poster(heard['flutter'] ?? []) };
     const { channel } = open(view);
@@ -89,7 +89,7 @@ describe('a native web view', () => {
     });
   });
 
-  it('speaks by the global function, with start data or with messages after them', async () => {
+  it('sends start data and messages through the global function', async () => {
     const view: NativeWindow = { cashierUserData: '{"token":"t"}' };
     const { channel, started } = open(view);
     await vi.advanceTimersByTimeAsync(0);

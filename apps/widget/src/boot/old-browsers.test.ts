@@ -32,8 +32,8 @@ function sources(): [path: string, text: string][] {
   );
 }
 
-describe('a browser of 2021', () => {
-  it('gets what it lacks', () => {
+describe('a browser from 2021', () => {
+  it('gets polyfills for missing functions', () => {
     const objects: { hasOwn?: typeof Object.hasOwn } = {};
     const arrays: Record<string, (this: number[], ...args: unknown[]) => unknown> = {};
     fillGaps(objects, arrays);
@@ -47,13 +47,13 @@ describe('a browser of 2021', () => {
     expect(list).toEqual([3, 1, 2]);
   });
 
-  it('keeps what it has', () => {
+  it('keeps its own functions', () => {
     const objects = { hasOwn: 'its own' };
     fillGaps(objects, {});
     expect(objects).toEqual({ hasOwn: 'its own' });
   });
 
-  it('meets nothing else that is newer', () => {
+  it('finds no newer functions in our sources', () => {
     const found = sources().flatMap(([path, text]) =>
       tooNew.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
     );

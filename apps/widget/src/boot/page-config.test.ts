@@ -6,7 +6,7 @@ it('[START-1] reads the product and the partner that the server wrote into the p
   expect(readPageConfig(text)).toMatchObject({ product: 'kasse', partner: 'demo', build: '' });
 });
 
-it('believes no host where nothing was written', () => {
+it('trusts no host without a configuration', () => {
   expect(readPageConfig('__CASHIER_CONFIG__').origins).toEqual([]);
   expect(readPageConfig(null).product).toBe('cashier');
 });

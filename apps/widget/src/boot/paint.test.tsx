@@ -46,7 +46,7 @@ function rootView() {
 }
 
 describe('painting without React', () => {
-  it('draws the list as React draws it', () => {
+  it('produces the same list as React', () => {
     const badge = { badge: 'b', text: { en: { title: 'Öxxo', b: 'No fee' } } };
     const methods = [testMethod(badge), testMethod({ name: 'x', iconIds: [], isPopular: true })];
     useMethods.setState({ list: testList(...methods) });
@@ -60,11 +60,11 @@ describe('painting without React', () => {
     expect(sameCase(painted(rootView()))).toBe(sameCase(rendered(rootView())));
   });
 
-  it('draws the skeleton as React draws it', () => {
+  it('produces the same skeleton as React', () => {
     expect(sameCase(painted(rootView()))).toBe(sameCase(rendered(rootView())));
   });
 
-  it('leaves out what draws nothing', () => {
+  it('skips nodes that render nothing', () => {
     const nodes = [null, undefined, false, true, 0, '', 'x', [<b key="b">{[1, 2]}</b>]];
     expect(painted(nodes)).toBe('0x<b>12</b>');
     // An empty text node would break React's hydration, and markup does not show it.

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches the other screens in their order once nothing is to be done', async () => {
+it('loads the other screens in order once the browser is idle', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   prefetchScreens('/deposit');
   await expect.poll(() => fetched).toEqual(screens.map(({ path }) => path));
 });
 
-it('fetches none of them for a player who saves data', async () => {
+it('loads none of them for a player who saves data', async () => {
   const asked = { saves: 0 };
   const connection = {
     get saveData() {

@@ -14,7 +14,7 @@ function resolve(payload: unknown, change: Partial<SessionSources> = {}) {
 }
 
 describe('the session', () => {
-  it('[START-8] takes the user’s defaults, and the platform from the width', () => {
+  it('[START-8] uses the user’s defaults, and derives the platform from the width', () => {
     const { user } = resolve({ token: 't' });
     expect(user).toMatchObject({ currency: 'MXN', country: 'ru', paymentGeo: 'RU' });
     expect(user.platform).toBe('desktop');
@@ -27,7 +27,7 @@ describe('the session', () => {
     [{ widgetViewType: 'sweep' }, 'sweep'],
     [{ user: { widgetViewType: 'sweep' } }, 'sweep'],
     [{ widgetViewType: 'sweep', user: { widgetViewType: 'main' } }, 'sweep'],
-  ])('[ROUTE-13] of %o the view is %s', (payload, view) => {
+  ])('[ROUTE-13] reads %o as the view %s', (payload, view) => {
     expect(resolve({ token: 't', ...payload }).start.widgetViewType).toBe(view);
   });
 
@@ -36,18 +36,21 @@ describe('the session', () => {
     [null, 'http', 'http'],
     ['carrier pigeon', 'http', 'http'],
     [null, undefined, 'socket'],
-  ])('[START-12] stored %s, host %s: %s', (storedTransport, transport, chosen) => {
-    expect(resolve({ transport }, { storedTransport }).transport).toBe(chosen);
-  });
+  ])(
+    '[START-12] with the stored transport %s and the host’s %s uses %s',
+    (storedTransport, transport, chosen) => {
+      expect(resolve({ transport }, { storedTransport }).transport).toBe(chosen);
+    },
+  );
 
-  it('[START-16] identifies by the host’s token, else by the user’s own', () => {
+  it('[START-16] uses the host’s token, otherwise the user’s own', () => {
     const storedUser = JSON.stringify({ token: 'own', role: 7 });
     expect(resolve({ token: 'host' }, { storedUser }).token).toBe('host');
     expect(resolve({}, { storedUser }).token).toBe('own');
     expect(resolve({}).token).toBe('');
   });
 
-  it('[START-11][START-15] keeps what was stored of the same user, and nothing of another', () => {
+  it('[START-11][START-15] keeps stored data of the same user, and none of another', () => {
     const storedUser = JSON.stringify({ id: 7, hash_id: 'h', tg_id: 5 });
     expect(resolve({ userId: '7' }, { storedUser }).user).toMatchObject({ hash_id: 'h', tg_id: 5 });
     expect(resolve({ userId: '8' }, { storedUser }).user).not.toHaveProperty('hash_id');
@@ -57,7 +60,7 @@ describe('the session', () => {
     expect(resolve({}, { storedUser: 'no json' }).user.currency).toBe('MXN');
   });
 
-  it('[START-11] stores under whose name it stands, where the host gives but the name', () => {
+  it('[START-11] stores the user’s id even if the host sends nothing but the id', () => {
     const first = resolve({ token: 't', userId: 7, user: { hash_id: 'h' } }).user;
     const storedUser = JSON.stringify(first);
     expect(first.id).toBe('7');
@@ -66,14 +69,14 @@ describe('the session', () => {
     expect(resolve({ userId: 8 }, { storedUser: '{"token":"own"}' }).token).toBe('');
   });
 
-  it('[START-15] believes nothing that was stored with the wrong type', () => {
+  it('[START-15] ignores stored values of the wrong type', () => {
     const storedUser = JSON.stringify({ currency: 5, platform: 'tv', paymentGeo: {}, token: 7 });
     const { user, token } = resolve({}, { storedUser });
     expect(user).toMatchObject({ currency: 'MXN', platform: 'desktop', paymentGeo: 'RU' });
     expect(token).toBe('');
   });
 
-  it.each([undefined, 0, 1, 999])('[START-16] a role of %s changes nothing', (role) => {
+  it.each([undefined, 0, 1, 999])('[START-16] ignores the role %s', (role) => {
     const { user, ...session } = resolve({ token: 't', user: { role } });
     const { user: plain, start, ...without } = resolve({ token: 't' });
     expect({ ...session, start: undefined }).toEqual({ ...without, start: undefined });
@@ -81,7 +84,7 @@ describe('the session', () => {
     expect(start.user).not.toHaveProperty('role');
   });
 
-  it('[HEAD-6] is dark on native platforms, light elsewhere, and as the host says', () => {
+  it('[HEAD-6] is dark on native platforms and light elsewhere, unless the host sets a theme', () => {
     expect(resolve({ platform: 'ios' }).theme).toBe('dark');
     expect(resolve({ platform: 'mobile' }).theme).toBe('light');
     expect(resolve({ platform: 'ios', theme: 'light' }).theme).toBe('light');

@@ -25,18 +25,18 @@ it.each([
   ['en', []],
   ['ru', []],
   ['constructor', []],
-])('loads for %s the font of its script, if it has one', async (locale, fonts) => {
+])('loads the font of the script for %s, if it has one', async (locale, fonts) => {
   await loadScriptFont(locale, fakeClock());
   expect(loads).toEqual(fonts);
 });
 
-it('goes on without a font that fails', async () => {
+it('continues without a font that fails', async () => {
   answer = Promise.reject(new Error('no font'));
   await loadScriptFont('te', fakeClock());
   expect(loads).toHaveLength(1);
 });
 
-it('waits a second for a font, and no longer', async () => {
+it('waits at most a second for a font', async () => {
   answer = new Promise(() => {});
   const clock = fakeClock();
   let isOver = false;

@@ -49,8 +49,8 @@ function setUp(end: CaptchaEnd = { kind: 'closed' }, hash = '#n1') {
   return { hellos, reports, asked, say };
 }
 
-describe('the document of a captcha', () => {
-  it('hands a line to the widget’s origin alone, takes an order there and reports', async () => {
+describe('the captcha page', () => {
+  it('sends a port to the widget’s origin only, accepts a task on it and reports', async () => {
     const { hellos, reports, asked, say } = setUp();
     expect(hellos).toEqual([[{ type: 'captcha-hello', nonce: 'n1' }, 'https://widget.example']]);
     await say();
@@ -65,20 +65,20 @@ describe('the document of a captcha', () => {
     ['another nonce', { ...order, nonce: 'n2' }],
     ['another type', { ...order, type: 'captcha-hello' }],
     ['no object', 'captcha-start'],
-  ])('does nothing for a message with %s', async (_, data) => {
+  ])('ignores a message with %s', async (_, data) => {
     const { asked, say } = setUp();
     await say(data);
     expect(asked).toEqual([]);
   });
 
-  it('takes one order only', async () => {
+  it('accepts one task only', async () => {
     const { asked, say } = setUp();
     await say();
     await say();
     expect(asked).toHaveLength(1);
   });
 
-  it('is silent without a nonce', () => {
+  it('sends nothing without a nonce', () => {
     expect(setUp(undefined, '').hellos).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ function geetestThat(act: (listeners: Listeners) => void, validate: unknown = fa
 const outputs = { captcha_output: 'o', gen_time: '1', lot_number: 'l', pass_token: 'p' };
 
 describe('GeeTest', () => {
-  it('[CAP-4] gives captcha_output, gen_time, lot_number and pass_token', async () => {
+  it('[CAP-4] returns captcha_output, gen_time, lot_number and pass_token', async () => {
     const { view, seen } = geetestThat((on) => on['success']?.(), { ...outputs, captcha_id: 'x' });
     let shown = 0;
     const end = await askGeetest(view, config, start, () => (shown += 1));
@@ -90,12 +90,12 @@ describe('GeeTest', () => {
     ['60204', { kind: 'network' }],
     ['60001', { kind: 'unknown', message: 'GeeTest 60001: m' }],
     ['60500', { kind: 'unknown', message: 'GeeTest 60500: m' }],
-  ])('[CAP-3] takes its error %s for %o', async (code, end) => {
+  ])('[CAP-3] maps error %s to %o', async (code, end) => {
     const { view } = geetestThat((on) => on['error']?.({ code, msg: 'm' }));
     expect(await askGeetest(view, config, start, () => {})).toEqual(end);
   });
 
-  it('[CAP-2, CAP-3] tells when the player closed it, and when its script did not load', async () => {
+  it('[CAP-2, CAP-3] reports that the player closed it, or that its script did not load', async () => {
     const { view } = geetestThat((on) => on['close']?.());
     expect(await askGeetest(view, config, start, () => {})).toEqual({ kind: 'closed' });
     const lost = viewWith({}, false);
@@ -114,7 +114,7 @@ describe('reCAPTCHA', () => {
     },
   });
 
-  it('[P2P-13] v3 is executed for the action, with the site key in the script’s address', async () => {
+  it('[P2P-13] v3 runs with the action, and the site key in the script’s URL', async () => {
     const { view, scripts } = viewWith(api(() => {}));
     const end = await askRecaptchaV3(view, config, start, () => {});
     expect(end).toEqual({ kind: 'solved', proof: { kind: 'recaptcha-v3', token: 'site:pay' } });
@@ -125,13 +125,13 @@ describe('reCAPTCHA', () => {
     ['callback', { kind: 'solved', proof: { kind: 'recaptcha-v2', token: 't' } }],
     ['expired-callback', { kind: 'expired' }],
     ['error-callback', { kind: 'network' }],
-  ])('[CAP-2] v2 ends by its %s', async (name, end) => {
+  ])('[CAP-2] v2 ends with its %s', async (name, end) => {
     const { view, scripts } = viewWith(api((options) => options[name]?.('t')));
     expect(await askRecaptchaV2(view, config, start, () => {})).toEqual(end);
     expect(scripts).toEqual(['https://provider.example/api.js?render=explicit&hl=es-419']);
   });
 
-  it('[CAP-2] tells when its script did not load', async () => {
+  it('[CAP-2] reports that its script did not load', async () => {
     const { view } = viewWith({}, false);
     expect(await askRecaptchaV3(view, config, start, () => {})).toEqual({ kind: 'script' });
     expect(await askRecaptchaV2(view, config, start, () => {})).toEqual({ kind: 'script' });

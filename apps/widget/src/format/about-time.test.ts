@@ -5,7 +5,7 @@ import ru from '../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../i18n/text.ts';
 import { aboutTime, aboutTimeFact } from './about-time.ts';
 
-describe('about how long', () => {
+describe('an approximate duration', () => {
   beforeAll(() => setMessages('en', en, en));
 
   it.each([
@@ -17,16 +17,16 @@ describe('about how long', () => {
     [5400, 'about 90 minutes'],
     [5401, 'about 2 hours'],
     [12_000, 'about 3 hours'],
-  ])('[CRY-2] %i seconds are %s', (seconds, text) => {
+  ])('[CRY-2] of %i seconds is %s', (seconds, text) => {
     expect(aboutTime(seconds)).toBe(text);
   });
 
-  it('begins with a capital where it stands alone', () => {
+  it('starts with a capital letter on its own', () => {
     expect(aboutTimeFact(10)).toBe('Under a minute');
     expect(aboutTimeFact(3000)).toBe('About 50 minutes');
   });
 
-  it('is in the case and number that a language asks for', () => {
+  it('has the case and number that the language requires', () => {
     setMessages('ru', ru, en);
     expect([60, 120, 3000].map(aboutTime)).toEqual([
       'около 1 минуты',

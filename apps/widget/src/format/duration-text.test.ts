@@ -12,7 +12,7 @@ describe('durations', () => {
     [750, '12m 30s'],
     [9, '9s'],
     [0, '0d 0h'],
-  ])('%i seconds are %s', (seconds, text) => {
+  ])('of %i seconds are %s', (seconds, text) => {
     expect(durationText(seconds)).toBe(text);
   });
 });

@@ -21,18 +21,18 @@ describe('an amount', () => {
     ['49.99', { error: 'The smallest deposit is $50' }],
     ['1000.01', { error: 'The largest deposit is $1,000' }],
     ['51.001', { error: 'At most 2 digits after the point' }],
-  ])('[AMT-1] %s: %j', (text, checked) => {
+  ])('[AMT-1] of %s is checked: %j', (text, checked) => {
     const { amount, error } = checkAmount(text, limits, 'MXN');
     expect(error ? { error: error() } : { amount }).toEqual(checked);
   });
 
-  it('[AMT-1] is refused in the language of the moment, its money too', () => {
+  it('[AMT-1] has an error in the current language, including the money', () => {
     const { error } = checkAmount('49', limits, 'MXN');
     setMessages('de', { ...english, 'amount.errors.belowMin': 'Mindestens {min}' }, english);
     expect(error?.()).toBe(`Mindestens ${formatMoney('50', 'MXN', 'de', { trimZeros: true })}`);
   });
 
-  it('[AMT-5] of a method without rules for the currency is not available', () => {
+  it('[AMT-5] is not available if the method has no rules for the currency', () => {
     const context = { currency: 'EUR', country: 'de' };
     expect(limitsOf(testMethod(), context)).toEqual({ min: '0', max: '0' });
     expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error?.()).toBe(

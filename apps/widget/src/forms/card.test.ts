@@ -16,11 +16,11 @@ describe('a card', () => {
     ['10/26', true],
     ['12/25', true],
     ['01/27', false],
-  ])('that is good until %s has expired: %s', (expiry, expected) => {
+  ])('valid until %s has expired: %s', (expiry, expected) => {
     expect(isExpired(expiry, nowMs)).toBe(expected);
   });
 
-  it('has a code of three digits, and of four where it is an American Express', () => {
+  it('has a code of three digits, or four for American Express', () => {
     expect(codeLength('4111111111111111')).toBe(3);
     expect(codeLength('378282246310005')).toBe(4);
     expect(codeLength('341111111111111')).toBe(4);
@@ -43,13 +43,13 @@ describe('[FORM-10] a form with a card', () => {
     return formWords(fields, form, nowMs);
   };
 
-  it('passes with a number whose check digit is right, up to nineteen digits', () => {
+  it('accepts a number with a valid check digit, up to nineteen digits', () => {
     expect(errorsOf('4111 1111 1111 1111', '12/29', '123')).toEqual({});
     expect(errorsOf('5061 0000 0000 0000 007', '12/29', '123')).toEqual({});
     expect(errorsOf('3782 8224 6310 005', '12/29', '1234')).toEqual({});
   });
 
-  it('says beside each field what is wrong with it', () => {
+  it('shows an error at each invalid field', () => {
     expect(errorsOf('4111 1111 1111 1112', '10/26', '12')).toEqual({
       card: 'Check this field',
       expiry: 'This card has expired',

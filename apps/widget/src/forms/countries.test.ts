@@ -5,7 +5,7 @@ import { loadCountries } from './countries.ts';
 const countries = await loadCountries('en');
 
 describe('[FORM-15] countries', () => {
-  it('are 230 to 250, each with a code of its own, a name and a prefix', () => {
+  it('are 230 to 250, each with a unique code, a name and a prefix', () => {
     expect(countries.length).toBeGreaterThanOrEqual(230);
     expect(countries.length).toBeLessThanOrEqual(250);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
@@ -17,7 +17,7 @@ describe('[FORM-15] countries', () => {
     }
   });
 
-  it('have an example that is a real number of their prefix', () => {
+  it('have a valid example number with their prefix', () => {
     for (const { code, prefix, example } of countries) {
       expect(example.startsWith(prefix), code).toBe(true);
       expect(isValidPhoneNumber(example), code).toBe(true);
@@ -25,7 +25,7 @@ describe('[FORM-15] countries', () => {
     }
   });
 
-  it('are named and ordered as the language does', async () => {
+  it('are named and sorted in the language', async () => {
     const nameIn = async (locale: string, code: string) =>
       (await loadCountries(locale)).find((country) => country.code === code)?.name;
     expect(await nameIn('en', 'de')).toBe('Germany');

@@ -8,7 +8,7 @@ import { methodTitle } from './method-text.ts';
 beforeEach(() => beginTest());
 
 describe('a method’s field', () => {
-  it('[FORM-17] becomes a form field of name, alias, type and props', () => {
+  it('[FORM-17] becomes a form field with name, alias, type and props', () => {
     const method = testMethod({ text: { en: { l: 'Bank', p: 'Choose one', e: 'Which?' } } });
     const field = formFieldOf(
       {
@@ -34,7 +34,7 @@ describe('a method’s field', () => {
     });
   });
 
-  it('[I18N-5] takes the language’s text, then English, then the locale files', () => {
+  it('[I18N-5] uses the text of the language, then English, then the locale files', () => {
     const method = testMethod({ text: { en: { a: 'A', b: 'B' }, mx: { a: 'Á', title: 'Uno' } } });
     setMessages('mx', { ...english, 'field.phone': 'Teléfono' }, english);
     expect(fieldMessage(method, 'a')).toBe('Á');
@@ -44,7 +44,7 @@ describe('a method’s field', () => {
     expect(methodTitle(method)).toBe('Uno');
   });
 
-  it('of a provider is named in the player’s language where its kind is known', () => {
+  it('of a provider is labelled in the player’s language if its kind is known', () => {
     const method = testMethod({ text: {} });
     setMessages('ru', { ...english, 'asked.transaction_id': 'Номер транзакции' }, english);
     const asked = { name: 'id', type: 'text', label: 'Transaction ID' } as const;
@@ -55,7 +55,7 @@ describe('a method’s field', () => {
     expect(labelOf({ ...asked, kind: 'newer' as 'transaction_id' })).toBe('Transaction ID');
   });
 
-  it('has a name even where the catalogue gives none', () => {
+  it('has a label even without one in the catalogue', () => {
     const method = testMethod({ text: {} });
     expect(formFieldOf({ name: 'x', type: 'phone_with_prefix' }, method).props.label).toBe(
       'Phone number',

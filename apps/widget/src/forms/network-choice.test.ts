@@ -27,7 +27,7 @@ const coin = testMethod({
 describe('the network in a form', () => {
   beforeEach(() => beginTest());
 
-  it('is the one that is chosen, the one that stands there at first, or the only one', () => {
+  it('is the chosen one, the preselected one, or the first', () => {
     const fields = formFields({ method: coin, extraFields: [] });
     expect(chosenNetwork(coin, fields, emptyForm)).toBe('tron');
     expect(chosenNetwork(coin, fields, changeField(emptyForm, 'chain', 'ether'))).toBe('ether');
@@ -40,7 +40,7 @@ describe('the network in a form', () => {
     ['ether', { percent: 1 }],
     ['ton', {}],
     [undefined, { percent: 2 }],
-  ])('[CRY-1] charges its own fee in place of the method’s: %s', (id, fee) => {
+  ])('[CRY-1] charges its own fee instead of the method’s: %s', (id, fee) => {
     expect(feeOn(coin, id)).toEqual(fee);
   });
 });

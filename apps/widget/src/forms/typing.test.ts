@@ -19,12 +19,12 @@ describe('typing', () => {
     ['Rs. 500', '500'],
     ['500 руб.', '500'],
     ['1000.-', '1000.'],
-  ])('[AMT-2] an amount: %s becomes %s', (text, typed) => {
+  ])('[AMT-2] an amount %s becomes %s', (text, typed) => {
     expect(typedAmount(text)).toBe(typed);
   });
 
   it.each(['1e5', '1.5E+3', '0x1F', '-500', '− 500', '5-10', '₹-５'])(
-    '[AMT-1] what %s means is not changed: it stays, and is no amount',
+    '[AMT-1] an amount %s keeps its meaning: it is not changed, and is not valid',
     (text) => {
       const typed = typedAmount(text);
       expect(typed).toMatch(/[a-z−-]/i);
@@ -32,7 +32,7 @@ describe('typing', () => {
     },
   );
 
-  it('[FORM-8] an upper-case field is forced to upper case', () => {
+  it('[FORM-8] a text in an upper-case field becomes upper case', () => {
     const field = formFieldOf({ name: 'a', type: 'text_uppercase' }, testMethod());
     expect(typedValue(field, 'abc-1')).toBe('ABC-1');
     expect(typedValue({ ...field, type: 'text' }, 'abc')).toBe('abc');
@@ -43,7 +43,7 @@ describe('typing', () => {
     ['+701', '01'],
     ['70+1a', '701'],
     ['701 12-3', '701 12-3'],
-  ])('[FORM-9] a phone: %s becomes %s, for the prefix stands before it', (text, typed) => {
+  ])('[FORM-9] a phone number %s becomes %s, without the prefix', (text, typed) => {
     const field = formFieldOf({ name: 'p', type: 'phone_with_prefix', prefix: '+7' }, testMethod());
     expect(typedValue(field, text)).toBe(typed);
   });

@@ -22,7 +22,7 @@ function typed(values: Record<string, string>): FormState {
 }
 
 describe('a form', () => {
-  it('[FORM-4] is valid when each visible field has a value and passes', () => {
+  it('[FORM-4] is valid if each visible field has a valid value', () => {
     const fields = fieldsOf(
       { name: 'a', regex: '^\\d+$', regex_error_key: 'wrong' },
       { name: 'b' },
@@ -36,13 +36,13 @@ describe('a form', () => {
     expect(formWords(fields, typed({ a: '1', b: ' y ' }))).toEqual({});
   });
 
-  it('[FORM-3] checks with unicode regexes', () => {
+  it('[FORM-3] validates with unicode regexes', () => {
     const fields = fieldsOf({ regex: '^\\p{Lu}\\p{Ll}+$' });
     expect(formWords(fields, typed({ a: 'Ñandú' }))).toEqual({});
     expect(formWords(fields, typed({ a: 'nandu' }))).toEqual({ a: 'Check this field' });
   });
 
-  it('[FORM-2] may leave advanced and disabled fields empty, and checks what they hold', () => {
+  it('[FORM-2] allows empty advanced and disabled fields, but validates their values', () => {
     const fields = fieldsOf(
       { name: 'a', isAdvanced: true, regex: '^\\d$', regex_error_key: 'wrong' },
       { name: 'b', isDisabled: true },
@@ -51,7 +51,7 @@ describe('a form', () => {
     expect(formWords(fields, typed({ a: 'x' }))).toEqual({ a: 'Not like this' });
   });
 
-  it('[FORM-2] shows a triggered field after its trigger, through a chain of them', () => {
+  it('[FORM-2] shows a triggered field after its trigger, through a chain of triggers', () => {
     const fields = fieldsOf(
       { name: 'a', type: 'dropdown', values: [{ text: 'X', value: 'x' }] },
       { name: 'b', triggeredBy: { field: 'a', value: 'x' } },
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(visible(typed({ a: 'z', b: 'y' }))).toEqual(['a']);
   });
 
-  it('[FORM-9] sends a phone with its prefix, in digits', () => {
+  it('[FORM-9] sends a phone number with its prefix, in digits', () => {
     const fields = fieldsOf({ type: 'phone_with_prefix', prefix: '+7', regex: '^\\+77\\d{9}$' });
     const [phone] = fields;
     expect(phone && sentValue(phone, '701 123-45 67')).toBe('+77011234567');
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(formWords(fields, typed({ a: '701' }))).toEqual({ a: 'Check this field' });
   });
 
-  it('[SEQ-16] sends the wallet apart, and nothing that is empty or out of sight', () => {
+  it('[SEQ-16] sends the wallet separately, and no empty or hidden fields', () => {
     const fields = fieldsOf({ name: 'wallet' }, { name: 'b' }, { name: 'c', isHidden: true });
     expect(sentFields(fields, typed({ wallet: ' w1 ', c: 'x' }))).toEqual({
       fields: {},
@@ -85,7 +85,7 @@ describe('a form', () => {
   });
 });
 
-it('[FORM-5] what is flagged is said in the language of the moment', () => {
+it('[FORM-5] shows errors in the current language', () => {
   const only = { name: 'a', type: 'text', regex: '^\\d$', regex_error_key: 'wrong' } as const;
   const method = testMethod({ text: { en: text.en }, fields: [only] });
   const renewed = testMethod({ text, fields: [only] });

@@ -41,7 +41,7 @@ const typed = (name: string, text: string, form = emptyForm) => {
   return problem && { ...problem, message: problem.message() };
 };
 
-it('says while it is typed that an address is of another network, or mistyped', () => {
+it('warns while typing that an address is for another network, or mistyped', () => {
   expect(typed('wallet_tron', '0x52908')).toEqual({
     name: 'wallet_tron',
     message: 'This is an address on Ethereum, not on Tron',
@@ -58,20 +58,20 @@ it.each([
   ['bc1qw', 'Bitcoin'],
   ['ltc1q', 'Litecoin'],
   ['EQBvW8', 'Ton'],
-])('names the network of %s also where the coin has it not: %s', (text, name) => {
+])('recognises the network of %s even if the coin does not use it: %s', (text, name) => {
   const onlyTron = { networks: method.networks?.slice(0, 1) };
   const wallet = { name: 'wallet_tron', address: text, network: 'tron' };
   const problem = walletProblem(onlyTron, wallet);
   expect(problem?.message()).toBe(`This is an address on ${name}, not on Tron`);
 });
 
-it('says nothing of one that is right, and of one begun only when it is sent', () => {
+it('has no error for a valid address, and marks an incomplete one as unfinished', () => {
   expect(typed('wallet_tron', ' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ')).toBeUndefined();
   expect(typed('wallet_tron', '')).toBeUndefined();
   expect(typed('wallet_tron', 'TJRab')).toMatchObject({ isUnfinished: true });
 });
 
-it('looks at the field of the network that is chosen', () => {
+it('checks the field of the chosen network', () => {
   const onEthereum = changeField(emptyForm, 'network', 'ethereum');
   const found = typed('wallet_ethereum', 'TJRab', onEthereum);
   expect(found?.message).toBe('This is an address on Tron, not on Ethereum');

@@ -6,10 +6,10 @@ import { laterTextsFrom, loadAllMessages } from './load-all-messages.ts';
 
 const { first, later } = textParts(english);
 
-describe('the rest of the texts', () => {
+describe('the later texts', () => {
   beforeEach(() => setMessages('en', first, first));
 
-  it('comes when it is first asked for, and once', async () => {
+  it('load on first use, and once', async () => {
     let asked = 0;
     laterTextsFrom(async (locale) => {
       asked += 1;
@@ -23,7 +23,7 @@ describe('the rest of the texts', () => {
     expect(t('root.popular')).toBe('Popular');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('load again after a failure', async () => {
     const answers = [{}, later];
     laterTextsFrom(async (locale) => {
       const texts = answers.shift() ?? {};
@@ -34,7 +34,7 @@ describe('the rest of the texts', () => {
     expect(t('region.title')).toBe(english['region.title']);
   });
 
-  it('of a language that was left meanwhile is not mixed in', async () => {
+  it('of a previous language are not mixed in', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     laterTextsFrom(async (locale) => {
       await promise;

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('loading texts', () => {
-  it('[NET-10] asks for English first, then for the chosen file, in lower case', async () => {
+  it('[NET-10] requests English first, then the chosen file, in lower case', async () => {
     const { asked, get } = files({ '/cashier/locales/en.json': { a: 'A' } });
     await loadLocale('/cashier', 'MX', get);
     expect(asked).toEqual(['/cashier/locales/mx.json']);
@@ -27,7 +27,7 @@ describe('loading texts', () => {
     expect(asked.slice(1)).toEqual(['/cashier/locales/en.json', '/cashier/locales/mx.json']);
   });
 
-  it('[I18N-3] uses English where the chosen file fails', async () => {
+  it('[I18N-3] uses English if the chosen file fails', async () => {
     const { get } = files({ '/cashier/locales/en.json': { a: 'A' } });
     expect(await load('mx', get)).toEqual({
       locale: 'en',
@@ -36,7 +36,7 @@ describe('loading texts', () => {
     });
   });
 
-  it('[I18N-3] logs an error and goes on where English fails', async () => {
+  it('[I18N-3] logs an error and continues if English fails', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { get } = files({ '/cashier/locales/mx.json': { a: 'Á' } });
     expect(await load('mx', get)).toEqual({ locale: 'mx', chosen: { a: 'Á' }, english: {} });

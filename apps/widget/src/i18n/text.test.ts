@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('texts', () => {
-  it('[I18N-4] reports a missing translation once per key, and only after loading', () => {
+  it('[I18N-4] report a missing translation once per key, and only after loading', () => {
     reportMissingTo((message) => reports.push(message));
     expect(t('header.back')).toBe('header.back');
     expect(reports).toEqual([]);
@@ -24,7 +24,7 @@ describe('texts', () => {
     expect(locale()).toBe('ru');
   });
 
-  it('[I18N-4] reports a text that was looked up by name and is there in English only', () => {
+  it('[I18N-4] report a text that was looked up by name and exists in English only', () => {
     reportMissingTo((message) => reports.push(message));
     setMessages('ru', {}, { 'common.errors.auth.tokenExpired': 'Sign in again' });
     expect(lookUp('common.errors.auth.tokenExpired')).toBe('Sign in again');
@@ -35,7 +35,7 @@ describe('texts', () => {
     expect(reports).toEqual(['Missing translation for ru: common.errors.auth.tokenExpired']);
   });
 
-  it('fills placeholders and leaves one without a value in sight', () => {
+  it('fill placeholders and leave one without a value visible', () => {
     expect(fill('{min} to {max}', { min: 5 })).toBe('5 to {max}');
     expect(fill('{a}{a}', { a: '$1' })).toBe('$1$1');
   });
@@ -50,7 +50,7 @@ describe('texts', () => {
     ['mx', 1500, '1,500 days'],
     ['pt', 1500, '1.500 days'],
     ['mr', 3, '3 days'],
-  ])('writes a count as %s does: %i', (language, count, text) => {
+  ])('format a count for %s: %i', (language, count, text) => {
     setMessages(language, {}, {});
     const few = language === 'ru' ? 'few {# дня} many {# дней} ' : '';
     const [one, other] = language === 'ru' ? ['день', 'дня'] : ['day', 'days'];
@@ -58,12 +58,12 @@ describe('texts', () => {
     expect(fill(pattern, { n: count })).toBe(text);
   });
 
-  it('takes the general form where a set lacks the one that is asked for', () => {
+  it('use the general form if the requested one is missing', () => {
     setMessages('ru', {}, {});
     expect(fill('{n, plural, other {дней: #}}', { n: 2 })).toBe('дней: 2');
   });
 
-  it('finds texts of data by name, and nothing that only the prototype has', () => {
+  it('are found by name, without properties of the prototype', () => {
     setMessages('mx', { chosen: 'x' }, { chosen: 'y', other: 'z' });
     expect([lookUp('chosen'), lookUp('other'), lookUp('constructor')]).toEqual([
       'x',

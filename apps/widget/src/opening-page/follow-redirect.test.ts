@@ -34,12 +34,12 @@ function open() {
   return { went, posted, logged, say, redirect };
 }
 
-describe('the page in a popup of ours', () => {
-  it('says that it stands, to its own origin alone', () => {
+describe('our page in a popup', () => {
+  it('reports that it is ready, to its own origin only', () => {
     expect(open().posted).toEqual([['opening', own]]);
   });
 
-  it('[HOST-7] goes where the widget says, and leaves no hold on it behind', () => {
+  it('[HOST-7] goes where the widget says, and drops its opener', () => {
     for (const url of honestAddresses.filter((each) => each.startsWith('https:'))) {
       const { went, say, redirect } = open();
       say(redirect(url));
@@ -47,7 +47,7 @@ describe('the page in a popup of ours', () => {
     }
   });
 
-  it('[HOST-7] goes to the form page of ours, and to no other', () => {
+  it('[HOST-7] goes to our own form page, and to no other page of ours', () => {
     const { went, say, redirect } = open();
     const form = `${own}/cashier/form?id=x&locale=en`;
     const others = ['/cashier/forms?id=x', '/cashier/deposit', '/', '/cashier/form/../x?a'];
@@ -57,14 +57,17 @@ describe('the page in a popup of ours', () => {
     expect(went).toEqual([`${form} null`]);
   });
 
-  it.each(Object.entries(hostileAddresses))('[HOST-7, HOST-8] stays at %s', (_, addresses) => {
-    const { went, say, redirect } = open();
-    // JSON turns a URL object into a string.
-    for (const address of addresses) if (!(address instanceof URL)) say(redirect(address));
-    expect(went).toEqual([]);
-  });
+  it.each(Object.entries(hostileAddresses))(
+    '[HOST-7, HOST-8] does not follow %s',
+    (_, addresses) => {
+      const { went, say, redirect } = open();
+      // JSON turns a URL object into a string.
+      for (const address of addresses) if (!(address instanceof URL)) say(redirect(address));
+      expect(went).toEqual([]);
+    },
+  );
 
-  it('[HOST-6] hears its own opener on its own origin, and nobody else', () => {
+  it('[HOST-6] accepts messages only from its own opener and origin', () => {
     const { went, logged, say, redirect } = open();
     const honest = redirect('https://pay.example/');
     say(honest, 'https://evil.example');
@@ -76,7 +79,7 @@ describe('the page in a popup of ours', () => {
     expect([went, logged]).toEqual([[], []]);
   });
 
-  it('[HOST-9] writes messages of unknown types to the log, and does nothing else', () => {
+  it('[HOST-9] logs messages of unknown types, and does nothing else', () => {
     const { went, logged, say } = open();
     for (const data of ['{"type":"format-disk"}', '{}', 'opening', 7, undefined, '{"type":1}']) {
       say(data);
@@ -86,7 +89,7 @@ describe('the page in a popup of ours', () => {
     expect(logged[0]).toBe('a message of unknown type: format-disk');
   });
 
-  it('throws at nothing', () => {
+  it('never throws', () => {
     const { went, say } = open();
     fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (data) => say(data)));
     expect(went).toEqual([]);

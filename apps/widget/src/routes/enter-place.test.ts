@@ -30,7 +30,7 @@ function setUp() {
 const root = { kind: 'go', target: { path: '/deposit' } };
 const reloadedRoot = { kind: 'go', target: { path: '/deposit', query: { refetch: '1' } } };
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   it.each([rootRoute, ...depositRoutes])(
     '[ROUTE-6][ROUTE-14] $path has a transaction, a back target and a guard',
     (route) => {
@@ -40,13 +40,13 @@ describe('the table of routes', () => {
     },
   );
 
-  it('[ROUTE-4] holds the empty and the error page', async () => {
+  it('[ROUTE-4] includes the empty page and the error page', async () => {
     expect(await enter('/empty')).toMatchObject({ kind: 'show', route: { path: '/empty' } });
     expect(await enter('/error')).toMatchObject({ kind: 'show', route: { path: '/error' } });
   });
 });
 
-describe('entering a place', () => {
+describe('entering a page', () => {
   it('[ROUTE-1][ROUTE-5] leads from the root and from unknown paths to the deposit list', async () => {
     expect(await enter('/')).toEqual(root);
     expect(await enter('/nowhere')).toEqual(root);
@@ -54,12 +54,12 @@ describe('entering a place', () => {
     expect(await enter('/deposit')).toMatchObject({ kind: 'show', route: { path: '/deposit' } });
   });
 
-  it('[ROUTE-8] leads to the root, and its list is loaded again, where no method is chosen', async () => {
+  it('[ROUTE-8] leads to the root, which reloads its list, without a chosen method', async () => {
     expect(await enter('/deposit/redirect')).toEqual(reloadedRoot);
     expect(await enter('/deposit/redirect', { method: 'unknown' })).toEqual(reloadedRoot);
   });
 
-  it('[ROUTE-8] leads to the root where the group is unknown or has nothing to show', async () => {
+  it('[ROUTE-8] leads to the root if the group is unknown or empty', async () => {
     expect(await enter('/deposit/group')).toEqual(reloadedRoot);
     expect(await enter('/deposit/group', { group: 'unknown' })).toEqual(reloadedRoot);
   });
@@ -70,12 +70,12 @@ describe('entering a place', () => {
     expect(await enter('/deposit/redirect', { method: 'spei' })).toMatchObject({ kind: 'show' });
   });
 
-  it('restores the method after a reload by the name in the address', async () => {
+  it('restores the method from its name in the URL after a reload', async () => {
     expect(await enter('/deposit/redirect', { method: 'spei' })).toMatchObject({ kind: 'show' });
     expect(useDeposit.getState().method?.name).toBe('spei');
   });
 
-  it('[ROUTE-8] restores the deposit by the id in the address, and its method with it', async () => {
+  it('[ROUTE-8] restores the deposit from its id in the URL, along with its method', async () => {
     const ports = setUp();
     const place = { id: 'd1', method: 'spei' };
     expect(await enter('/deposit/complete', place, ports)).toMatchObject({ kind: 'show' });
@@ -87,7 +87,7 @@ describe('entering a place', () => {
     expect(useMethods.getState().list).toBeDefined();
   });
 
-  it('[ROUTE-8] restores a method of the region where the deposit was begun', async () => {
+  it('[ROUTE-8] restores a method of the region in which the deposit was created', async () => {
     const ports = setUp();
     const lists = { in: testList(testMethod({ name: 'imps' })) };
     ports.answers['methods-payment-v3'] = ({ country }) =>
@@ -99,7 +99,7 @@ describe('entering a place', () => {
     expect(useSession.getState().country).toBe('in');
   });
 
-  it('[ROUTE-8] stays in the region of the list where that of the deposit cannot be had', async () => {
+  it('[ROUTE-8] stays in the region of the list if that of the deposit fails to load', async () => {
     const ports = setUp();
     const { country: shown } = useSession.getState();
     ports.answers['methods-payment-v3'] = ({ country }) =>
@@ -111,7 +111,7 @@ describe('entering a place', () => {
     expect(findMethod('spei')).toBeDefined();
   });
 
-  it('[ROUTE-8] leads to the root only where nothing is found by it', async () => {
+  it('[ROUTE-8] leads to the root only if nothing is found', async () => {
     const ports = setUp();
     const notFound = new CashierError('no', { status: 404, code: 'banking.depositNotFound' });
     ports.answers['deposit-status'] = () => Promise.reject(notFound);
@@ -121,7 +121,7 @@ describe('entering a place', () => {
     expect(await enter('/deposit/complete')).toEqual(reloadedRoot);
   });
 
-  it('leads to the error page, and back from there, where the server cannot be asked', async () => {
+  it('leads to the error page, and back from there, if the server cannot be reached', async () => {
     const ports = setUp();
     ports.answers['deposit-status'] = () => Promise.reject(networkError());
     expect(await enter('/deposit/complete', { id: 'd1', method: 'spei' }, ports)).toEqual({
@@ -135,8 +135,8 @@ describe('entering a place', () => {
   });
 });
 
-describe('leaving a place', () => {
-  it('[HEAD-2] leads to the previous page, or to the fallback where there is none', () => {
+describe('leaving a page', () => {
+  it('[HEAD-2] leads to the previous page, or to the fallback if there is none', () => {
     const ports = fakePorts();
     goBack(ports, { kind: 'previous', otherwise: '/deposit' });
     expect(ports.places).toEqual([{ path: '/deposit', query: {} }]);
@@ -144,7 +144,7 @@ describe('leaving a place', () => {
     expect(ports.places).toHaveLength(1);
   });
 
-  it('[HEAD-2] keeps what the fallback cannot do without', () => {
+  it('[HEAD-2] keeps the parameters that the fallback needs', () => {
     const ports = fakePorts({
       path: '/deposit/group/redirect',
       query: { group: 'g', method: 'a' },

@@ -18,23 +18,23 @@ function begin(paymentOrigins: readonly string[], development = false): void {
   beginTest({}, { ...testConfig, paymentOrigins, development });
 }
 
-describe('what the widget opens', () => {
-  it.each(Object.entries(hostileAddresses))('[HOST-7, HOST-8] is nothing with %s', (_, list) => {
+describe('the URLs that the widget opens', () => {
+  it.each(Object.entries(hostileAddresses))('[HOST-7, HOST-8] do not include %s', (_, list) => {
     begin(tablePolicy.origins);
     expect(list.filter((address) => checkSource(address, method))).toEqual([]);
   });
 
-  it('[HOST-7] is what honest providers send', () => {
+  it('[HOST-7] include those of honest providers', () => {
     begin(tablePolicy.origins);
     expect(honestAddresses.filter((address) => !checkSource(address, method))).toEqual([]);
   });
 
-  it('[HOST-7] is nothing of another provider’s, or of another method’s', () => {
+  it('[HOST-7] do not include those of another provider or another method', () => {
     begin([]);
     expect(honestAddresses.filter((address) => checkSource(address))).toEqual([]);
   });
 
-  it('[HOST-7] is of plain http in development alone', () => {
+  it('[HOST-7] may use plain http in development only', () => {
     begin(developmentPolicy.origins, true);
     expect(developmentAddresses.filter((address) => !checkSource(address))).toEqual([]);
     expect(hostileInDevelopment.filter((address) => checkSource(address))).toEqual([]);

@@ -11,11 +11,11 @@ const failed = (status: number, code?: string) =>
   new CashierError('The server’s own words', { status, ...(code && { code }) });
 
 describe('the text of an error', () => {
-  it('[ERR-5] is the server’s for banking.merchantClientError', () => {
+  it('[ERR-5] is the server’s message for banking.merchantClientError', () => {
     expect(errorText(failed(422, 'banking.merchantClientError'))).toBe('The server’s own words');
   });
 
-  it('[ERR-6][ERR-7] is the code’s, then the status’s, then the generic one', () => {
+  it('[ERR-6][ERR-7] is that of the code, then of the status, then the generic one', () => {
     const messages = { ...english, 'common.errors.418': 'A teapot' };
     setMessages('en', messages, messages);
     expect(errorText(failed(418, 'request.tooMany'))).toBe(
@@ -27,7 +27,7 @@ describe('the text of an error', () => {
     expect(errorText(failed(400))).toBe(english['common.errors.provider']);
   });
 
-  it('[ERR-4][NET-8] says that the network failed, or that it took too long', () => {
+  it('[ERR-4][NET-8] says that the network failed, or that the request timed out', () => {
     expect(errorText(networkError())).toBe('Network connection failed');
     expect(errorText(timeoutError())).toBe('Request timeout');
   });

@@ -5,17 +5,17 @@ import ru from '../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../i18n/text.ts';
 import { failureWords } from './failure-words.ts';
 
-describe('why a payment failed', () => {
+describe('the reason of a failed payment', () => {
   beforeAll(() => setMessages('ru', ru, en));
 
-  it.each(failureReasons)('is said in the player’s language where it is known: %s', (reason) => {
+  it.each(failureReasons)('is in the player’s language if it is known: %s', (reason) => {
     const { known, quoted } = failureWords(reason);
     expect(known).toMatch(/\p{Script=Cyrillic}/u);
     expect(quoted).toBe(undefined);
   });
 
   it.each(['Do not honour (05)', 'toString', 'quoted'])(
-    'is quoted where the provider has words of its own: %s',
+    'is quoted if it is in the provider’s own words: %s',
     (reason) => {
       expect(failureWords(reason)).toEqual({
         known: undefined,
@@ -24,7 +24,7 @@ describe('why a payment failed', () => {
     },
   );
 
-  it('is not said where nobody gave a reason', () => {
+  it('is omitted if there is none', () => {
     expect(failureWords(undefined)).toEqual({ known: undefined, quoted: undefined });
   });
 });

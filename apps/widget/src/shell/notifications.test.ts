@@ -6,7 +6,7 @@ const shown = (): string[] => useNotifications.getState().list.map(({ message })
 describe('[LIST-15] the notifications', () => {
   beforeEach(() => useNotifications.setState({ list: [] }));
 
-  it('say the same thing once, for as long as the last of them lasts', () => {
+  it('show a repeated message once, for as long as the last one', () => {
     const first = addNotification('No line');
     addNotification('Other');
     addNotification('No line');

@@ -28,13 +28,13 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[ERR-5] hold the server’s message of banking.merchantClientError', () => {
+  it('[ERR-5] show the server’s message for banking.merchantClientError', () => {
     const details = { status: 422, code: 'banking.merchantClientError' };
     showError(fakePorts(), new CashierError('Your bank said no', details));
     expect(shown()).toEqual(['Your bank said no']);
   });
 
-  it('[NET-8][LIST-8] are not for timeouts: these lead to the error route, with the way back', () => {
+  it('[NET-8][LIST-8] are not used for timeouts, which lead to the error page with the way back', () => {
     const ports = fakePorts({ path: '/deposit/redirect', query: { method: 'spei' } });
     showError(ports, timeoutError());
     expect(shown()).toEqual([]);

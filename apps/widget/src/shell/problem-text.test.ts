@@ -8,7 +8,7 @@ beforeEach(() => beginTest());
 
 const refused = { code: 'banking.walletRefused', status: 403 };
 
-it('gives the operator’s own words, and the page that helps', () => {
+it('returns the operator’s own message and its link', () => {
   const link = 'https://www.acme.example/identity';
   const error = new CashierError('Please confirm who you are.', { ...refused, link });
   const { problem, problemLink } = problemOf(error);
@@ -16,7 +16,7 @@ it('gives the operator’s own words, and the page that helps', () => {
   expect(problemLink).toBe(link);
 });
 
-it('leads to support what only support can tell more about', () => {
+it('links to support if only support can help', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
   const linkOf = (code: string, link = '') =>
     problemOf(new CashierError('No.', { code, status: 403, link })).problemLink;
@@ -29,7 +29,7 @@ it('leads to support what only support can tell more about', () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.example'])(
-  '[HOST-8] gives no link that is not safe: %s',
+  '[HOST-8] returns no unsafe link: %s',
   (link) => {
     expect(problemOf(new CashierError('No.', { ...refused, link })).problemLink).toBe(undefined);
   },
@@ -39,14 +39,14 @@ it.each([
   ['day', '24 hours'],
   ['week', '7 days'],
   ['month', '30 days'],
-] as const)('says what the limit of a %s leaves', (period, span) => {
+] as const)('shows what remains of the limit per %s', (period, span) => {
   const limit = { period, left: '12.50', currency: 'EUR' };
   const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422, limit });
   expect(problemOf(error).problem()).toContain(span);
   expect(problemOf(error).problem()).toContain('12.50');
 });
 
-it('falls back to the code’s text', () => {
+it('falls back to the text of the code', () => {
   const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422 });
   expect(problemOf(error).problem()).toBe(english['common.errors.banking.limitExceeded']);
 });

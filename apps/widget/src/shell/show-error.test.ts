@@ -19,8 +19,8 @@ const textsOf = (name: string) =>
 
 beforeEach(() => beginTest());
 
-describe('a status that failed, and no code that says more', () => {
-  it.each(locales)('[ERR-7] is a notification in the words of %s', (name) => {
+describe('an error status without a known code', () => {
+  it.each(locales)('[ERR-7] shows a notification in %s', (name) => {
     const texts = textsOf(name);
     // Without the English fallback, so that the set's own text is shown.
     setMessages(name, texts, {});
@@ -32,7 +32,7 @@ describe('a status that failed, and no code that says more', () => {
     }
   });
 
-  it('[ERR-7] weighs nothing on the first list', () => {
+  it('[ERR-7] adds no texts to the first list', () => {
     const { first } = textParts(textsOf('en'));
     expect(Object.keys(first).filter((key) => /errors\.\d/.test(key))).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe('[HEAD-4] the title', () => {
     ['withdrawal', {}, 'Withdrawal method'],
     ['withdrawal', { platformVersion: 'v2' }, 'Withdrawals'],
     ['withdrawal', { widgetViewType: 'sweep', platformVersion: 'v2' }, 'Redemption'],
-  ])('of a %s with %o is %s', async (transaction, start, title) => {
+  ])('of a %s page with %o is %s', async (transaction, start, title) => {
     expect(await titleOf(transaction, start)).toBe(title);
   });
 });

@@ -105,8 +105,8 @@ afterEach(() => {
 
 const ended = { type: 'captcha-ended', end: solved };
 
-describe('a captcha’s frame', () => {
-  it('is sandboxed, on the captchas’ origin, and gets its order when it has said hello', async () => {
+describe('a captcha frame', () => {
+  it('is sandboxed on the captcha origin, and receives its task after its hello', async () => {
     run(view);
     await settle();
     const [frame] = view.frames;
@@ -120,7 +120,7 @@ describe('a captcha’s frame', () => {
     expect(view.sent).toEqual([{ type: 'captcha-start', nonce: view.nonce, ...order }]);
   });
 
-  it('is believed, and taken away', async () => {
+  it('is removed once its result is accepted', async () => {
     const { end } = run(view);
     await settle();
     await view.hello();
@@ -137,7 +137,7 @@ describe('a captcha’s frame', () => {
     ['a look-alike origin', { origin: 'https://captcha.example.evil' }],
     ['another nonce', { data: { type: 'captcha-hello', nonce: 'x' } }],
     ['no line', { ports: [] }],
-  ])('is not spoken to nor believed with %s', async (_, change) => {
+  ])('is ignored, and sent nothing, with %s', async (_, change) => {
     const { end } = run(view);
     await settle();
     await view.hello(change);
@@ -147,7 +147,7 @@ describe('a captcha’s frame', () => {
     expect(view.frames.size).toBe(1);
   });
 
-  it('ends by nothing but its line, with its nonce', async () => {
+  it('ends only with a message on its port and with its nonce', async () => {
     const { end } = run(view);
     await settle();
     await view.hello();
@@ -156,7 +156,7 @@ describe('a captcha’s frame', () => {
     expect(end()).toBeUndefined();
   });
 
-  it('has a nonce that no other frame has', async () => {
+  it('has a unique nonce', async () => {
     run(view);
     run(popup);
     await settle();
@@ -164,7 +164,7 @@ describe('a captcha’s frame', () => {
     expect(view.nonce).not.toBe(popup.nonce);
   });
 
-  it('stands in the popup where there is one, and ends with it', async () => {
+  it('opens in the popup if there is one, and ends with it', async () => {
     const { end } = run(view, popup);
     await settle();
     expect([view.frames.size, popup.frames.size]).toEqual([0, 1]);
@@ -173,7 +173,7 @@ describe('a captcha’s frame', () => {
     expect(end()).toEqual({ kind: 'closed' });
   });
 
-  it('is taken away when it is no longer waited for', async () => {
+  it('is removed when it is aborted', async () => {
     const { abort, end } = run(view);
     await settle();
     abort();

@@ -33,7 +33,7 @@ function open(url = deadUrl) {
 const { signal } = new AbortController();
 const frame: CallFrame = { name: 'deposit-create', payload: {}, key: 'k', token: 't', signal };
 
-it('falls back to http with the same key when the socket is given up', async () => {
+it('falls back to HTTP with the same key when the socket gives up', async () => {
   const { clock, frames, transport, givenUp } = open();
   while (givenUp() === 0) {
     await clock.advance(100);
@@ -44,7 +44,7 @@ it('falls back to http with the same key when the socket is given up', async () 
   transport.close();
 });
 
-it('goes over http as soon as the first try has failed, where the socket never stood', async () => {
+it('uses HTTP as soon as the first attempt fails, if the socket was never connected', async () => {
   const { clock, frames, transport } = open();
   const answer = transport.send(frame);
   expect(frames).toEqual([]);
@@ -53,7 +53,7 @@ it('goes over http as soon as the first try has failed, where the socket never s
   transport.close();
 });
 
-it('waits for a line that was lost, but not for long', async () => {
+it('waits for a lost connection, but at most five seconds', async () => {
   const server = await startTestServer();
   const { clock, frames, transport, pushes } = open(server.url);
   await transport.send(frame);
@@ -68,7 +68,7 @@ it('waits for a line that was lost, but not for long', async () => {
   transport.close();
 });
 
-it('goes over http where the server takes no more lines, until there is hope again', async () => {
+it('uses HTTP if the server refuses more connections, until the next retry', async () => {
   const server = await startTestServer();
   const { frames, transport, pushes, givenUp } = open(server.url);
   await transport.send(frame);

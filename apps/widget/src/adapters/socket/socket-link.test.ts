@@ -44,14 +44,14 @@ function pauses(clock: FakeClock): number[] {
 // A port on which nothing listens.
 const deadUrl = 'http://127.0.0.1:9';
 
-describe('the socket’s connection', () => {
+describe('the socket connection', () => {
   it('[NET-7] waits 2^attempt seconds plus jitter, at most 10', () => {
     expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 0.5))).toEqual([
       2500, 4500, 8500, 10_000,
     ]);
   });
 
-  it('[NET-7] is tried once and three times more, then given up', async () => {
+  it('[NET-7] is retried three times, then abandoned', async () => {
     const { link: dead, clock, seen } = open(deadUrl);
     expect(dead.socket.active).toBe(false);
     const connected = dead.connected();
@@ -66,7 +66,7 @@ describe('the socket’s connection', () => {
     expect(dead.connectedOnce()).toBe(false);
   });
 
-  it('[NET-7] counts a line that is closed before the greeting as a failed try', async () => {
+  it('[NET-7] counts a connection that closes before the greeting as a failed attempt', async () => {
     server = await startTestServer();
     server.io.use((socket) => socket.conn.close());
     const { link: shy, clock, seen } = open(server.url);
@@ -79,7 +79,7 @@ describe('the socket’s connection', () => {
     expect(pauses(clock)).toHaveLength(3);
   });
 
-  it('begins a new round when there is hope again', async () => {
+  it('starts over on retryNow()', async () => {
     const { link: dead, clock, seen } = open(deadUrl);
     void dead.connected();
     await until(
@@ -94,7 +94,7 @@ describe('the socket’s connection', () => {
     expect(pauses(clock)).toHaveLength(6);
   });
 
-  it('does not sit out a pause when there is hope again, and counts from the start', async () => {
+  it('ends the current pause on retryNow(), and counts from the start', async () => {
     const { link: dead, clock, seen } = open(deadUrl);
     void dead.connected();
     await until(
@@ -112,7 +112,7 @@ describe('the socket’s connection', () => {
     expect(pauses(clock)).toEqual([2500, 4500, 2500, 4500, 8500]);
   });
 
-  it('comes back by itself after a drop, by our own loop', async () => {
+  it('reconnects after a drop by our own loop', async () => {
     server = await startTestServer();
     const { link: lively, seen } = open(server.url);
     expect(await lively.connected()).toBe(true);

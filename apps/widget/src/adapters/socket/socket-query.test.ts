@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testSession } from '../../testing/fixtures.ts';
 import { socketQuery } from './socket-query.ts';
 
-it('[NET-4] says language, origin and type, and the flags that are set', () => {
+it('[NET-4] contains language, origin and type, and the flags that are set', () => {
   const session = testSession({ locale: 'es-MX', xOrigin: 'https://host.example', pwa: true });
   expect(socketQuery(session)).toEqual({
     Language: 'es-MX',
@@ -20,7 +20,7 @@ it('[NET-4] adds isNative and platform on native platforms', () => {
   });
 });
 
-it('[NET-4] sends the user’s own token only when the host gave none', () => {
+it('[NET-4] contains the user’s own token only if the host gave none', () => {
   const user = { token: 'own' };
   expect(socketQuery(testSession({ token: '', user }))).toMatchObject({ Authorization: 'own' });
   expect(socketQuery(testSession({ token: 'host', user }))).not.toHaveProperty('Authorization');

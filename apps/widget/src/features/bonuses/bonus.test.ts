@@ -12,7 +12,7 @@ const bonusList = readBonuses([
 ]);
 
 describe('bonuses', () => {
-  it('[BON-9] have an id, a type and the minimum of their own data', () => {
+  it('[BON-9] have an id, a type and the minimum from their own data', () => {
     expect(bonusList.map(offerOf)).toMatchObject([
       { id: 'd', type: 'deposit', minDeposit: '500', percent: 100 },
       { id: 'f', type: 'freespin', minDeposit: '10.5' },
@@ -21,11 +21,11 @@ describe('bonuses', () => {
     ]);
   });
 
-  it('[BON-3] a freespin counts only where a deposit is required for it', () => {
+  it('[BON-3] include a freespin only if it requires a deposit', () => {
     expect(offersOf({ bonusList }, nowMs).map(({ id }) => id)).toEqual(['d', 'f']);
   });
 
-  it('[BON-1] one is selected where bonuses are enabled, an id is chosen and the method allows it', () => {
+  it('[BON-1] include a selected one if bonuses are offered, an id is chosen and the method allows it', () => {
     const chosen = { bonusList, bonusId: 'd' };
     expect(selectedOffer(chosen, {}, nowMs)?.id).toBe('d');
     expect(selectedOffer({ bonusList: [], bonusId: 'd' }, {}, nowMs)).toBeUndefined();
@@ -43,11 +43,11 @@ describe('bonuses', () => {
     ['499.99', false],
     ['500', true],
     ['500.01', true],
-  ])('[BON-2] an amount of %s activates a bonus from 500: %s', (amount, expected) => {
+  ])('[BON-2] are activated by an amount of %s if the minimum is 500: %s', (amount, expected) => {
     expect(isActivated({ id: 'd', type: 'deposit', minDeposit: '500' }, amount)).toBe(expected);
   });
 
-  it('shows nothing of what a host wrote wrongly', () => {
+  it('omit invalid values from the host', () => {
     const data = { minDeposit: {}, percent: -1, max: 'much', wager: NaN, expiresAt: 'soon' };
     const [bonus] = readBonuses([{ id: 7, type: 'deposit', depositBonusData: data }]);
     expect(bonus && offerOf(bonus)).toEqual({ id: '7', type: 'deposit', minDeposit: '0' });

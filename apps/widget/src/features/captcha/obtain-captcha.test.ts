@@ -27,7 +27,7 @@ function begin(meta: object, kinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2']
 beforeEach(() => begin({ geetestCaptchaId: 'id' }));
 
 describe('GeeTest', () => {
-  it('[CAP-1] needs an id in the schema, and one that is not empty', async () => {
+  it('[CAP-1] requires an id in the schema that is not empty', async () => {
     begin({});
     expect(await obtainGeetest(ports, wish)).toEqual({
       kind: 'unknown',
@@ -41,7 +41,7 @@ describe('GeeTest', () => {
     expect(ports.captchaTasks).toEqual([]);
   });
 
-  it('[CAP-4] gives its four outputs', async () => {
+  it('[CAP-4] returns its four outputs', async () => {
     ports.captchaEnds = [geetest];
     expect(await obtainGeetest(ports, wish)).toEqual(geetest);
     expect(ports.captchaTasks).toMatchObject([
@@ -49,7 +49,7 @@ describe('GeeTest', () => {
     ]);
   });
 
-  it('[CAP-3] is tried four times when the network fails, with growing pauses, then gives none', async () => {
+  it('[CAP-3] is tried four times with growing pauses if the network fails, then returns none', async () => {
     ports.captchaEnds = Array.from({ length: 5 }, (): CaptchaEnd => ({ kind: 'network' }));
     const outcome = obtainGeetest(ports, wish);
     await ports.clock.advance(3000);
@@ -58,7 +58,7 @@ describe('GeeTest', () => {
     expect(ports.clock.waits.filter((ms) => ms < 30_000)).toEqual([500, 1000, 1500]);
   });
 
-  it('[CAP-2, CAP-3] says that the script failed when no attempt could load it', async () => {
+  it('[CAP-2, CAP-3] reports that the script failed if no attempt could load it', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'script' }));
     const outcome = obtainGeetest(ports, wish);
     await ports.clock.advance(3000);
@@ -66,7 +66,7 @@ describe('GeeTest', () => {
     expect(ports.captchaTasks).toHaveLength(4);
   });
 
-  it('[CAP-3] goes on where the network comes back', async () => {
+  it('[CAP-3] continues when the network is back', async () => {
     ports.captchaEnds = [{ kind: 'network' }, geetest];
     const outcome = obtainGeetest(ports, wish);
     await ports.clock.advance(500);
@@ -77,13 +77,13 @@ describe('GeeTest', () => {
     { kind: 'closed' },
     { kind: 'expired' },
     { kind: 'unknown', message: 'GeeTest 60500' },
-  ])('[CAP-2, CAP-3] is not tried again when it is %o', async (end) => {
+  ])('[CAP-2, CAP-3] is not retried when it is %o', async (end) => {
     ports.captchaEnds = [end, geetest];
     expect(await obtainGeetest(ports, wish)).toEqual(end);
     expect(ports.captchaTasks).toHaveLength(1);
   });
 
-  it('[CAP-3] is given up after 30 seconds in which nothing came, and taken away', async () => {
+  it('[CAP-3] is abandoned and removed if it does not appear within 30 seconds', async () => {
     let isTakenAway = false;
     ports.captchaEnds = [
       ({ signal }) =>
@@ -98,7 +98,7 @@ describe('GeeTest', () => {
     expect(ports.captchaTasks).toHaveLength(1);
   });
 
-  it('[CAP-3] leaves the player who sees it all the time in the world', async () => {
+  it('[CAP-3] has no time limit once the player sees it', async () => {
     let solve = (_end: CaptchaEnd): void => {};
     ports.captchaEnds = [
       ({ onShown }) =>
@@ -118,13 +118,13 @@ describe('GeeTest', () => {
 describe('the score check', () => {
   const kindsAsked = () => ports.captchaTasks.map(({ kind }) => kind);
 
-  it('[P2P-13] is a recaptcha v3 with the action p2pUserScore', async () => {
+  it('[P2P-13] uses recaptcha v3 with the action p2pUserScore', async () => {
     ports.captchaEnds = [token('recaptcha-v3')];
     expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v3'));
     expect(ports.captchaTasks).toMatchObject([{ kind: 'recaptcha-v3', action: 'p2pUserScore' }]);
   });
 
-  it('[P2P-13] is otherwise a v2: where v3 fails, is not there, or was not believed', async () => {
+  it('[P2P-13] uses v2 if v3 fails, is not available, or was rejected', async () => {
     ports.captchaEnds = [{ kind: 'unknown', message: '' }, token('recaptcha-v2')];
     expect(await obtainRecaptcha(ports, wish)).toEqual(token('recaptcha-v2'));
     expect(kindsAsked()).toEqual(['recaptcha-v3', 'recaptcha-v2']);
@@ -140,7 +140,7 @@ describe('the score check', () => {
     expect(kindsAsked()).toEqual(['recaptcha-v2']);
   });
 
-  it('stays with v3 where the operator has no v2', async () => {
+  it('stays with v3 if the operator has no v2', async () => {
     begin({}, ['recaptcha-v3']);
     ports.captchaEnds = [{ kind: 'network' }];
     expect(await obtainRecaptcha(ports, wish, true)).toEqual({ kind: 'none' });

@@ -43,8 +43,8 @@ function refuseFirst(): void {
 
 beforeEach(() => begin('geetest'));
 
-describe('a deposit by a method with a captcha', () => {
-  it('[SEQ-4] gets its captcha data before it is created, through the popup', async () => {
+describe('a deposit with a captcha', () => {
+  it('[SEQ-4] obtains the captcha in the popup before it is created', async () => {
     ports.captchaEnds = [solved('one')];
     expect(await click()).toEqual({ kind: 'opened' });
     const { events, captchaTasks } = ports;
@@ -55,14 +55,14 @@ describe('a deposit by a method with a captcha', () => {
     });
   });
 
-  it('[SEQ-4] shows its captcha in the widget where the browser refused the popup', async () => {
+  it('[SEQ-4] shows the captcha in the widget if the browser blocked the popup', async () => {
     ports.popupRefused = true;
     ports.captchaEnds = [solved('one')];
     expect(await click()).toEqual({ kind: 'blocked' });
     expect(ports.captchaTasks).toMatchObject([{ inPopup: false }]);
   });
 
-  it('tries once more with another captcha, under the same key', async () => {
+  it('is retried once with another captcha, under the same key', async () => {
     refuseFirst();
     ports.captchaEnds = [solved('one'), solved('two')];
     expect(await click()).toEqual({ kind: 'next' });
@@ -71,7 +71,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(second?.input).toMatchObject({ captcha: { lot_number: 'two' } });
   });
 
-  it('is refused for good by a second captcha that is not accepted', async () => {
+  it('fails if the second captcha is rejected too', async () => {
     const refusal = new CashierError('no', { status: 428, code: 'captcha_required' });
     ports.answers['deposit-create'] = () => Promise.reject(refusal);
     ports.captchaEnds = [solved('one'), solved('two'), solved('three')];
@@ -79,7 +79,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(created()).toHaveLength(2);
   });
 
-  it('asks a player whose score was too low for a v2', async () => {
+  it('asks a player whose score was too low to solve a v2', async () => {
     begin('recaptcha');
     refuseFirst();
     ports.captchaEnds = [
@@ -101,7 +101,7 @@ describe('a deposit by a method with a captcha', () => {
       'The check that you are not a robot failed. Try again or choose another method.',
     ],
   ])(
-    '[CAP-2][SEQ-14] fails with its text and closes the popup when it is %o',
+    '[CAP-2][SEQ-14] fails with a message and closes the popup if the captcha is %o',
     async (end, text) => {
       ports.captchaEnds = [end];
       const outcome = await click();
@@ -112,7 +112,7 @@ describe('a deposit by a method with a captcha', () => {
     },
   );
 
-  it('[CAP-1] fails with “Captcha data empty” where no result came', async () => {
+  it('[CAP-1] fails with “Captcha data empty” without a result', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'network' }));
     const outcome = click();
     await ports.clock.advance(3000);

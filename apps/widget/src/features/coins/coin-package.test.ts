@@ -4,7 +4,7 @@ import { packageFigures } from './coin-package.ts';
 
 beforeEach(() => beginTest());
 
-it('[SWP-2] derives both amounts and the price that is shown', () => {
+it('[SWP-2] derives both amounts and the displayed price', () => {
   expect(packageFigures(testBox())).toEqual({
     gcAmount: '10000',
     scAmount: '5',

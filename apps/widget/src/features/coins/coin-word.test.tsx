@@ -38,7 +38,7 @@ describe('the word beside an amount of coins', () => {
     ['ru', '5', 'G 5 золотых монет S +5 свип-монет в подарок'],
     ['ru', '0.5', 'G 0,5 золотой монеты S +0,5 свип-монеты в подарок'],
     ['es', '1000000', 'G 1.000.000 de monedas de oro S +1.000.000 de monedas sweep de regalo'],
-  ] as const)('[SWP-2] has the form of its number: %s, %s', (locale, amount, text) => {
+  ] as const)('[SWP-2] has the plural form for the amount: %s, %s', (locale, amount, text) => {
     setMessages(locale, sets[locale], english);
     expect(packageOf(amount)).toBe(text);
     const item = { id: 'a', gold: amount, sweep: amount, price: '$1', drawn: 1 };
@@ -46,11 +46,11 @@ describe('the word beside an amount of coins', () => {
     expect(card).toBe(`${text} $1`);
   });
 
-  it('leaves the amount as it is, also where a number could not hold it', () => {
+  it('leaves the amount exact, even if a number could not hold it', () => {
     expect(packageOf('12345678901234567.89')).toContain('12,345,678,901,234,567.89 gold coins');
   });
 
-  it('is a plain name where the amount stands in a column of its own', () => {
+  it('is a plain name if the amount is in its own column', () => {
     setMessages('ru', ru, english);
     const held = { gold: '1', sweep: '5', unplayed: '0' };
     expect(textOf(renderToStaticMarkup(<HeldCoins held={held} />))).toBe(

@@ -10,7 +10,7 @@ const start = (group?: string, isCryptoBonusAvailable?: boolean) =>
 const crypto = { groups: [{ name: 'crypto', label: 'Crypto', paymentMethods: [], position: 1 }] };
 
 describe('experiments', () => {
-  it('[BON-6] analytics-21868 is group_a where nothing is said, analytics-20531 nothing', () => {
+  it('[BON-6] analytics-21868 defaults to group_a, analytics-20531 to none', () => {
     expect(cryptoBonusGroup(start())).toBe('group_a');
     expect(cryptoBonusGroup(start('group_b'))).toBe('group_b');
     expect(secondExperimentGroup(start('group_b'))).toBeUndefined();
@@ -18,7 +18,7 @@ describe('experiments', () => {
     expect(secondExperimentGroup(both)).toBe('group_c');
   });
 
-  it('[BON-5] the crypto bonus needs group_b, the flag of the schema and the crypto group', () => {
+  it('[BON-5] the crypto bonus requires group_b, the schema’s flag and the crypto group', () => {
     expect(hasCryptoBonus(start('group_b', true), crypto)).toBe(true);
     expect(hasCryptoBonus(start('group_a', true), crypto)).toBe(false);
     expect(hasCryptoBonus(start(undefined, true), crypto)).toBe(false);

@@ -6,7 +6,7 @@ import { requisiteLabel } from './requisite-label.ts';
 
 beforeEach(() => beginTest());
 
-it('follows the language where the kind of a line is known, else stays as the provider said it', () => {
+it('translates a label of a known kind, and otherwise keeps the provider’s', () => {
   setMessages('ru', { ...english, 'requisite.purpose': 'Назначение платежа' }, english);
   expect(requisiteLabel({ kind: 'purpose', label: 'Payment note' })).toBe('Назначение платежа');
   expect(requisiteLabel({ label: 'Club number' })).toBe('Club number');

@@ -5,7 +5,7 @@ const guide = (name: string) => ({ url: `${name}.webm`, redesign: `${name}-redes
 const viewer = { locale: 'mx', country: 'mx', platformVersion: 'redesign' };
 
 describe('[CRY-5] the video guide of a method', () => {
-  it('is that of language and country, in the redesign unless the host is older', () => {
+  it('is the one for language and country, in the redesign unless the host is older', () => {
     const method = {
       category: 'cash' as const,
       video_guide_url: { en_mx: guide('en'), es_mx: guide('es') },
@@ -15,7 +15,7 @@ describe('[CRY-5] the video guide of a method', () => {
     expect(guideOf(method, { ...viewer, locale: 'pt' })).toBe('en-redesign.webm');
   });
 
-  it('is the Russian one for crypto where there is none of the player’s own', () => {
+  it('is the Russian one for crypto if there is none for the player', () => {
     const video_guide_url = { pt_br: guide('pt'), ru_ru: guide('ru') };
     const crypto = { category: 'crypto' as const, video_guide_url };
     expect(guideOf(crypto, viewer)).toBe('ru-redesign.webm');
@@ -23,7 +23,7 @@ describe('[CRY-5] the video guide of a method', () => {
     expect(guideOf({ ...crypto, category: 'cash' }, viewer)).toBeUndefined();
   });
 
-  it('is none where a method has none', () => {
+  it('is undefined if the method has none', () => {
     expect(guideOf({ category: 'crypto' }, viewer)).toBeUndefined();
   });
 });

@@ -9,31 +9,31 @@ const context = { currency: 'MXN', country: 'mx' };
 const having = (available: string | undefined, mostNow?: string) =>
   withdrawable(method, context, available, mostNow);
 
-describe('the amount of a withdrawal', () => {
+describe('a withdrawal amount', () => {
   it.each([
     ['49.99', '500', 'The smallest withdrawal is'],
     ['500.01', '500', 'You have'],
     ['1000.01', '5000', 'The largest withdrawal is'],
     ['abc', '500', 'Write the amount in digits'],
-  ])('%s of %s: %s', (text, available, said) => {
+  ])('of %s with a balance of %s is rejected: %s', (text, available, said) => {
     expect(checkWithdrawalAmount(text, having(available), 'MXN').error?.()).toContain(said);
   });
 
-  it('the limits are inclusive, and a balance that is not known is left to the server', () => {
+  it('may equal the limits, and is left to the server if the balance is unknown', () => {
     for (const text of ['50', '1000']) {
       expect(checkWithdrawalAmount(text, having('1000'), 'MXN')).toEqual({ amount: text });
       expect(checkWithdrawalAmount(text, having(undefined), 'MXN')).toEqual({ amount: text });
     }
   });
 
-  it('a limit of the player’s own comes before the method’s, the balance does not', () => {
+  it('is capped by the player’s own limit before the method’s, but not by the balance', () => {
     expect(having('800', '300').limits.max).toBe('300');
     expect(having('800', '800').limits.max).toBe('1000');
   });
 });
 
-describe('parts of the balance', () => {
-  it('are cut to the currency’s digits, never rounded up', () => {
+describe('shares of the balance', () => {
+  it('are truncated to the currency’s digits, never rounded up', () => {
     expect(shareAmounts(having('333.33'), 'MXN')).toEqual([
       { percent: 25, amount: '83.33', isCapped: false },
       { percent: 50, amount: '166.66', isCapped: false },
@@ -42,7 +42,7 @@ describe('parts of the balance', () => {
     ]);
   });
 
-  it('outside the limits are not offered; all of a large balance is the largest withdrawal', () => {
+  it('stay within the limits; a large balance offers the largest withdrawal', () => {
     expect(shareAmounts(having('100'), 'MXN').map(({ percent }) => percent)).toEqual([50, 75, 100]);
     expect(shareAmounts(having('4000'), 'MXN')).toEqual([
       { percent: 100, amount: '1000', isCapped: true },

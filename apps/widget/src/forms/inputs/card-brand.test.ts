@@ -9,6 +9,6 @@ it.each([
   ['5061 00', 'Verve'],
   ['6062 82', 'Hipercard'],
   ['', undefined],
-])('a number that begins with “%s” is of %s', (typed, brand) => {
+])('a number that starts with “%s” is a card of %s', (typed, brand) => {
   expect(cardBrand(typed)).toBe(brand);
 });

@@ -22,7 +22,7 @@ describe('a masked input', () => {
     expect(typed(cardMask, '63049400000000000001')).toBe('6304 9400 0000 0000 000');
   });
 
-  it('[FORM-10] shows an American Express as it is printed, and forgets it with its digits', () => {
+  it('[FORM-10] shows an American Express number as printed, and switches back for another card', () => {
     expect(typed(cardMask, '3')).toBe('3');
     expect(typed(cardMask, '378282246310005')).toBe('3782 822463 10005');
     expect(typed(cardMask, '3414 1111 1111 1119')).toBe('3414 111111 11111');
@@ -42,7 +42,7 @@ describe('a masked input', () => {
   });
 
   it.each(['32', '3213', '0113', '01011899', '01010999'])(
-    '[FORM-12] lets %s become no date: day 1-31, month 1-12, year 1900-9999',
+    '[FORM-12] rejects %s as a date: day 1-31, month 1-12, year 1900-9999',
     (text) => {
       const masked = maskOf(dateMask);
       masked.resolve(text, { input: true });

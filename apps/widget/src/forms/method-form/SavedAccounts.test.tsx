@@ -21,10 +21,10 @@ const render = (chosen: string | undefined): string =>
     />,
   );
 
-describe('the accounts that a player had remembered', () => {
+describe('the saved accounts of a player', () => {
   beforeAll(() => speakEnglish());
 
-  it('are the rows of one card, with another account as the last', () => {
+  it('are rows of one card, with another account as the last', () => {
     const html = render('a1');
     const cards = html.split(`class="${cardStyles['card']}"`);
     expect(cards).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('the accounts that a player had remembered', () => {
     expect(cards[1]?.indexOf('•• 8765')).toBeLessThan(cards[1]?.indexOf('Another') ?? 0);
   });
 
-  it('can each be forgotten, but the way to another cannot', () => {
+  it('can each be forgotten, except for the last row', () => {
     const html = render(undefined);
     expect(html.match(/aria-label="Forget [^"]*"/g)).toEqual([
       'aria-label="Forget •• 4321"',
@@ -45,7 +45,7 @@ describe('the accounts that a player had remembered', () => {
   it.each([
     ['a2', [false, true, false]],
     [undefined, [false, false, true]],
-  ])('mark the one that is chosen: %s', (chosen, marks) => {
+  ])('mark the chosen one: %s', (chosen, marks) => {
     const radios = render(chosen).match(/<input type="radio"[^>]*>/g) ?? [];
     expect(radios.map((radio) => radio.includes('checked=""'))).toEqual(marks);
   });

@@ -49,15 +49,15 @@ const routes = [rootRoute, ...depositRoutes, ...withdrawalRoutes];
 beforeEach(() => beginTest());
 
 describe('every route', () => {
-  it.each(routes)('[ROUTE-14] $path is guarded by what it needs', ({ path, guards }) => {
+  it.each(routes)('[ROUTE-14] $path has the guards that it needs', ({ path, guards }) => {
     expect(guards).toEqual(expected[path]);
   });
 
-  it('[ROUTE-14] is in the table of guards, and nothing else is', () => {
+  it('[ROUTE-14] is in the table of guards, which has no others', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
-  it.each(routes)('[ROUTE-9] $path times its start', async ({ path }) => {
+  it.each(routes)('[ROUTE-9] $path marks the start of its timing', async ({ path }) => {
     performance.clearMarks();
     const ports = fakePorts();
     ports.answers = {

@@ -54,7 +54,7 @@ describe('with the sweepstake flag on', () => {
   beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
   it.each(sweepstakeRoutes)(
-    '[ROUTE-7][ROUTE-6][ROUTE-14] $path has a transaction, and its guards let in who may come',
+    '[ROUTE-7][ROUTE-6][ROUTE-14] $path has a transaction, and its guards admit a valid visit',
     async (route) => {
       const { query, otherwise } = places[route.path] ?? {};
       expect(await findRoute(route.path)).toBe(route);
@@ -65,7 +65,7 @@ describe('with the sweepstake flag on', () => {
     },
   );
 
-  it('[ROUTE-14] a second guard keeps out where nothing could pay, or be paid out', async () => {
+  it('[ROUTE-14] a second guard rejects a page without any method to pay or be paid', async () => {
     const none = [testMethod()];
     for (const path of ['/deposit/select-method', '/deposit/crypto']) {
       expect(await enter(path, { box: 'starter' }, none)).toEqual(reloadedRoot);
@@ -73,7 +73,7 @@ describe('with the sweepstake flag on', () => {
     expect(await enter('/withdrawal/crypto', {}, none)).toEqual(redemption);
   });
 
-  it('[ROUTE-7] every place of the table is walked to, and no other', () => {
+  it('[ROUTE-7] every route of the table is tested, and no other', () => {
     expect(sweepstakeRoutes.map(({ path }) => path)).toEqual(Object.keys(places));
   });
 
@@ -85,7 +85,7 @@ describe('with the sweepstake flag on', () => {
     expect(await enter('/nowhere')).toEqual(root);
   });
 
-  it('[ROUTE-8] what needs a package leads to them without one, and finds the one named', async () => {
+  it('[ROUTE-8] a page that needs a package leads to the list without one, and finds the one named', async () => {
     for (const path of ['/deposit/select-method', '/deposit/crypto']) {
       resetSweepstake();
       expect(await enter(path)).toEqual(reloadedRoot);
@@ -95,7 +95,7 @@ describe('with the sweepstake flag on', () => {
   });
 });
 
-it('[SWP-8] with the flag off the choice of a method for a package is unknown', async () => {
+it('[SWP-8] with the flag off, the method selection for a package is unknown', async () => {
   beginTest();
   expect(await enter('/deposit/select-method', { box: 'starter' })).toEqual(root);
   expect(await findRoute('/deposit')).toBe(rootRoute);

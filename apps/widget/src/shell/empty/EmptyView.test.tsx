@@ -15,13 +15,13 @@ describe('empty view', () => {
     expect(html).toContain('Enable VPN, select another country and refresh the page');
   });
 
-  it('offers another region only where one can be chosen', () => {
+  it('offers another region only if one can be chosen', () => {
     const html = renderToStaticMarkup(<EmptyView onRefresh={nothing} onChangeRegion={nothing} />);
     expect(html).toContain('Choose another region');
     expect(renderToStaticMarkup(<EmptyView onRefresh={nothing} />)).not.toContain('Choose another');
   });
 
-  it('has one first heading, with the title in the header and without', () => {
+  it('has exactly one h1, with or without the title in the header', () => {
     const firstHeadings = (html: string) => html.match(/<h1/g)?.length;
     expect(firstHeadings(renderToStaticMarkup(<EmptyView onRefresh={nothing} />))).toBe(1);
     const titled = renderToStaticMarkup(<EmptyView title="Deposit method" onRefresh={nothing} />);

@@ -26,12 +26,12 @@ function render({ path, query = {}, state = {} }: Target): string {
   );
 }
 
-it('[LIST-7] tells a player whose page did not come to refresh it', () => {
+it('[LIST-7] suggests a refresh to a player whose page failed to load', () => {
   expect(render(targetOf(timeoutError()))).toContain('Try to refresh the section');
 });
 
 it.each(['auth.tokenExpired', 'auth.tokenInvalid', 'auth.tokenMissing'] as const)(
-  '[ERR-2] says what helps a player whom the server does not let in: %s',
+  '[ERR-2] explains a rejected token to the player: %s',
   (code) => {
     const html = render(targetOf(refused(code)));
     expect(html).toContain(english[`common.errors.${code}`]);
@@ -39,7 +39,7 @@ it.each(['auth.tokenExpired', 'auth.tokenInvalid', 'auth.tokenMissing'] as const
   },
 );
 
-it('[ERR-2] says so in the language of the page, whichever it was when the sign-in ended', () => {
+it('[ERR-2] uses the current language, even if it has changed since the error', () => {
   const target = targetOf(refused('auth.tokenExpired'));
   const words = 'Сеанс завершён. Войдите на сайт снова.';
   setMessages('ru', { ...english, 'common.errors.auth.tokenExpired': words }, english);

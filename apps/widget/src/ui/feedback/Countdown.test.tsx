@@ -7,13 +7,13 @@ import { Countdown } from './Countdown.tsx';
 describe('countdown', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('shows the digits as a named timer, and the share that is left as a ring', () => {
+  it('shows the digits as a labelled timer, and the remaining share as a ring', () => {
     const html = renderToStaticMarkup(<Countdown secondsLeft={450} secondsTotal={900} />);
     expect(html).toMatch(/role="timer" aria-label="Time left to pay">07:30</);
     expect(html).toContain('stroke-dasharray="0.5 1"');
   });
 
-  it('has no ring to show when all of the time is unknown, or over', () => {
+  it('has no ring if the total is unknown, or the time is over', () => {
     expect(renderToStaticMarkup(<Countdown secondsLeft={450} />)).not.toContain('dasharray');
     const over = renderToStaticMarkup(<Countdown secondsLeft={0} secondsTotal={900} />);
     expect(over).not.toContain('dasharray');

@@ -7,7 +7,7 @@ import { Snackbar } from './Snackbar.tsx';
 describe('snackbar', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('[LIST-9] is an alert titled "Error" that can be sent away', () => {
+  it('[LIST-9] is an alert titled "Error" that can be dismissed', () => {
     const items = [{ id: '1', message: 'Network connection failed' }];
     const html = renderToStaticMarkup(<Snackbar items={items} onDismiss={() => {}} />);
     expect(html).toContain('role="alert"');

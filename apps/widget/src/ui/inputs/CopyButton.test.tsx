@@ -27,7 +27,7 @@ function render(result: Copying['result']): string {
 
 const bar = (html: string): string => html.slice(html.lastIndexOf('<button'));
 
-it('says on the button and beside the value that it was copied, whichever was pressed', () => {
+it('confirms the copy on the button and beside the value, whichever was pressed', () => {
   expect(bar(render(undefined))).toContain('Copy Pix code');
   const html = render('copied');
   expect(bar(html)).toContain('Copied');
@@ -35,12 +35,12 @@ it('says on the button and beside the value that it was copied, whichever was pr
   expect(html).toMatch(/role="status"><span[^>]*>Copied</);
 });
 
-it('keeps its name where the clipboard is refused: the row says what to do', () => {
+it('keeps its label if the clipboard is blocked, and the row says what to do', () => {
   const html = render('selected');
   expect(bar(html)).toContain('Copy Pix code');
   expect(html).toMatch(/role="status"><span[^>]*>Selected/);
 });
 
-it('leaves a clamped value whole in the page', () => {
+it('keeps a clamped value complete in the page', () => {
   expect(render(undefined)).toMatch(/<code[^>]*>000201<\/code>/);
 });

@@ -7,7 +7,7 @@ import { CopyRow } from './CopyRow.tsx';
 describe('copy row', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('names its button after what it copies, and has a place that says so when it did', () => {
+  it('labels its button with the value’s name, and has a place for its confirmation', () => {
     const html = renderToStaticMarkup(
       <CopyRow label="Card number" value="4441114412345678" onCopy={async () => true} />,
     );
@@ -15,7 +15,7 @@ describe('copy row', () => {
     expect(html).toMatch(/role="status"><\/p>/);
   });
 
-  it('sets the parts of a number apart without a space that a selection would take along', () => {
+  it('separates the parts of a number without spaces that would be copied', () => {
     const parts = ['4441', '1144', '1234', '5678'];
     const html = renderToStaticMarkup(
       <CopyRow label="Card" value="4441114412345678" parts={parts} onCopy={async () => true} />,

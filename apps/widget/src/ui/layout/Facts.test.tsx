@@ -5,7 +5,7 @@ import { FactLine } from './Facts.tsx';
 const textOf = (facts: readonly string[]): string =>
   renderToStaticMarkup(<FactLine facts={facts} />).replaceAll(/<[^>]*>/g, '');
 
-it('facts in a row are heard one by one, and the dot between them is no text', () => {
+it('facts in a row are read out separated by commas, without the dots between them', () => {
   const facts = ['from $5', 'about 1 minute', '20 confirmations'];
   expect(textOf(facts)).toBe('from $5, about 1 minute, 20 confirmations');
   expect(textOf(['no fee'])).toBe('no fee');

@@ -5,7 +5,7 @@ import { Steps } from './Steps.tsx';
 
 beforeEach(() => speakEnglish());
 
-it('tells what is done, what is waited for and what comes after, with the times that are known', () => {
+it('shows finished, current and later steps, with the known times', () => {
   const markup = renderToStaticMarkup(
     <Steps
       name="Progress"
@@ -23,7 +23,7 @@ it('tells what is done, what is waited for and what comes after, with the times 
   expect(markup).toContain(', done');
 });
 
-it('a way that ended before its goal has one mark for it', () => {
+it('marks a failed step, and no current one', () => {
   const markup = renderToStaticMarkup(
     <Steps
       name="Progress"

@@ -21,18 +21,18 @@ describe('arrow keys in the method grid', () => {
     ['ArrowUp', 0, -1],
     ['Home', 3, 0],
     ['End', 0, 4],
-  ] as const)('%s leads from card %i to %i', (key, from, to) => {
+  ] as const)('move with %s from card %i to %i', (key, from, to) => {
     expect(nextInGrid(boxes, from, key)).toBe(to);
   });
 
-  it('leads past the neighbour whose heading took a line more', () => {
+  it('skip a neighbour that is shifted by a longer heading', () => {
     const rows = [box(0, 0), box(110, 20), box(0, 160), box(110, 160)];
     expect(nextInGrid(rows, 0, 'ArrowDown')).toBe(2);
     expect(nextInGrid(rows, 1, 'ArrowDown')).toBe(3);
     expect(nextInGrid(rows, 1, 'ArrowUp')).toBe(-1);
   });
 
-  it('leads nowhere from a card that is not there', () => {
+  it('move nowhere from a card that does not exist', () => {
     expect(nextInGrid(boxes, 9, 'ArrowRight')).toBe(-1);
   });
 });

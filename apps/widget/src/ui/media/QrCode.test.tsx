@@ -16,18 +16,18 @@ const contents = {
 };
 
 describe('QR code', () => {
-  it.each(Object.entries(contents))('is read by another decoder as %s', (_what, content) => {
+  it.each(Object.entries(contents))('is decoded by another library as %s', (_what, content) => {
     expect(scanQr(draw(content))).toBe(content);
   });
 
-  it('has four modules of nothing around it', () => {
+  it('has a quiet zone of four modules', () => {
     const { path, size } = qrPath('quiet');
     // The smallest code has 21 modules.
     expect(size).toBe(21 + 2 * 4);
     expect(path).toMatch(/^M4 4h7/);
   });
 
-  it('has a name for those who do not see it', () => {
+  it('has an accessible name', () => {
     expect(draw('named')).toContain('role="img" aria-label="QR code to pay"');
   });
 });

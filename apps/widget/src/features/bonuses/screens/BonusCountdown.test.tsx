@@ -9,13 +9,13 @@ import { BonusCountdown } from './BonusCountdown.tsx';
 
 const [day, hour, minute] = [86_400, 3600, 60];
 
-describe('times that are left', () => {
+describe('the remaining time', () => {
   afterEach(() => setMessages('en', english, english));
 
   it.each([
     ['en', day + 2 * hour + minute + 5, '01 day 02 hours 01 minute 05 seconds'],
     ['ru', 6 * day + 23 * hour + 56 * minute + 1, '06 дней 23 часа 56 минут 01 секунда'],
-  ])('[BON-7] have their units in the form of their number: %s', (locale, seconds, words) => {
+  ])('[BON-7] has units in the right plural form: %s', (locale, seconds, words) => {
     setMessages(locale, locale === 'ru' ? ru : english, english);
     const html = renderToStaticMarkup(<BonusCountdown seconds={seconds} />);
     expect(
@@ -26,7 +26,7 @@ describe('times that are left', () => {
     ).toBe(words);
   });
 
-  it('go on with a line in small letters', () => {
+  it('is in lower case within a line', () => {
     setMessages('ru', ru, english);
     const offer = {
       id: 'b',
@@ -41,7 +41,7 @@ describe('times that are left', () => {
   it.each([
     [2 * day + 23 * hour + 3599, '2d 23h left'],
     [day - 1, '23:59:59 left'],
-  ])('are told in days beyond a day: %d', (secondsLeft, words) => {
+  ])('is shown in days above 24 hours: %d', (secondsLeft, words) => {
     const item = { id: 'd', amount: '$5.00', method: 'Efecty', status: 'waiting', secondsLeft };
     setMessages('en', english, english);
     const html = renderToStaticMarkup(

@@ -16,18 +16,18 @@ function learnMore(assets: Record<string, string>, config: Partial<PageConfig>, 
 }
 
 describe('the disclaimer’s “Learn more”', () => {
-  it('[SWP-4] leads to the host’s rules, or else to those of the partner’s file', () => {
+  it('[SWP-4] links to the host’s rules, otherwise to those in the partner file', () => {
     const links = { sweepstakeRules: 'https://acme.example/file' };
     expect(learnMore({ sweepstakeRules: rules, support }, { links })).toBe(rules);
     expect(learnMore({ support }, { links })).toBe(links.sweepstakeRules);
   });
 
-  it('[SWP-4] leads to the support where there are no rules', () => {
+  it('[SWP-4] links to support if there are no rules', () => {
     expect(learnMore({ support }, {})).toBe(support);
     expect(learnMore({}, { links: { support } })).toBe(support);
   });
 
-  it('[SWP-4] is there also where neither is named: it leads to the site itself', () => {
+  it('[SWP-4] links to the site itself if there is neither', () => {
     expect(learnMore({}, {})).toBe(origins[0]);
     expect(learnMore({}, {}, 'https://m.acme.example')).toBe('https://m.acme.example');
     expect(learnMore({}, {}, 'javascript:alert(1)')).toBe(origins[0]);

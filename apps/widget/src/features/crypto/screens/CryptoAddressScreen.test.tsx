@@ -38,17 +38,20 @@ async function shown(change: Partial<CryptoDeposit>): Promise<string> {
   );
 }
 
-describe('the page of an address', () => {
+describe('the address page', () => {
   beforeEach(() => beginTest());
 
-  it.each([true, false])('[CRY-6] shows the instruction where the host asks: %s', async (asks) => {
-    beginTest({ schema: { meta: { showCryptoInstruction: asks } } });
-    const html = await shown({});
-    expect(html.includes('Choose the network Tron there')).toBe(asks);
-  });
+  it.each([true, false])(
+    '[CRY-6] shows the instruction if the host asks for it: %s',
+    async (asks) => {
+      beginTest({ schema: { meta: { showCryptoInstruction: asks } } });
+      const html = await shown({});
+      expect(html.includes('Choose the network Tron there')).toBe(asks);
+    },
+  );
 
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(
-    'leads to another method while there is something to send: %s',
+    'offers another method while coins are due: %s',
     async (state) => {
       const html = await shown({ state, ...(state === 'underMinimum' && { due: '2' }) });
       expect(html).toContain('Choose another method');
@@ -68,7 +71,7 @@ describe('the page of an address', () => {
   );
 
   it.each(['seen', 'confirming'] as const)(
-    'says what is missing, and where to send it, while a part is on its way: %s',
+    'shows the missing amount and the address while a part is on its way: %s',
     async (state) => {
       const html = await shown({ state, received: '3', due: '2' });
       expect(html).toContain('Your payment is on its way');

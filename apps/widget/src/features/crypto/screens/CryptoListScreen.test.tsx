@@ -10,7 +10,7 @@ import CryptoListScreen from './CryptoListScreen.tsx';
 it.each([
   ['group_b', true],
   ['group_a', false],
-])('[BON-5] the list of coins tells a player of %s of the bonus: %s', async (group, isTold) => {
+])('[BON-5] the coin list mentions the bonus to a player in %s: %s', async (group, isTold) => {
   beginTest({
     experiments: [{ key: 'analytics-21868', group }],
     schema: { meta: { isCryptoBonusAvailable: true } },

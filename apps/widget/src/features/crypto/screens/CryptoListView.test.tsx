@@ -13,19 +13,19 @@ const render = (coin: CoinItem): string =>
 
 const bitcoin = { id: 'bitcoin', name: 'Bitcoin', facts: ['from $15'] };
 
-describe('the list of coins', () => {
+describe('the coin list', () => {
   beforeAll(() => {
     beginTest();
     setMessages('en', en, en);
   });
 
-  it('[CRY-1] is one row for a coin with one network, whose name is said once', () => {
+  it('[CRY-1] shows a coin with one network in one row, with its name once', () => {
     const html = render({ id: 'bitcoin', name: 'Bitcoin', networks: [bitcoin] });
     expect(html.match(/>Bitcoin</g)).toHaveLength(1);
     expect(html).toMatch(/<h2[^>]*><button.*from \$15.*<\/button><\/h2>/);
   });
 
-  it('[CRY-1] names the network where it is not the coin', () => {
+  it('[CRY-1] names the network if it differs from the coin', () => {
     const tron = { id: 'tron', name: 'Tron', standard: 'TRC-20', facts: [] };
     const html = render({ id: 'usdt', name: 'Tether', networks: [tron] });
     for (const text of ['>Tether<', '>Tron<', '>TRC-20<']) expect(html).toContain(text);
@@ -41,7 +41,7 @@ describe('the list of coins', () => {
     intervalSeconds: 2,
   };
 
-  it('[CRY-1] tells the fee of each network, and none beside the price of a package', () => {
+  it('[CRY-1] shows the fee of each network, and none for a package with a fixed price', () => {
     const dear = { ...network, id: 'ethereum', fee: { percent: 1 } };
     const coin = testMethod({ networks: [network, dear] });
     const feesOf = ({ networks }: CoinItem) => networks.map(({ facts }) => facts[0]);
@@ -52,7 +52,7 @@ describe('the list of coins', () => {
     expect(feesOf(pricedCoinItem(coin))).toEqual(['no fee', 'no fee']);
   });
 
-  it('[CRY-2] does not say to the second how long confirmations take', () => {
+  it('[CRY-2] rounds the duration of confirmations', () => {
     const coin = pricedCoinItem(testMethod({ networks: [network] }));
     expect(coin.networks[0]?.facts).toEqual(['no fee', 'under a minute', '16 confirmations']);
   });

@@ -60,10 +60,10 @@ function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>
   );
 }
 
-describe('what a player reads of a crypto deposit', () => {
+describe('the screens of a crypto deposit', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('[CRY-1, CRY-3] the address, its memo and network, and the minimum, each with its warning', () => {
+  it('[CRY-1, CRY-3] show the address, memo, network and minimum with their warnings', () => {
     const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
     expect(html).toContain('Send only USDT, and only on the network Ton.');
     expect(html).toContain('Add the memo to your payment.');
@@ -78,7 +78,7 @@ describe('what a player reads of a crypto deposit', () => {
     [{ state: 'underMinimum', received: '3', due: '2' }, '2'],
     // The coin usually has fewer digits; the extra one must be sent too.
     [{ amount: '25.4005' }, '25.4005'],
-  ] as const)('the sum to send in the same digits wherever it stands: %o', (change, digits) => {
+  ] as const)('show the amount to send with the same digits everywhere: %o', (change, digits) => {
     const asked: CryptoDeposit = { ...crypto, ...change };
     const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
     expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
@@ -91,20 +91,23 @@ describe('what a player reads of a crypto deposit', () => {
     ['seen', { received: '3' }, '3', false],
     ['confirming', { received: '25.4' }, '25.4', true],
     ['confirming', { received: '30' }, '30', false],
-  ] as const)('its worth beside the whole sum alone: %s %o', (state, change, head, isWhole) => {
-    const shown: CryptoDeposit = { ...crypto, ...change, state };
-    expect(headAmount(shown)).toBe(head);
-    expect(headIsWhole(shown)).toBe(isWhole);
-  });
+  ] as const)(
+    'show the value only beside the whole amount: %s %o',
+    (state, change, head, isWhole) => {
+      const shown: CryptoDeposit = { ...crypto, ...change, state };
+      expect(headAmount(shown)).toBe(head);
+      expect(headIsWhole(shown)).toBe(isWhole);
+    },
+  );
 
-  it('that a wallet on this device can take it over, where one may be called', () => {
+  it('offer a wallet on this device if one can be opened', () => {
     const html = (onOpen?: () => void) =>
       renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} onOpen={onOpen} />);
     expect(html(() => undefined)).toContain('Open in wallet');
     expect(html()).not.toContain('Open in wallet');
   });
 
-  it('[CRY-2] how many confirmations there are of those that are needed', () => {
+  it('[CRY-2] show the confirmations so far and those needed', () => {
     const state = { ...crypto, state: 'confirming' as const };
     const html = renderToStaticMarkup(
       <ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />,
@@ -114,14 +117,14 @@ describe('what a player reads of a crypto deposit', () => {
     expect(html).toContain('f00d');
   });
 
-  it('[CRY-6] how to send it, step by step, where the host asks for that', () => {
+  it('[CRY-6] show the steps if the host asks for them', () => {
     const start = (showCryptoInstruction: boolean) =>
       readStartData({ schema: { meta: { showCryptoInstruction } } });
     expect(cryptoSteps(start(false), crypto)).toEqual([]);
     expect(cryptoSteps(start(true), crypto)[1]).toBe('Choose the network Ton there');
   });
 
-  it('a sentence for each thing that is out of the ordinary, with what to do', () => {
+  it('explain every special case and what to do', () => {
     expect(notice({})).toBe('');
     expect(notice({}, true)).toContain('The rate is no longer promised');
     expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
@@ -133,7 +136,7 @@ describe('what a player reads of a crypto deposit', () => {
     );
   });
 
-  it('leads from a token that nobody asked for to support, where there is one', () => {
+  it('link to support after a wrong token, if there is a link', () => {
     const html = renderToStaticMarkup(
       <CryptoNotice
         crypto={{ ...crypto, state: 'wrongToken' }}
@@ -149,11 +152,11 @@ describe('what a player reads of a crypto deposit', () => {
     ['underpaid', 'Less than was asked for came'],
     ['overpaid', 'More than was asked for came'],
     ['unsolicited', 'an address that had been paid before'],
-  ] as const)('says of one that was %s that it is on the balance', (state, words) => {
+  ] as const)('say that an %s payment is on the balance', (state, words) => {
     expect(result('processed', { state })).toContain(words);
   });
 
-  it('[CRY-4] names the transaction, and says who took a payment back', () => {
+  it('[CRY-4] name the transaction, and who reversed a payment', () => {
     expect(result('processed', { state: 'credited' })).toContain('f00d');
     expect(result('mistaked', { state: 'reversed' })).toContain('The network has taken');
   });

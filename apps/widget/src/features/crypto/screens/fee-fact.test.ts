@@ -4,7 +4,7 @@ import ru from '../../../../../../locales/ru.json' with { type: 'json' };
 import { setMessages } from '../../../i18n/text.ts';
 import { feeFact } from './fee-fact.ts';
 
-describe('the fee beside a coin and its network', () => {
+describe('the fee of a coin and its network', () => {
   beforeAll(() => setMessages('en', en, en));
 
   it.each([
@@ -18,11 +18,11 @@ describe('the fee beside a coin and its network', () => {
     [{ percent: 2, fixed: { USD: 1 } }, '2% + $1 fee'],
     [{ percent: 2, min: { USD: 1 } }, '2% fee, at least $1'],
     [{ min: { USD: 1 } }, '$1 fee'],
-  ])('[CRY-1] says %j as "%s"', (rule, said) => {
+  ])('[CRY-1] shows %j as "%s"', (rule, said) => {
     expect(feeFact(rule, 'USD')).toBe(said);
   });
 
-  it('[CRY-1] is written as the language writes it', () => {
+  it('[CRY-1] is formatted for the language', () => {
     setMessages('ru', ru, en);
     expect(feeFact({ percent: 2.5, fixed: { RUB: 10 } }, 'RUB')).toBe(
       'комиссия 2,5\u00a0% + 10\u00a0₽',

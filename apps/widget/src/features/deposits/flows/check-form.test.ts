@@ -11,7 +11,7 @@ describe('[FORM-18] the state of the deposit form', () => {
   const type = (iban: string): void =>
     useDeposit.setState(({ form }) => ({ form: changeField(form, 'iban', iban) }));
 
-  it('names the method, its limits and the amount as typed, each part valid by itself', () => {
+  it('contains the method, its limits and the typed amount, each part validated separately', () => {
     chooseMethod(method);
     const limits = { min: '50', max: '1000' };
     const untouched = { paymentMethod: method, limits, amount: '' };
@@ -40,7 +40,7 @@ describe('[FORM-18] the state of the deposit form', () => {
     });
   });
 
-  it('flags nothing by being read', () => {
+  it('flags no field when it is read', () => {
     chooseMethod(method);
     depositForm();
     const { amountError, form } = useDeposit.getState();

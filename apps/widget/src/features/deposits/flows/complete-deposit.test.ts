@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('[SEQ-17] completing a deposit', () => {
-  it('[FORM-16] checks what is asked for after paying first, and stops', async () => {
+  it('[FORM-16] validates the fields asked after payment first, and stops', async () => {
     const { ports, type, click, asked } = setUp();
     expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
     type('123');
@@ -43,7 +43,7 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(ports.tracked).toContainEqual(['regex-error', 'utr']);
   });
 
-  it('sends it under a key, and the deposit is being checked', async () => {
+  it('sends the fields under a key, and marks the deposit as declared', async () => {
     const { type, click, asked } = setUp();
     type('412345678901');
     expect(await click()).toEqual({ kind: 'completed' });
@@ -57,7 +57,7 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
-  it('leaves alone another deposit that the player has begun meanwhile', async () => {
+  it('does not touch another deposit that the player has started meanwhile', async () => {
     const { ports, type, click } = setUp();
     type('412345678901');
     ports.answers['deposit-complete'] = () => {
@@ -69,7 +69,7 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(ports.sent.at(-1)).toMatchObject({ id: 'd1', status: 'accepted' });
   });
 
-  it('keeps its key while nobody knows whether it went through', async () => {
+  it('keeps its key while the outcome is unknown', async () => {
     const { ports, type, click, asked } = setUp();
     type('412345678901');
     ports.answers['deposit-complete'] = () => Promise.reject(networkError());
@@ -79,7 +79,7 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(useDeposit.getState().current?.status).toBe('waiting');
   });
 
-  it('[FORM-14] shows what the server refuses beside its field', async () => {
+  it('[FORM-14] shows an error from the server at its field', async () => {
     const { ports, type, click } = setUp();
     type('412345678901');
     const refusal = { status: 422, code: 'banking.paymentMethodRegex', fields: { utr: 'none' } };

@@ -8,8 +8,8 @@ const url = 'https://pay.example/1';
 
 beforeEach(() => beginTest());
 
-describe('going on with a payment', () => {
-  it('opens its page once more', async () => {
+describe('continuing a payment', () => {
+  it('opens its page again', async () => {
     const ports = fakePorts();
     expect(await continuePayment(ports, testMethod(), { depositId: 'd1' }, url)).toEqual({
       kind: 'opened',
@@ -17,14 +17,14 @@ describe('going on with a payment', () => {
     expect(ports.events).toEqual(['popup', `popup to ${url}`]);
   });
 
-  it('lets the host open what the browser refuses', async () => {
+  it('asks the host to open the page if the browser blocks the popup', async () => {
     const ports = fakePorts();
     ports.popupRefused = true;
     await continuePayment(ports, testMethod(), { depositId: 'd1' }, url);
     expect(ports.sent).toEqual([{ messageType: 'openExternalUrl', url }]);
   });
 
-  it('says why where its form could not be had', async () => {
+  it('returns the error if its form cannot be loaded', async () => {
     const ports = fakePorts();
     const error = new CashierError('slow down', { status: 429 });
     ports.answers['deposit-form'] = () => Promise.reject(error);

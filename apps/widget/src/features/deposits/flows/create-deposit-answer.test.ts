@@ -16,8 +16,8 @@ import {
 
 beforeEach(beginDepositTest);
 
-describe('the answer', () => {
-  it('[SEQ-6][SEQ-24] with isFieldsRequired adds the fields, stays, and keeps the deposit', async () => {
+describe('the response', () => {
+  it('[SEQ-6][SEQ-24] with isFieldsRequired adds the fields to the form and keeps the deposit', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () =>
       testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }], source });
@@ -33,7 +33,7 @@ describe('the answer', () => {
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
-  it('[SEQ-17] begins without what was told of an earlier payment, or of its card', async () => {
+  it('[SEQ-17] clears the fields of an earlier payment and the card data', async () => {
     const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
     const cvv = { name: 'cvv', type: 'text', sensitive: true } as const;
     const fields = [{ name: 'bank', type: 'text' } as const, utr, cvv];
@@ -72,7 +72,7 @@ describe('the answer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[SEQ-9, HOST-7] with a POST source at a forbidden address asks for no form', async () => {
+  it('[SEQ-9, HOST-7] with a POST source at a forbidden URL requests no form', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () =>
       testCreated({ source: 'https://evil.example/', method: 'POST' });
@@ -81,7 +81,7 @@ describe('the answer', () => {
     expect(ports.events.at(-1)).toBe('popup closed');
   });
 
-  it('[SEQ-9] whose form cannot be had leaves a way on, and no empty window', async () => {
+  it('[SEQ-9] without a loadable form leaves a link, and closes the popup', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => testCreated({ source, method: 'POST' });
     ports.answers['deposit-form'] = () => Promise.reject(networkError());
@@ -89,7 +89,7 @@ describe('the answer', () => {
     expect(ports.events.at(-1)).toBe('popup closed');
   });
 
-  it('[SEQ-8] that calls an app is opened by the host, and leaves no empty window', async () => {
+  it('[SEQ-8] with an app link is opened by the host, and closes the popup', async () => {
     const { ports, click } = aboutToClick(testMethod({ deepLinkSchemes: ['upi'] }));
     ports.answers['deposit-create'] = () => testCreated({ source: 'upi://pay?pa=x@bank' });
     expect(await click()).toEqual({ kind: 'opened' });
@@ -100,7 +100,7 @@ describe('the answer', () => {
     });
   });
 
-  it('[SEQ-13] without anything to open leads to the next page, and needs no popup', async () => {
+  it('[SEQ-13] without a source leads to the next page, and closes the popup', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => testCreated();
     expect(await click()).toEqual({ kind: 'next' });
@@ -118,7 +118,7 @@ describe('the answer', () => {
     expect(await click()).toEqual({ kind: 'page', path });
   });
 
-  it('[SEQ-18] is a preparation for a method that is to be prepared, and leads to the invoice', async () => {
+  it('[SEQ-18] is a preparation if the method requires one, and leads to the invoice', async () => {
     const { ports, click } = aboutToClick(
       testMethod({ cardViewType: 3, isPreparationRequired: true }),
     );
@@ -131,13 +131,13 @@ describe('the answer', () => {
     expect(createdBy(ports)).toEqual([]);
   });
 
-  it('[SEQ-18][FORM-16] prepares nothing while the form is wrong', async () => {
+  it('[SEQ-18][FORM-16] prepares nothing while the form is invalid', async () => {
     const { ports, click } = aboutToClick(testMethod({ isPreparationRequired: true }), '1');
     expect((await click()).kind).toBe('invalid');
     expect(ports.calls.map(({ name }) => name)).not.toContain('deposit-prepare');
   });
 
-  it('tells the host of the new deposit', async () => {
+  it('notifies the host of the new deposit', async () => {
     const { ports, click } = aboutToClick();
     await click();
     expect(ports.sent[0]).toEqual({
@@ -151,7 +151,7 @@ describe('the answer', () => {
     });
   });
 
-  it('[FORM-14] with banking.paymentMethodRegex marks the fields, in the method’s words', async () => {
+  it('[FORM-14] with banking.paymentMethodRegex flags the fields with the method’s messages', async () => {
     const fields = [{ name: 'a', type: 'text' as const }];
     const text = { en: { bad_a: 'Ten digits' } };
     const method = testMethod({ fields, text });
@@ -181,7 +181,7 @@ describe('the answer', () => {
     await settle();
   });
 
-  it('leaves alone what the player does after going back in the middle', async () => {
+  it('is ignored if the player has gone back meanwhile', async () => {
     const { ports, click } = aboutToClick();
     const { promise, resolve } = Promise.withResolvers<void>();
     ports.answers['deposit-create'] = async () => {
@@ -196,7 +196,7 @@ describe('the answer', () => {
     expect(useDeposit.getState().depositId).toBeUndefined();
   });
 
-  it('begins anew where the deposit that asked for fields cannot be gone on with', async () => {
+  it('resets the form if the deposit that asked for fields no longer exists', async () => {
     const { ports, click } = aboutToClick();
     useDeposit.setState({ depositId: 'd1', extraFields: [{ name: 'otp', type: 'text' }] });
     useDeposit.setState({ form: changeField(emptyForm, 'otp', '1234') });
@@ -207,7 +207,7 @@ describe('the answer', () => {
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
-  it('lets go of a bonus that the server no longer gives, so that the next click succeeds', async () => {
+  it('clears a bonus that is no longer available, so that the next click succeeds', async () => {
     const bonus = { id: 'b', type: 'deposit', depositBonusData: { minDeposit: 50 } };
     beginTest({ bonusList: [bonus], bonusId: 'b' });
     const { ports, click } = aboutToClick();

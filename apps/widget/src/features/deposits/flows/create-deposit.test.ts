@@ -15,8 +15,8 @@ import {
 
 beforeEach(beginDepositTest);
 
-describe('in the click itself', () => {
-  it('[SEQ-1][SEQ-2][SEQ-3] sends the session, checks, and opens the popup before any answer', () => {
+describe('within the click', () => {
+  it('[SEQ-1][SEQ-2][SEQ-3] starts the session, validates and opens the popup before any response', () => {
     const { ports, click } = aboutToClick();
     void click();
     expect(ports.events).toEqual(['session-start', 'popup']);
@@ -29,7 +29,7 @@ describe('in the click itself', () => {
     expect(useDeposit.getState().amountError?.()).toBe('The smallest deposit is $50');
   });
 
-  it('[FORM-5][FORM-7] flags the fields with errors, names the first, and counts them', async () => {
+  it('[FORM-5][FORM-7] flags the invalid fields, returns the first, and tracks them', async () => {
     const fields = [
       { name: 'a', type: 'text' as const },
       { name: 'b', type: 'text' as const, regex: '^x$' },
@@ -45,7 +45,7 @@ describe('in the click itself', () => {
     ]);
   });
 
-  it('[SEQ-19][NET-15] measures the time since the methods were shown, and tells it, once', async () => {
+  it('[SEQ-19][NET-15] measures the time since the methods were shown, and reports it once', async () => {
     const { ports, click } = aboutToClick();
     expect(useDeposit.getState()).toMatchObject({ submitted: false, submitDelayMs: 0 });
     markMethodsShown();
@@ -58,7 +58,7 @@ describe('in the click itself', () => {
     expect(ports.tracked).toEqual([['submit-delay', submitDelayMs]]);
   });
 
-  it('a second click while the first is worked on makes no second deposit', async () => {
+  it('ignores a second click while the first is in progress', async () => {
     const { ports, click } = aboutToClick();
     const first = click();
     expect(await click()).toEqual({ kind: 'busy' });
@@ -69,7 +69,7 @@ describe('in the click itself', () => {
 });
 
 describe('the popup', () => {
-  it('[SEQ-3][SEQ-8] goes to the source', async () => {
+  it('[SEQ-3][SEQ-8] opens the source', async () => {
     const { ports, click } = aboutToClick();
     expect(await click()).toEqual({ kind: 'opened' });
     expect(ports.events).toEqual([
@@ -81,7 +81,7 @@ describe('the popup', () => {
     ]);
   });
 
-  it('leads to the visible link where the browser refuses it', async () => {
+  it('is replaced by a visible link if the browser blocks it', async () => {
     const { ports, click } = aboutToClick();
     ports.popupRefused = true;
     expect(await click()).toEqual({ kind: 'blocked' });
@@ -93,8 +93,8 @@ describe('the popup', () => {
     ['the platform is native', testMethod(), { platform: 'ios' }, true],
     ['the method is of redirect style', testMethod({ redirectStyle: true }), {}, true],
     ['the method opens externally', testMethod({ opensExternally: true }), {}, true],
-    ['the method wants none', testMethod({ popup: false }), {}, true],
-  ])('[SEQ-3][SEQ-7][SEQ-25] is not opened where %s', async (_, method, start, wanted) => {
+    ['the method does not use one', testMethod({ popup: false }), {}, true],
+  ])('[SEQ-3][SEQ-7][SEQ-25] is not opened if %s', async (_, method, start, wanted) => {
     beginTest(start);
     const { ports, click } = aboutToClick(method);
     expect(await click(wanted)).toEqual({ kind: 'opened' });
@@ -102,7 +102,7 @@ describe('the popup', () => {
     expect(ports.sent).toContainEqual({ messageType: 'openExternalUrl', url: source });
   });
 
-  it('[SEQ-14] is closed where the deposit fails', async () => {
+  it('[SEQ-14] is closed if the deposit fails', async () => {
     const { ports, click } = aboutToClick();
     const error = new CashierError('no', { status: 500, code: 'server.internal' });
     ports.answers['deposit-create'] = () => Promise.reject(error);
@@ -111,7 +111,7 @@ describe('the popup', () => {
     expect(useDeposit.getState()).toMatchObject({ submitting: false, current: undefined });
   });
 
-  it('[HOST-8] is closed where the source has a forbidden address', async () => {
+  it('[HOST-8] is closed if the source has a forbidden URL', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => testCreated({ source: 'javascript:alert(1)' });
     expect(await click()).toMatchObject({ kind: 'failed' });
@@ -120,7 +120,7 @@ describe('the popup', () => {
 });
 
 describe('the request', () => {
-  it('[SEQ-15][SEQ-16][SEQ-23] carries what the deposit needs', async () => {
+  it('[SEQ-15][SEQ-16][SEQ-23] contains everything that the deposit needs', async () => {
     const fields = ['a', 'wallet'].map((name) => ({ name, type: 'text' as const }));
     const { ports, click } = aboutToClick(testMethod({ fields }), '1 00,5');
     useMethods.setState({
@@ -146,7 +146,7 @@ describe('the request', () => {
     });
   });
 
-  it('[SEQ-1] is made in a session that is started once', async () => {
+  it('[SEQ-1] uses a session that is started once', async () => {
     const { ports, click } = aboutToClick();
     await click();
     await click();
@@ -157,7 +157,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('[SEQ-1] begins another session where the first could not be started', async () => {
+  it('[SEQ-1] starts another session if the first failed to start', async () => {
     const { ports, click } = aboutToClick();
     const start = ports.answers['session-start'];
     ports.answers['session-start'] = () => Promise.reject(networkError());
@@ -166,7 +166,7 @@ describe('the request', () => {
     expect(await click()).toEqual({ kind: 'opened' });
   });
 
-  it('bears a new key for each deposit, and the same while its end is unknown', async () => {
+  it('has a new key for each deposit, and the same while the outcome is unknown', async () => {
     const { ports, click } = aboutToClick();
     const answer = ports.answers['deposit-create'];
     ports.answers['deposit-create'] = () => Promise.reject(networkError());
@@ -180,7 +180,7 @@ describe('the request', () => {
     expect(another).not.toBe(lost);
   });
 
-  it('bears another key where the player changed the amount after a lost answer', async () => {
+  it('has another key if the player changes the amount after a lost response', async () => {
     const { ports, click } = aboutToClick();
     ports.answers['deposit-create'] = () => Promise.reject(networkError());
     await click();

@@ -7,8 +7,8 @@ import { aboutToClick, beginDepositTest, source } from '../../../testing/deposit
 
 beforeEach(beginDepositTest);
 
-describe('a deposit that was made', () => {
-  it('[SEQ-5] was created by one call, after the session and before anything opens', async () => {
+describe('a created deposit', () => {
+  it('[SEQ-5] is created by one call, after the session and before anything opens', async () => {
     const { ports, click } = aboutToClick();
     await click();
     const order = ports.events.filter((event) => event !== 'popup');
@@ -16,7 +16,7 @@ describe('a deposit that was made', () => {
     expect(ports.calls.filter(({ name }) => name.startsWith('deposit-create'))).toHaveLength(1);
   });
 
-  it('keeps no card number in the form once it was sent', async () => {
+  it('leaves no card data in the form once they are sent', async () => {
     const fields = [
       { name: 'cvv', type: 'text' as const, sensitive: true },
       { name: 'city', type: 'text' as const },
@@ -28,7 +28,7 @@ describe('a deposit that was made', () => {
     expect(Object.keys(useDeposit.getState().form)).toEqual(['city']);
   });
 
-  it('keeps no one-time code that the server asked for once it was sent', async () => {
+  it('leaves no one-time code in the form once it is sent', async () => {
     const { click } = aboutToClick();
     const otp = { name: 'otp', type: 'text' as const, sensitive: true };
     const form = changeField(emptyForm, 'otp', '1234');
@@ -37,7 +37,7 @@ describe('a deposit that was made', () => {
     expect(useDeposit.getState().form).toEqual({});
   });
 
-  it('is counted by the server’s clock, however far the player’s is from it', async () => {
+  it('uses the server’s clock, however wrong the player’s clock is', async () => {
     const { ports, click } = aboutToClick();
     const state = testDeposit({ createdAt: '2019-01-01T00:00:00.000Z' });
     ports.answers['deposit-create'] = () => testCreated({ source, state });
@@ -45,7 +45,7 @@ describe('a deposit that was made', () => {
     expect(useDeposit.getState().current).toMatchObject(state);
   });
 
-  it('does not undo what a push said that overtook it', async () => {
+  it('does not undo a push that overtook it', async () => {
     const { ports, click } = aboutToClick();
     handlePushes(ports);
     const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });

@@ -14,12 +14,12 @@ const parts: [string, Partial<DepositCreateResponse>][] = [
 
 const pairs = parts.slice(1).map((later, index) => [parts[index] ?? later, later] as const);
 
-it.each(pairs)('[SEQ-22] of %j and %j the first decides', ([kind, first], [, second]) => {
+it.each(pairs)('[SEQ-22] of %j and %j the first takes precedence', ([kind, first], [, second]) => {
   const response = testCreated({ ...second, ...first, data: { ...second.data, ...first.data } });
   expect(branchOf(response, testMethod()).kind).toBe(kind);
 });
 
-it.each(parts)('[SEQ-22] alone, %s decides', (kind, part) => {
+it.each(parts)('[SEQ-22] a response with only %s leads to that branch', (kind, part) => {
   expect(branchOf(testCreated(part), testMethod()).kind).toBe(kind);
 });
 
@@ -30,7 +30,7 @@ it('[SEQ-11] a bank transfer or a card leads to the host-to-host page', () => {
   expect(kindOf(testMethod(), { data: { card: { number: '4' } } })).toBe('host-to-host');
 });
 
-it('[SEQ-12] a page that is not known leads on to the next one', () => {
+it('[SEQ-12] an unknown page leads on to the next one', () => {
   const branch = (pageId: string, method: 'CUSTOM_PAGE' | 'OFFLINE' | 'GET') =>
     branchOf(testCreated({ pageId, method }), testMethod());
   expect(branch('pix', 'CUSTOM_PAGE')).toMatchObject({ path: '/deposit/redirect/pix' });
@@ -40,7 +40,7 @@ it('[SEQ-12] a page that is not known leads on to the next one', () => {
   expect(branch('pix', 'GET').kind).toBe('next');
 });
 
-it('[SEQ-11, SEQ-12] Pix is no bank transfer, although its category is', () => {
+it('[SEQ-11, SEQ-12] Pix has its own page although its category is bank-transfers', () => {
   const pix = testMethod({ category: 'bank-transfers', cardViewType: 6 });
   const response = testCreated({ pageId: 'pix', method: 'CUSTOM_PAGE', data: { code: '0002' } });
   expect(branchOf(response, pix).kind).toBe('custom-page');

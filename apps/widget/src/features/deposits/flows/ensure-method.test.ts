@@ -23,16 +23,16 @@ async function press(method: string, answer: () => unknown) {
   return { said, paths: ports.places.map(({ path }) => path) };
 }
 
-it('[ROUTE-8] asks once more for a list that could not be had when the page came up', async () => {
+it('[ROUTE-8] loads the method list again if it failed to load with the page', async () => {
   expect(await press('spei', () => testList())).toEqual({ said: [], paths: [] });
   expect(findMethod('spei')).toBeDefined();
 });
 
-it('says so where the list cannot be had now either', async () => {
+it('shows an error if the list fails to load again', async () => {
   const { said } = await press('spei', () => Promise.reject(networkError()));
   expect(said).toEqual(['Network connection failed']);
 });
 
-it('leads to the result where the method is not offered any more', async () => {
+it('leads to the result if the method is no longer offered', async () => {
   expect((await press('gone', () => testList())).paths).toEqual(['/deposit/complete']);
 });

@@ -15,7 +15,7 @@ const statuses = (ports: ReturnType<typeof fakePorts>) =>
   ports.sent.map((message) => message.messageType === 'transaction' && message.status);
 
 describe('the state of a deposit', () => {
-  it('[HOST-1] is told to the host on every change of status, and on no other', () => {
+  it('[HOST-1] is reported to the host on every change of status, and only then', () => {
     const ports = fakePorts();
     recordDeposit(ports, testDeposit());
     recordDeposit(ports, testDeposit({ serverTime: later }));
@@ -32,7 +32,7 @@ describe('the state of a deposit', () => {
     expect(useDeposit.getState().current?.status).toBe(read);
   });
 
-  it('is not undone by an answer that a push overtook', () => {
+  it('is not undone by a response that a push overtook', () => {
     const ports = fakePorts();
     recordDeposit(ports, testDeposit({ serverTime: later, status: 'processed' }));
     recordDeposit(ports, testDeposit());
@@ -50,7 +50,7 @@ describe('the state of a deposit', () => {
 });
 
 describe('pushes', () => {
-  it('[NET-12] deposit.status updates the transaction', () => {
+  it('[NET-12] of deposit.status update the transaction', () => {
     const ports = fakePorts();
     handlePushes(ports);
     recordDeposit(ports, testDeposit());
@@ -58,7 +58,7 @@ describe('pushes', () => {
     expect(useDeposit.getState().current?.status).toBe('mistaked');
   });
 
-  it('tells the host once of a status whose push overtook the answer', () => {
+  it('notify the host once of a status if the push overtook the response', () => {
     const ports = fakePorts();
     handlePushes(ports);
     ports.push('deposit.status', testDeposit());
@@ -66,7 +66,7 @@ describe('pushes', () => {
     expect(statuses(ports)).toEqual(['waiting']);
   });
 
-  it('[NET-12] login.token is merged into the user, and its balance shown', () => {
+  it('[NET-12] of login.token update the user and the displayed balance', () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet(), 0);
@@ -80,7 +80,7 @@ describe('pushes', () => {
     expect(useMethods.getState().snippet?.balance).toEqual({ amount: '75', currency: 'MXN' });
   });
 
-  it('take a deposit that has ended out of what is under way, and tell the host', () => {
+  it('remove a completed deposit from the pending ones, and notify the host', () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
@@ -95,7 +95,7 @@ describe('pushes', () => {
 describe('a banner above the list', () => {
   const places = () => useMethods.getState().ended.map(({ id, status }) => [id, status]);
 
-  it('keeps its place when its deposit ends, until the list comes up again', () => {
+  it('keeps its place when its deposit ends, until the list is opened again', () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending(), testPending({ id: 'd2' })] }), 0);
@@ -116,8 +116,8 @@ describe('a banner above the list', () => {
   });
 });
 
-describe('a greeting', () => {
-  it('tells the host of an end that this visit waited for, and of no other', () => {
+describe('the pushes on connecting', () => {
+  it('notify the host only of deposits that this visit has seen pending', () => {
     const ports = fakePorts();
     handlePushes(ports);
     ports.push('deposit.status', testDeposit({ depositId: 'older', status: 'processed' }));
@@ -129,7 +129,7 @@ describe('a greeting', () => {
 });
 
 describe('closing', () => {
-  it('[HOST-12] asks the host to close, and says how the transaction stands', () => {
+  it('[HOST-12] asks the host to close, with the status of the transaction', () => {
     const ports = fakePorts();
     closeWidget(ports);
     recordDeposit(ports, testDeposit({ status: 'accepted' }));

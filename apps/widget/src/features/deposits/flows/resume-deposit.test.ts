@@ -19,14 +19,14 @@ function begin() {
 }
 const current = () => useDeposit.getState().current;
 
-it('[ROUTE-8] shows an end that is known at once, and asks whether it still stands', async () => {
+it('[ROUTE-8] shows a known result at once, and checks whether it is still current', async () => {
   const outcome = resumeDeposit(begin(), reference);
   expect(current()).toMatchObject({ status: 'mistaked' });
   expect(await outcome).toEqual({ kind: 'restored' });
   await expect.poll(current).toMatchObject({ status: 'processed', isLate: true });
 });
 
-it('does not come back to it where the player has begun another deposit', async () => {
+it('does not return to it if the player has started another deposit', async () => {
   const ports = begin();
   const asked = Promise.withResolvers<unknown>();
   ports.answers = { 'deposit-status': () => asked.promise };

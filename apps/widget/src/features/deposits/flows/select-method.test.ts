@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('choosing a method', () => {
-  it('opens its first page with its name in the address', () => {
+  it('opens its first page with its name in the URL', () => {
     const ports = fakePorts();
     selectMethod(ports, 'spei');
     expect(ports.places).toEqual([{ path: '/deposit/redirect', query: { method: 'spei' } }]);
@@ -24,20 +24,20 @@ describe('choosing a method', () => {
     ['100', '100'],
     ['5000', ''],
     [null, ''],
-  ])('begins with the amount of last time where it fits: %s', (lastAmount, amount) => {
+  ])('starts with the last amount if it is within the limits: %s', (lastAmount, amount) => {
     setSnippet(testSnippet({ lastAmount }), 0);
     selectMethod(fakePorts(), 'spei');
     expect(useDeposit.getState().amount).toBe(amount);
   });
 
-  it('takes over no amount of another currency', () => {
+  it('does not reuse an amount in another currency', () => {
     const balance = { amount: '10', currency: 'USD' };
     setSnippet(testSnippet({ lastAmount: '100', balance }), 0);
     selectMethod(fakePorts(), 'spei');
     expect(useDeposit.getState().amount).toBe('');
   });
 
-  it('keeps the amount over a change of method, and the fields of the same one', () => {
+  it('keeps the amount when the method changes, and the fields when it does not', () => {
     const ports = fakePorts();
     selectMethod(ports, 'spei');
     useDeposit.setState(({ form }) => ({ amount: '77', form: changeField(form, 'a', 'x') }));

@@ -18,8 +18,8 @@ function watch() {
   return { ports, clock: ports.clock, asked, leave: () => leaving.abort(), ended };
 }
 
-describe('a deposit that is waited for', () => {
-  it('is asked for after 2 s, and then more seldom, up to every 15 s', async () => {
+describe('watching a deposit', () => {
+  it('polls after 2 s, then less and less often, down to every 15 s', async () => {
     const { clock, asked, leave, ended } = watch();
     const at: number[] = [];
     for (let second = 1; second <= 75; second += 1) {
@@ -32,7 +32,7 @@ describe('a deposit that is waited for', () => {
     await ended;
   });
 
-  it('does not take the place of another one that the player has gone on to', async () => {
+  it('does not replace another deposit that the player has moved on to', async () => {
     const { ports, clock, leave, ended } = watch();
     let answer = (_state: object): void => {};
     ports.answers['deposit-status'] = () => new Promise((resolve) => (answer = resolve));
@@ -44,7 +44,7 @@ describe('a deposit that is waited for', () => {
     expect(useDeposit.getState().current?.depositId).toBe('d2');
   });
 
-  it('is not asked for while the page is hidden, and at once when it is seen again', async () => {
+  it('pauses while the page is hidden, and polls at once when it is visible', async () => {
     const { ports, clock, asked } = watch();
     await clock.advance(1000);
     ports.setVisible(false);
@@ -55,7 +55,7 @@ describe('a deposit that is waited for', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is asked for seldom where pushes come, and at once after a gap in them', async () => {
+  it('polls rarely while pushes are active, and at once after a gap', async () => {
     const { ports, clock, asked } = watch();
     ports.pushes.setPushing(true);
     await clock.advance(0);
@@ -70,7 +70,7 @@ describe('a deposit that is waited for', () => {
     expect(asked()).toBe(3);
   });
 
-  it('is asked for at once when the network is back', async () => {
+  it('polls at once when the network is back', async () => {
     const { ports, clock, asked } = watch();
     await clock.advance(1000);
     ports.goOnline();
@@ -78,7 +78,7 @@ describe('a deposit that is waited for', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is not given up when the network fails', async () => {
+  it('continues after a network failure', async () => {
     const { ports, clock, asked } = watch();
     ports.answers['deposit-status'] = () => Promise.reject(networkError());
     await clock.advance(5000);
@@ -88,18 +88,15 @@ describe('a deposit that is waited for', () => {
     expect(useDeposit.getState().current?.status).toBe('processed');
   });
 
-  it.each(['processed', 'mistaked'] as const)(
-    'is not asked for any more once %s',
-    async (status) => {
-      const { ports, clock, asked } = watch();
-      ports.answers['deposit-status'] = () => testDeposit({ status });
-      await clock.advance(2000);
-      await clock.advance(100_000);
-      expect(asked()).toBe(1);
-    },
-  );
+  it.each(['processed', 'mistaked'] as const)('stops once the deposit is %s', async (status) => {
+    const { ports, clock, asked } = watch();
+    ports.answers['deposit-status'] = () => testDeposit({ status });
+    await clock.advance(2000);
+    await clock.advance(100_000);
+    expect(asked()).toBe(1);
+  });
 
-  it('is left when its page is', async () => {
+  it('stops when the player leaves the page', async () => {
     const { clock, asked, leave, ended } = watch();
     leave();
     await ended;

@@ -28,7 +28,7 @@ function setUp(list = testList()) {
 }
 
 describe('loading the methods', () => {
-  it('[LIST-1][START-10] asks for methods and snippet together, by country and currency', async () => {
+  it('[LIST-1][START-10] loads methods and snippet together, by country and currency', async () => {
     const ports = setUp();
     expect(await loadMethods(ports, depositMethods)).toEqual({ kind: 'listed' });
     const request = { country: 'mx', currency: 'MXN', language: 'en' };
@@ -43,18 +43,18 @@ describe('loading the methods', () => {
     ['the direct-geo flag', { ...testList(), directGeo: true }, true],
     ['no methods', { ...testList(), methods: [] }, false],
     ['an unknown view type', testList(testMethod({ cardViewType: 99 })), false],
-  ])('[LIST-2][LIST-12] %s means an empty page', async (_, list, direct) => {
+  ])('[LIST-2][LIST-12] treats %s as an empty list', async (_, list, direct) => {
     expect(await loadMethods(setUp(list), depositMethods)).toEqual({ kind: 'empty', direct });
   });
 
-  it('stands without a snippet that fails', async () => {
+  it('shows the list if the snippet fails to load', async () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
     expect(await loadMethods(ports, depositMethods)).toEqual({ kind: 'listed' });
     expect(useMethods.getState().snippet).toBeUndefined();
   });
 
-  it('does not wait long for a slow snippet, and takes it when it comes', async () => {
+  it('waits only briefly for a slow snippet, and uses it when it arrives', async () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () =>
       ports.clock.wait(5000).then(() => testSnippet());
@@ -67,7 +67,7 @@ describe('loading the methods', () => {
     expect(useMethods.getState().snippet).toEqual(testSnippet());
   });
 
-  it('notes what was under way when the list came up, and lets nothing later push it down', async () => {
+  it('places pending deposits above the list only if they load in time', async () => {
     const ports = setUp();
     const snippet = testSnippet({ pending: [testPending()] });
     ports.answers['userdata-payment-snippet'] = () => snippet;
@@ -85,7 +85,7 @@ describe('loading the methods', () => {
 });
 
 describe('the root page', () => {
-  it('[HOST-1][LIST-1] says init to the host and sends a form-view event', async () => {
+  it('[HOST-1][LIST-1] sends init to the host and a form-view event', async () => {
     const ports = setUp();
     await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.sent).toEqual([{ messageType: 'init', page: 'deposit' }]);
@@ -105,7 +105,7 @@ describe('the root page', () => {
     });
   });
 
-  it('[ROUTE-11] loads the methods anew where the refetch flag is given, and removes it', async () => {
+  it('[ROUTE-11] reloads the methods for the refetch flag, and removes the flag', async () => {
     const ports = setUp();
     useMethods.setState({ list: testList() });
     await openRoot(
@@ -119,7 +119,7 @@ describe('the root page', () => {
     expect(useMethods.getState().list).toEqual(testList());
   });
 
-  it('[LIST-8] leads to the error page where the list cannot be had', async () => {
+  it('[LIST-8] leads to the error page if the list fails to load', async () => {
     const ports = setUp();
     ports.answers['methods-payment-v3'] = () => Promise.reject(networkError());
     await openRoot(ports, ports.navigator.place(), depositMethods);
@@ -132,7 +132,7 @@ describe('the root page', () => {
     ]);
   });
 
-  it('keeps a list that stands where it cannot be loaded anew', async () => {
+  it('keeps the current list if reloading it fails', async () => {
     const ports = setUp();
     useMethods.setState({ list: testList() });
     ports.answers['methods-payment-v3'] = () => Promise.reject(networkError());
@@ -143,7 +143,7 @@ describe('the root page', () => {
     ]);
   });
 
-  it('takes the list that was asked for before the page stood, once', async () => {
+  it('uses the list requested before the page opened, once', async () => {
     const ports = setUp();
     void loadMethodsEarly(ports, depositMethods);
     await openRoot(ports, ports.navigator.place(), depositMethods);
@@ -152,7 +152,7 @@ describe('the root page', () => {
     expect(ports.calls).toHaveLength(4);
   });
 
-  it('shows the deposit that this visit began above the list when the player comes back', async () => {
+  it('shows a deposit of this visit above the list when the player returns', async () => {
     const ports = setUp();
     ports.answers['userdata-payment-snippet'] = () => testSnippet({ pending: [testPending()] });
     await openRoot(ports, ports.navigator.place(), depositMethods);
@@ -169,7 +169,7 @@ describe('the root page', () => {
     expect(useMethods.getState().placed).toEqual(['d2', 'd1']);
   });
 
-  it('leads nowhere when the player has already left', async () => {
+  it('does not navigate if the player has already left', async () => {
     const ports = setUp({ ...testList(), methods: [] });
     const opening = openRoot(ports, ports.navigator.place(), depositMethods);
     ports.navigator.go({ path: '/deposit/redirect' });

@@ -10,7 +10,7 @@ beforeEach(() => beginTest());
 const player = { currency: 'MXN', country: 'mx' };
 
 describe('the sections of the list', () => {
-  it('[LIST-11][LIST-14][LIST-16] popular first, then categories by their smallest position', () => {
+  it('[LIST-11][LIST-14][LIST-16] start with popular methods, then categories by their smallest position', () => {
     const list = testList(
       testMethod({ name: 'a', category: 'cash', position: 9 }),
       testMethod({ name: 'b', category: 'card', position: 5 }),
@@ -30,7 +30,7 @@ describe('the sections of the list', () => {
     ]);
   });
 
-  it('[LIST-13] a group is one tile where its first method would stand', () => {
+  it('[LIST-13] show a group as one tile at the position of its first method', () => {
     const titled = (name: string, position: number, rest = {}) =>
       testMethod({ name, position, text: { en: { title: name.toUpperCase() } }, ...rest });
     const list = {
@@ -45,7 +45,7 @@ describe('the sections of the list', () => {
     ]);
   });
 
-  it('[LIST-13] a group of one is that one, and a popular member stands in both places', () => {
+  it('[LIST-13] show a group of one as its method, and a popular member in both places', () => {
     const one = {
       ...testList(testMethod({ name: 'a' })),
       groups: [{ name: 'g', label: 'Banks', paymentMethods: ['a', 'gone'], position: 1 }],
@@ -61,7 +61,7 @@ describe('the sections of the list', () => {
     ]);
   });
 
-  it('finds methods by their names, inside of groups too', () => {
+  it('can be searched by method name, including inside groups', () => {
     const list = testList(
       testMethod({ name: 'a', text: { en: { title: 'Bank Mandiri' } } }),
       testMethod({ name: 'b', text: { en: { title: 'Skrill' } } }),
@@ -70,7 +70,7 @@ describe('the sections of the list', () => {
     expect(foundMethods(list, player, 'zzz', depositMethods)).toEqual([]);
   });
 
-  it('an item has name, limits, badge and icon', () => {
+  it('have items with name, limits, badge and icon', () => {
     const text = { en: { title: 'SPEI transfer', no_fee: 'No fee' } };
     const list = testList(testMethod({ text, badge: 'no_fee' }));
     expect(methodSections(list, player, depositMethods)[0]?.items).toEqual([
@@ -84,7 +84,7 @@ describe('the sections of the list', () => {
     ]);
   });
 
-  it('says the currency once, on the side where the language writes it', () => {
+  it('show the currency once, on the side that the language uses', () => {
     setMessages('ru', english, english);
     const list = testList(testMethod({ amount_rules: { RUB: { min: 500, max: 50_000 } } }));
     const limits = methodSections(list, { currency: 'RUB', country: 'ru' }, depositMethods)[0]

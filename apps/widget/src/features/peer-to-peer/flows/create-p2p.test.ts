@@ -61,7 +61,7 @@ beforeEach(() => {
 const namesOf = (): string[] => ports.calls.map(({ name }) => name);
 
 describe('creating a peer-to-peer deposit', () => {
-  it('[P2P-1, P2P-16] waits a moment for the name of the bank, and puts a late one on the page', async () => {
+  it('[P2P-1, P2P-16] waits briefly for the name of the bank, and adds a late one to the page', async () => {
     let tell = (_bank: object): void => {};
     ports.answers['bank-get'] = () => new Promise((resolve) => (tell = resolve));
     ports.captchaEnds = [solved('one')];
@@ -74,7 +74,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', bank: 'monobank' });
   });
 
-  it('[P2P-1] validates, marks the method, gets the captcha, creates, asks for the bank, and names the page', async () => {
+  it('[P2P-1] validates, marks the method, obtains the captcha, creates, looks up the bank, and returns the page', async () => {
     const seen: (string | undefined)[] = [];
     ports.captchaEnds = [
       async () => {
@@ -96,20 +96,20 @@ describe('creating a peer-to-peer deposit', () => {
     expect(useP2p.getState().processing).toBeUndefined();
   });
 
-  it('[P2P-1] goes no further with a form that is not valid', async () => {
+  it('[P2P-1] stops at an invalid form', async () => {
     choose(person(), '1');
     expect(await createP2p(ports)).toEqual({ kind: 'invalid', first: 'amount' });
     expect(ports.events).toEqual([]);
   });
 
-  it('[P2P-1] leads to the unified form where the answer describes its own page', async () => {
+  it('[P2P-1] leads to the unified form if the response describes its own page', async () => {
     const flow = { requisites: [{ label: 'Wallet', value: '1' }] };
     ports.answers['deposit-create-p2p'] = () => ({ ...answer, card: undefined, unifiedFlow: flow });
     ports.captchaEnds = [solved('one')];
     expect(await createP2p(ports)).toEqual({ kind: 'page', page: 'unified-form' });
   });
 
-  it('[P2P-12] stores what the player passed beside what is to be paid', async () => {
+  it('[P2P-12] stores the requested amount along with the amount to pay', async () => {
     ports.captchaEnds = [solved('one')];
     await createP2p(ports);
     expect(useP2p.getState().stored).toMatchObject({
@@ -120,7 +120,7 @@ describe('creating a peer-to-peer deposit', () => {
     });
   });
 
-  it('[P2P-4] knows the open payment that came instead of a new one, and a new one by its key', async () => {
+  it('[P2P-4] marks an open payment returned instead of a new one as an earlier one', async () => {
     ports.captchaEnds = [solved('one'), solved('two')];
     await createP2p(ports);
     expect(useP2p.getState().stored?.isEarlier).toBe(false);
@@ -130,7 +130,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(useP2p.getState().stored).toMatchObject({ depositId: 'd-1', isEarlier: true });
   });
 
-  it('[P2P-9] carries the wish with the outputs of GeeTest', async () => {
+  it('[P2P-9] sends the request with the outputs of GeeTest', async () => {
     ports.captchaEnds = [solved('lot')];
     await createP2p(ports);
     expect(ports.calls[0]?.input).toEqual({
@@ -146,7 +146,7 @@ describe('creating a peer-to-peer deposit', () => {
     });
   });
 
-  it('[P2P-9] says captchaBypass where none can be had', async () => {
+  it('[P2P-9] sends captchaBypass if no captcha can be obtained', async () => {
     ports.captchaEnds = Array.from({ length: 4 }, (): CaptchaEnd => ({ kind: 'network' }));
     const creating = createP2p(ports);
     await ports.clock.advance(3000);
@@ -154,7 +154,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(ports.calls[0]?.input).toMatchObject({ captchaBypass: true });
   });
 
-  it('[P2P-2] gets a new captcha once when the server asks for one, under the same key', async () => {
+  it('[P2P-2] obtains a new captcha once if the server asks for one, under the same key', async () => {
     let refusals = 1;
     ports.answers['deposit-create-p2p'] = () => {
       refusals -= 1;
@@ -168,7 +168,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(creates[0]?.key).toBe(creates[1]?.key);
   });
 
-  it('[P2P-2] gives up when the second captcha is not accepted either', async () => {
+  it('[P2P-2] gives up if the second captcha is rejected too', async () => {
     ports.answers['deposit-create-p2p'] = () => {
       throw new CashierError('no', { code: 'captcha_required', status: 428 });
     };
@@ -177,14 +177,14 @@ describe('creating a peer-to-peer deposit', () => {
     expect(ports.captchaTasks).toHaveLength(2);
   });
 
-  it('[P2P-3] says nothing of a captcha that the player closed, and sends nothing', async () => {
+  it('[P2P-3] shows no error for a captcha closed by the player, and sends nothing', async () => {
     ports.captchaEnds = [{ kind: 'closed' }];
     expect(await createP2p(ports)).toEqual({ kind: 'cancelled' });
     expect(ports.events).toEqual(['geetest']);
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
-  it('[P2P-14] adds the amount of the market to its fields, and lets the pattern alone decide', async () => {
+  it('[P2P-14] adds the market’s amount to the fields, and validates it by the pattern alone', async () => {
     const p2p = { details: 'card' as const, amountRegex: '^[1-9]\\d00$' };
     choose(person({ captcha: undefined, p2p, amount_rules: {} }), '1550');
     expect(await createP2p(ports)).toEqual({ kind: 'invalid', first: 'amount' });
@@ -194,13 +194,13 @@ describe('creating a peer-to-peer deposit', () => {
   });
 
   it.each([
-    ['no way to pay', { card: {} }],
+    ['no payment details', { card: {} }],
     ['no card at all', { card: undefined }],
     ['an existing one without its time', { exists: true, timeout_minutes: undefined }],
     ['an existing one without its start', { exists: true, created: undefined }],
     ['an existing one without its amount', { exists: true, payment_amount: undefined }],
     ['an existing one without its currency', { exists: true, payment_currency: undefined }],
-  ])('[P2P-7] tells the host of an answer with %s', async (_title, change) => {
+  ])('[P2P-7] notifies the host of a response with %s', async (_title, change) => {
     ports.answers['deposit-create-p2p'] = () => ({ ...answer, ...change });
     ports.captchaEnds = [solved('one')];
     expect(await createP2p(ports)).toEqual({ kind: 'invalid-response' });
@@ -208,7 +208,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(useP2p.getState().stored).toBeUndefined();
   });
 
-  it('[P2P-8] leaves word once when the page goes away meanwhile, and none afterwards', async () => {
+  it('[P2P-8] reports once that the player left during the creation, and not afterwards', async () => {
     ports.captchaEnds = [
       async () => {
         ports.leavePage();
@@ -224,7 +224,7 @@ describe('creating a peer-to-peer deposit', () => {
     ]);
   });
 
-  it('[P2P-8] leaves word when the widget is closed meanwhile', async () => {
+  it('[P2P-8] reports that the widget was closed during the creation', async () => {
     ports.captchaEnds = [
       async () => {
         closeWidget(ports);
@@ -236,7 +236,7 @@ describe('creating a peer-to-peer deposit', () => {
     expect(namesOf().filter((name) => name === 'session-form-on-close-modal')).toHaveLength(1);
   });
 
-  it('makes one deposit of two clicks', async () => {
+  it('creates one deposit for two clicks', async () => {
     ports.captchaEnds = [solved('one')];
     const first = createP2p(ports);
     expect(await createP2p(ports)).toEqual({ kind: 'busy' });

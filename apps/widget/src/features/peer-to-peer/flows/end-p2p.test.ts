@@ -25,7 +25,7 @@ beforeEach(() => {
   ports = fakePorts();
 });
 
-describe('the end of a peer-to-peer payment', () => {
+describe('ending a peer-to-peer payment', () => {
   it('[P2P-17] cancels by id and method', async () => {
     ports.answers = { 'deposit-cancel': () => ({}) };
     expect(await cancelP2p(ports, deposit)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the end of a peer-to-peer payment', () => {
     expect(ports.calls[0]?.key).toBeDefined();
   });
 
-  it('[P2P-17] says why a payment cannot be cancelled any more', async () => {
+  it('[P2P-17] returns why a payment can no longer be cancelled', async () => {
     ports.answers = {
       'deposit-cancel': () => {
         throw new CashierError('too late', { code: 'banking.cancelRefused', status: 422 });
@@ -42,7 +42,7 @@ describe('the end of a peer-to-peer payment', () => {
     expect(await cancelP2p(ports, deposit)).toMatchObject({ code: 'banking.cancelRefused' });
   });
 
-  it('[P2P-6] completes without throwing, whatever the server says', async () => {
+  it('[P2P-6] completes without throwing, whatever the server returns', async () => {
     ports.answers = {
       'deposit-complete': () => {
         throw networkError();
@@ -67,7 +67,7 @@ describe('an open peer-to-peer deposit', () => {
     expect(useP2p.getState().stored).toMatchObject({ bank: 'monobank', isEarlier: false });
   });
 
-  it('[P2P-4] is restored for its own address alone', async () => {
+  it('[P2P-4] is restored only for its own id', async () => {
     ports.answers = { 'deposit-check': () => existing, 'bank-get': () => ({ bank_type: '' }) };
     expect(await restoreP2p(ports, 'another', 'card_to_card')).toEqual({ kind: 'none' });
     expect(await restoreP2p(ports, 'd-1', 'card_to_card')).toEqual({
@@ -76,7 +76,7 @@ describe('an open peer-to-peer deposit', () => {
     });
   });
 
-  it('[P2P-4] leads nowhere where there is none', async () => {
+  it('[P2P-4] leads nowhere if there is none', async () => {
     ports.answers = { 'deposit-check': () => ({ exists: false }) };
     expect(await checkP2p(ports, 'card_to_card')).toEqual({ kind: 'none' });
     expect(ports.sent).toEqual([]);

@@ -4,7 +4,7 @@ import { PayeeCard } from './PayeeCard.tsx';
 
 const card = { number: '5168750412322221', system: 'mastercard' };
 
-it('[LIST-22] shortens a name that would run over the edge of the card or into its system', () => {
+it('[LIST-22] shortens a name that would overflow the card or overlap its brand', () => {
   const bank = 'Banco Internacional de Comercio Exterior';
   const html = renderToStaticMarkup(
     <PayeeCard {...card} bank={bank} holder="María Fernanda González Hernández" />,
@@ -13,7 +13,7 @@ it('[LIST-22] shortens a name that would run over the edge of the card or into i
   expect(html).toContain('>María Fernanda Gonz…<');
 });
 
-it('[LIST-22] says a name that fits as it is', () => {
+it('[LIST-22] shows a short name unchanged', () => {
   const html = renderToStaticMarkup(
     <PayeeCard {...card} bank="ПриватБанк" holder="Sandbox Trader 2" />,
   );

@@ -53,26 +53,26 @@ async function pageAfter(answer: object): Promise<string> {
 
 const snackbars = (): string[] => useNotifications.getState().list.map(({ message }) => message);
 
-describe('a payment asked for while another is open', () => {
-  it('[P2P-1, P2P-4] leads to the open one, which says that it is', async () => {
+describe('a payment requested while another is open', () => {
+  it('[P2P-1, P2P-4] leads to the open one, with a notice', async () => {
     const html = await pageAfter(open);
     expect(html).toMatch(/You asked for [^<]*100.00/);
     expect(html).toContain(told);
     expect(snackbars()).toEqual([]);
   });
 
-  it('says so too on a page that the answer describes', async () => {
+  it('shows the notice on a page described by the response too', async () => {
     const unifiedFlow = { requisites: [{ label: 'Wallet', value: '1' }] };
     expect(await pageAfter({ ...open, card: undefined, unifiedFlow })).toContain(told);
   });
 
-  it('says so over the result of one that the player has paid', async () => {
+  it('shows the notice over the result of a payment already made', async () => {
     const state = { ...testDeposit({}), depositId: 'd-1', p2pStatus: 'PAID_BY_PLAYER' };
     await pageAfter({ ...open, state });
     expect(snackbars()).toEqual([expect.stringContaining(told)]);
   });
 
-  it('says nothing of the kind of a new one', async () => {
+  it('shows no notice for a new payment', async () => {
     expect(await pageAfter({ ...open, exists: false })).not.toContain(told);
     expect(snackbars()).toEqual([]);
   });

@@ -38,8 +38,8 @@ function setUp() {
   return { ports, created };
 }
 
-describe('remembered accounts', () => {
-  it('the last one of the method is chosen, and its fields are not asked for', async () => {
+describe('saved accounts', () => {
+  it('the latest of the method is preselected, and its fields are hidden', async () => {
     const { ports, created } = setUp();
     expect(formFields(useDeposit.getState())).toEqual([]);
     useDeposit.setState({ saveAccount: true });
@@ -48,7 +48,7 @@ describe('remembered accounts', () => {
     expect(created()).not.toHaveProperty('saveAccount');
   });
 
-  it('another account is asked for by its fields, and remembered only by the player’s tick', async () => {
+  it('another account requires its fields, and is saved only if the player ticks the box', async () => {
     const { ports, created } = setUp();
     const form = { email: { value: 'a@b.example', dirty: true, touched: true, pending: false } };
     useDeposit.setState({ savedAccountId: undefined, form });
@@ -61,7 +61,7 @@ describe('remembered accounts', () => {
     expect(last?.input).toMatchObject({ saveAccount: true });
   });
 
-  it('one that is deleted is gone here too, also where the server has none', async () => {
+  it('a deleted account is removed here too, even if the server no longer has it', async () => {
     const { ports } = setUp();
     expect(await forgetAccount(ports, 'a1', useDeposit)).toBeUndefined();
     expect(useDeposit.getState().savedAccountId).toBeUndefined();
@@ -72,7 +72,7 @@ describe('remembered accounts', () => {
     expect(savedAccountsOf('visa')).toHaveLength(1);
   });
 
-  it('one that could not be deleted stays', async () => {
+  it('an account that could not be deleted stays', async () => {
     const { ports } = setUp();
     const error = new CashierError('slow down', { status: 429 });
     ports.answers['account-delete'] = () => Promise.reject(error);
@@ -80,7 +80,7 @@ describe('remembered accounts', () => {
     expect(savedAccountsOf('spei')).toHaveLength(2);
   });
 
-  it('one that was deleted elsewhere gives way to the fields', async () => {
+  it('an account deleted elsewhere is replaced by the fields', async () => {
     const { ports } = setUp();
     const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
     ports.answers['deposit-create'] = () => Promise.reject(gone);

@@ -14,7 +14,7 @@ describe('the recent transactions', () => {
   beforeAll(() => setMessages('en', english, english));
   beforeEach(() => beginTest());
 
-  it('are what has ended, by the names of their methods; what is under way has its banner', () => {
+  it('list completed transactions with their method names, and no pending ones', () => {
     const open = {
       ...deposit,
       id: 'open',
@@ -39,7 +39,7 @@ describe('the recent transactions', () => {
     ['cancelled', 'Cancelled'],
     ['expired', 'Expired'],
     ['reversed', 'Taken back'],
-  ] as const)('says how it ended, %s, and not that it failed', (ending, words) => {
+  ] as const)('show that a deposit is %s, not failed', (ending, words) => {
     const off = { ...deposit, status: 'mistaked' as const, at };
     setSnippet(testSnippet({ recent: [{ ...off, id: 'off', ending }] }), 0);
     const html = renderToStaticMarkup(<RecentTransactions />);
@@ -47,7 +47,7 @@ describe('the recent transactions', () => {
     expect(html).not.toContain('Failed');
   });
 
-  it('are left out where there are none', () => {
+  it('are hidden if there are none', () => {
     setSnippet(testSnippet(), 0);
     expect(renderToStaticMarkup(<RecentTransactions />)).toBe('');
   });

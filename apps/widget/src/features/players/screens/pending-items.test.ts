@@ -14,10 +14,10 @@ import { pendingItems } from './pending-items.ts';
 const serverTime = '2026-11-15T12:00:00.000Z';
 const inTenMinutes = '2026-11-15T12:10:00.000Z';
 
-describe('the banner of what is under way', () => {
+describe('the banner of a pending deposit', () => {
   beforeEach(() => beginTest());
 
-  it('names a method of another country by what the server calls it, with its icon', () => {
+  it('shows the server’s name and icon for a method of another country', () => {
     useMethods.setState({ list: testList() });
     const pending = [testPending({ title: 'PrivatBank', iconIds: ['privatbank'] })];
     const [item] = pendingItems(testSnippet({ pending, serverTime }), [], 0, 0);
@@ -28,7 +28,7 @@ describe('the banner of what is under way', () => {
   it.each([
     ['waiting', 600],
     ['accepted', undefined],
-  ] as const)('counts what is left to pay, and nothing once it is paid: %s', (status, left) => {
+  ] as const)('counts down the time to pay, until it is paid: %s', (status, left) => {
     const pending = [testPending({ status, expiresAt: inTenMinutes })];
     const [item] = pendingItems(testSnippet({ pending, serverTime }), [], 0, 0);
     expect(item?.secondsLeft).toBe(left);
@@ -47,7 +47,7 @@ describe('the banner of what is under way', () => {
     receivedAtMs: 0,
   };
 
-  it('shows what this visit began as the server will: the exact sum and the time of its page', () => {
+  it('shows a deposit of this visit as the server will: exact amount and expiry', () => {
     const text = { en: { title: 'SPEI transfer' } };
     useMethods.setState({ list: testList(testMethod({ text })) });
     setSnippet(testSnippet({ serverTime }), 0);
@@ -60,13 +60,9 @@ describe('the banner of what is under way', () => {
 
   const requisites = [{ label: 'Account', value: '42', copy: true }];
   it.each([
-    [
-      'as long as it can be paid, to the page that says how',
-      { details: { requisites } },
-      'redirect/pix',
-    ],
-    ['once it is declared, to what becomes of it', {}, 'complete'],
-  ])('leads back to what this visit began: %s', (_when, change, page) => {
+    ['to its payment page while it can be paid', { details: { requisites } }, 'redirect/pix'],
+    ['to its result once it is declared', {}, 'complete'],
+  ])('leads back to a deposit of this visit: %s', (_when, change, page) => {
     setSnippet(testSnippet({ serverTime }), 0);
     useDeposit.setState({ current: { ...own, ...change }, page: '/deposit/redirect/pix' });
     addOwnDepositToPending();

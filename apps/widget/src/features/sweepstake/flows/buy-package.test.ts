@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe('buying a package', () => {
-  it('[SEQ-5][SEQ-15] names the box and no amount, by the call for packages', async () => {
+  it('[SEQ-5][SEQ-15] sends the box and no amount, in the call for packages', async () => {
     const ports = setUp();
     selectPackage(ports, testBox());
     selectCoin(ports, 'crypto_usdt');
@@ -56,7 +56,7 @@ describe('buying a package', () => {
     expect(useDeposit.getState().current?.depositId).toBe('d1');
   });
 
-  it('[SEQ-5] is refused where no box is selected, and asks for nothing', async () => {
+  it('[SEQ-5] fails without a selected box, and sends nothing', async () => {
     const ports = setUp();
     useSweepstake.setState({ chosen: undefined });
     const outcome = await buyPackage(ports, usdt, 'tron');
@@ -67,7 +67,7 @@ describe('buying a package', () => {
     expect(ports.calls).toEqual([]);
   });
 
-  it('[SEQ-6][SEQ-24] is gone on with, with what the provider asked for beside the network', async () => {
+  it('[SEQ-6][SEQ-24] continues with the fields that the provider asked for, along with the network', async () => {
     const ports = setUp();
     const asks = testCreated({ isFieldsRequired: true, fields: [{ name: 'otp', type: 'text' }] });
     const answers = [asks, testCreated()];
@@ -84,7 +84,7 @@ describe('buying a package', () => {
     expect(useDeposit.getState()).toMatchObject({ extraFields: [], depositId: undefined });
   });
 
-  it('is done once, however often its network is pressed', async () => {
+  it('happens once, however often the network is pressed', async () => {
     const ports = setUp();
     useSweepstake.setState({ chosen: testBox() });
     const presses = [buyPackage(ports, usdt, 'tron'), buyPackage(ports, usdt, 'ethereum')];

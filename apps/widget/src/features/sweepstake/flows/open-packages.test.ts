@@ -33,8 +33,8 @@ const fail = () => {
   throw networkError();
 };
 
-describe('the page of coin packages', () => {
-  it('[LIST-3] keeps the methods of the category crypto alone, and the packages', async () => {
+describe('the coin package page', () => {
+  it('[LIST-3] keeps the packages, and only crypto methods', async () => {
     const { ports, open } = setUp();
     await open();
     expect(useMethods.getState().list?.methods).toEqual([crypto]);
@@ -45,8 +45,8 @@ describe('the page of coin packages', () => {
 
   it.each([
     ['has none', () => ({ boxes: [] })],
-    ['[SWP-5] cannot tell of any', fail],
-  ])('[LIST-3] leads to the empty page where the server %s', async (_, boxes) => {
+    ['[SWP-5] fails to return any', fail],
+  ])('[LIST-3] leads to the empty page if the server %s', async (_, boxes) => {
     const { ports, open } = setUp({ 'sweepstake-boxes': boxes });
     await open();
     expect(useSweepstake.getState().boxes).toEqual([]);
@@ -57,7 +57,7 @@ describe('the page of coin packages', () => {
     expect(ports.places).toMatchObject([{ path: '/empty', query: { packages: '0' } }]);
   });
 
-  it('[LIST-2] leads there, too, where nothing but other methods could pay', async () => {
+  it('[LIST-2] leads to the empty page if there is no crypto method', async () => {
     const { ports, open } = setUp({ 'methods-payment-v3': () => testList() });
     await open();
     expect(ports.places).toEqual([{ path: '/empty', query: { transaction: 'deposit' } }]);
@@ -68,8 +68,8 @@ describe('the page of coin packages', () => {
   });
 });
 
-describe('what the player holds', () => {
-  it('is told of both coins, with what is still to be played', async () => {
+describe('the player’s coins', () => {
+  it('include both kinds, and how many are still to be played', async () => {
     const { ports } = setUp({
       'sweepstake-balance-get': () => [
         { currency: 'GC', balance: '10000' },
@@ -81,13 +81,13 @@ describe('what the player holds', () => {
     expect(useSweepstake.getState().held).toEqual({ gold: '10000', sweep: '5', unplayed: '2.5' });
   });
 
-  it('[SWP-5] is 0, and nothing to be played, where it cannot be had', async () => {
+  it('[SWP-5] are 0, with none to be played, if they fail to load', async () => {
     const { ports } = setUp({ 'sweepstake-balance-get': fail, 'sweepstake-recoup-sum': fail });
     await loadHeldCoins(ports);
     expect(useSweepstake.getState().held).toEqual({ gold: '0', sweep: '0', unplayed: '0' });
   });
 
-  it('is what was asked for last, however slowly the answer before it comes', async () => {
+  it('come from the latest request, even if an earlier response arrives later', async () => {
     let answerFirst: (value: unknown) => void = () => {};
     const first = new Promise((resolve) => (answerFirst = resolve));
     const answers = [first, [{ currency: 'GC', balance: '7' }]];

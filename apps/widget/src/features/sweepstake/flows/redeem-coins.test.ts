@@ -41,7 +41,7 @@ const fail = () => {
 };
 
 describe('a redemption', () => {
-  it('[SWP-3] offers crypto alone, asked for in the player’s own currency', async () => {
+  it('[SWP-3] offers crypto methods only, in the player’s own currency', async () => {
     const ports = setUp();
     await openWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().list?.methods).toEqual([usdt]);
@@ -49,7 +49,7 @@ describe('a redemption', () => {
     expect(asked?.input['currency']).toBe('USD');
   });
 
-  it('[LIST-4] leads to the empty page where there is none', async () => {
+  it('[LIST-4] leads to the empty page without methods', async () => {
     const ports = setUp({ 'methods-withdrawal': () => testList() });
     await openWithdrawals(ports, ports.navigator.place());
     expect(ports.places).toEqual([{ path: '/empty', query: { transaction: 'withdrawal' } }]);
@@ -59,7 +59,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('[SWP-3] goes from the coin to its network, and with both to the conversion', () => {
+  it('[SWP-3] leads from the coin to its network, then to the conversion', () => {
     const ports = setUp();
     selectPayoutCoin(ports, usdt.name);
     selectPayoutNetwork(ports, usdt, 'ethereum');
@@ -73,7 +73,7 @@ describe('a redemption', () => {
     expect(useWithdrawal.getState().form['network']?.value).toBe('ethereum');
   });
 
-  it('[ROUTE-8] is found again by its address, and keeps what was typed', async () => {
+  it('[ROUTE-8] is restored from its URL, and keeps the player’s input', async () => {
     const path = '/withdrawal/crypto/convert';
     const place = { path, query: { method: usdt.name, network: 'ethereum' }, state: {} };
     expect(await enterPlace(setUp(), place)).toMatchObject({ kind: 'show' });
@@ -87,14 +87,14 @@ describe('a redemption', () => {
     });
   });
 
-  it('[SWP-5] has no rate where the server knows none, and none where it cannot be had', async () => {
+  it('[SWP-5] has no rate if the server has none, or if it fails to load', async () => {
     const answer = (amount: string | null) => setUp({ 'payment-convert-v2': () => ({ amount }) });
     expect(await loadRate(answer('0.99'), usdt)).toBe('0.99');
     expect(await loadRate(answer(null), usdt)).toBeNull();
     expect(await loadRate(setUp({ 'payment-convert-v2': fail }), usdt)).toBeNull();
   });
 
-  it('takes its limits from the dry run, in coins', async () => {
+  it('uses the limits of the dry run, in coins', async () => {
     const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available: '40' };
     const limits = { min: '15.16', max: '40' };
     const serverTime = '2026-11-15T12:00:00.000Z';
@@ -112,7 +112,7 @@ describe('a redemption', () => {
     expect(errorOf('40')).toBeUndefined();
   });
 
-  it('says what is missing, where less is there than the least', () => {
+  it('explains that the balance is below the minimum', () => {
     const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available: '5' };
     const serverTime = '2026-11-15T12:00:00.000Z';
     useWithdrawal.setState({ quote: { ...quote, limits: { min: '15', max: '5' }, serverTime } });
@@ -123,7 +123,7 @@ describe('a redemption', () => {
   });
 });
 
-it('[SWP-6] redeemable is what was played of the sweep coins, and never less than nothing', () => {
+it('[SWP-6] redeemable coins are the played sweep coins, and never negative', () => {
   expect(redeemableOf({ gold: '9', sweep: '12.5', unplayed: '5' })).toBe('7.5');
   expect(redeemableOf({ gold: '9', sweep: '5', unplayed: '5' })).toBe('0');
   expect(redeemableOf({ gold: '9', sweep: '2', unplayed: '5' })).toBe('0');

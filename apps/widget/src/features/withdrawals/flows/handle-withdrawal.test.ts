@@ -15,8 +15,8 @@ import { recordWithdrawal } from './record-withdrawal.ts';
 
 beforeEach(() => beginTest());
 
-describe('what becomes of a withdrawal', () => {
-  it('the host hears each new status once, and nothing of what was only found', () => {
+describe('a withdrawal', () => {
+  it('is reported to the host once per new status, and not when it is only listed', () => {
     const ports = payoutPorts();
     const at = (second: number) => `2026-11-15T12:00:0${second}.000Z`;
     recordWithdrawal(ports, testWithdrawal());
@@ -32,7 +32,7 @@ describe('what becomes of a withdrawal', () => {
     expect(ports.sent).toHaveLength(2);
   });
 
-  it('is taken back, or said to be too late for it', async () => {
+  it('can be cancelled, unless it is too late', async () => {
     const ports = payoutPorts();
     recordWithdrawal(ports, testWithdrawal());
     ports.answers['withdrawal-cancel'] = () => {
@@ -46,7 +46,7 @@ describe('what becomes of a withdrawal', () => {
     expect(await cancelWithdrawal(ports, 'w1')).toEqual({ kind: 'cancelled' });
   });
 
-  it('a remembered account is forgotten', async () => {
+  it('no longer uses an account that was deleted', async () => {
     const ports = payoutPorts();
     const saved = { id: 'a1', kind: 'withdrawal' as const, method: 'spei', label: '•••• 9719' };
     useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });

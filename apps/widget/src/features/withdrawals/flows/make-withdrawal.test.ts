@@ -24,7 +24,7 @@ beforeEach(() => {
 const refusal = (code: string, more = {}) => new CashierError('no', { code, status: 422, ...more });
 
 describe('the dry run', () => {
-  it('waits until the typing pauses, and asks once for the last amount', async () => {
+  it('waits until the player pauses typing, and asks once for the last amount', async () => {
     const ports = payoutPorts();
     fillForm();
     for (const amount of ['1', '12', '120']) {
@@ -42,7 +42,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  it('tells the network, which the fee may depend on, and nothing else of the form', async () => {
+  it('sends the network, which may affect the fee, and no other field', async () => {
     const ports = payoutPorts();
     const fields = [
       { name: 'network', type: 'networks' as const, value: 'tron' },
@@ -57,7 +57,7 @@ describe('the dry run', () => {
     expect(ports.calls[0]?.input).not.toHaveProperty('fields.wallet');
   });
 
-  it('takes the answer to the last question, however late the others come', async () => {
+  it('uses the response to the latest request, however late the others arrive', async () => {
     const ports = payoutPorts();
     fillForm();
     ports.answers['withdrawal-create'] = async ({ amount }) => {
@@ -75,8 +75,8 @@ describe('the dry run', () => {
   });
 });
 
-describe('making a draft', () => {
-  it('[FORM-16] stops at an invalid form, and says where', async () => {
+describe('creating a draft', () => {
+  it('[FORM-16] stops at an invalid form, and returns the field', async () => {
     const ports = payoutPorts();
     fillForm(payoutMethod(), '501');
     expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'amount' });
@@ -86,7 +86,7 @@ describe('making a draft', () => {
     expect(ports.calls).toEqual([]);
   });
 
-  it('keeps its draft and tells the host nothing yet', async () => {
+  it('stores the draft without notifying the host', async () => {
     const ports = payoutPorts();
     fillForm();
     useWithdrawal.setState({ saveAccount: true });
@@ -102,7 +102,7 @@ describe('making a draft', () => {
     expect(ports.sent).toEqual([]);
   });
 
-  it('a saved account needs no fields, and another account its own currency', async () => {
+  it('needs no fields for a saved account, and uses the currency of the chosen account', async () => {
     const ports = payoutPorts();
     fillForm();
     chooseAccount('USD');
@@ -117,7 +117,7 @@ describe('making a draft', () => {
     });
   });
 
-  it('asks for what the provider wants beside, and stays', async () => {
+  it('shows additional fields of the provider, and stays', async () => {
     const ports = payoutPorts();
     fillForm();
     const fields = [{ name: 'birthday', type: 'text' as const }];
@@ -126,7 +126,7 @@ describe('making a draft', () => {
     expect(useWithdrawal.getState().extraFields).toEqual(fields);
   });
 
-  it('a lost answer is asked for under the same key, and a double click does nothing', async () => {
+  it('retries a lost response under the same key, and ignores a double click', async () => {
     const ports = payoutPorts();
     fillForm();
     ports.answers['withdrawal-create'] = () => Promise.reject(networkError());
@@ -140,7 +140,7 @@ describe('making a draft', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('[FORM-14] shows what the server refused beside its field', async () => {
+  it('[FORM-14] shows an error from the server at its field', async () => {
     const ports = payoutPorts();
     fillForm();
     ports.answers['withdrawal-create'] = () => {
@@ -152,7 +152,7 @@ describe('making a draft', () => {
 });
 
 describe('confirming', () => {
-  it('[WD-4] the host hears of it, and the next withdrawal begins empty', async () => {
+  it('[WD-4] notifies the host, and clears the form', async () => {
     const ports = payoutPorts();
     fillForm();
     recordWithdrawal(ports, testWithdrawal({ status: 'draft' }), false);
@@ -163,7 +163,7 @@ describe('confirming', () => {
     expect(useWithdrawal.getState().amount).toBe('');
   });
 
-  it('keeps its key while it is unknown what became of it; another code is another wish', async () => {
+  it('keeps its key while the outcome is unknown, and uses another for another code', async () => {
     const ports = payoutPorts();
     ports.answers['withdrawal-confirm'] = () => Promise.reject(networkError());
     await confirmWithdrawal(ports, { id: 'w1', code: '1111' });
@@ -182,7 +182,7 @@ describe('confirming', () => {
     ['banking.draftExpired', 'over'],
     ['banking.balanceTooLow', 'over'],
     ['banking.walletRefused', 'failed'],
-  ])('%s leads to %s', async (code, kind) => {
+  ])('maps %s to %s', async (code, kind) => {
     const ports = payoutPorts();
     ports.answers['withdrawal-confirm'] = () => {
       throw refusal(code);

@@ -18,8 +18,8 @@ beforeEach(() => beginTest());
 
 const refetched = { path: '/withdrawal', query: { refetch: '1' } };
 
-describe('the root of withdrawals', () => {
-  it('[LIST-4][HOST-10] says init as the withdrawal page, and lists what there is', async () => {
+describe('the withdrawal root', () => {
+  it('[LIST-4][HOST-10] sends init as the withdrawal page, and loads methods and withdrawals', async () => {
     const ports = payoutPorts();
     ports.answers['withdrawal-list'] = () => ({ withdrawals: [testWithdrawal()], hasMore: false });
     await openWithdrawals(ports, ports.navigator.place());
@@ -40,7 +40,7 @@ describe('the root of withdrawals', () => {
     ['no method', { ...payoutList(), methods: [] }, {}],
     ['the direct-geo flag', { ...payoutList(), directGeo: true }, { direct: '1' }],
     ['only a card', payoutList(payoutMethod({ cardViewType: cardViewTypes.card })), {}],
-  ])('[LIST-4] %s leads to the empty page', async (_, list, direct) => {
+  ])('[LIST-4] leads to the empty page with %s', async (_, list, direct) => {
     const ports = payoutPorts();
     ports.answers['methods-withdrawal'] = () => list;
     await openWithdrawals(ports, ports.navigator.place());
@@ -53,7 +53,7 @@ describe('the root of withdrawals', () => {
     });
   });
 
-  it('what is under way stands above the methods if it is known in time, else below', async () => {
+  it('shows pending withdrawals above the methods if they load in time, otherwise below', async () => {
     const ports = payoutPorts();
     await openWithdrawals(ports, ports.navigator.place());
     expect(useWithdrawal.getState().recordsStand).toBe('above');
@@ -81,13 +81,13 @@ describe('the root of withdrawals', () => {
     expect(shown.map(([name]) => name)).toEqual(['india', 'p2p', 'eazype', 'bankTransfer', 'cash']);
   });
 
-  it('[WD-3] leads to the banks where a method chooses from their list', () => {
+  it('[WD-3] leads to the bank list if the method requires one', () => {
     const bank = { name: 'bank', type: 'dropdown', list: 'nigerian-banks' } as const;
     expect(withdrawalRoute(payoutMethod({ fields: [bank] }))).toBe('/withdrawal/nigerian-banks');
     expect(withdrawalRoute(payoutMethod())).toBe('/withdrawal/redirect');
   });
 
-  it('[ROUTE-11] loads the methods anew for the refetch flag, and removes it', async () => {
+  it('[ROUTE-11] reloads the methods for the refetch flag, and removes the flag', async () => {
     const ports = payoutPorts();
     useWithdrawal.setState({ list: payoutList() });
     await openWithdrawals(ports, { path: '/withdrawal', query: { refetch: '1' }, state: {} });
@@ -95,7 +95,7 @@ describe('the root of withdrawals', () => {
     expect(ports.places).toEqual([{ path: '/withdrawal', query: {} }]);
   });
 
-  it('[WD-5] another account brings the methods of its currency', async () => {
+  it('[WD-5] loads the methods of another account’s currency', async () => {
     const ports = payoutPorts();
     await changeAccount(ports, 'USD');
     expect(ports.calls[1]).toMatchObject({
@@ -105,7 +105,7 @@ describe('the root of withdrawals', () => {
     expect(useWithdrawal.getState().list).toEqual(payoutList());
   });
 
-  it('an account without a method stays in sight', async () => {
+  it('keeps showing an account without methods', async () => {
     const ports = payoutPorts();
     ports.answers['methods-withdrawal'] = () => ({ ...payoutList(), methods: [] });
     await changeAccount(ports, 'USD');
@@ -114,11 +114,11 @@ describe('the root of withdrawals', () => {
   });
 });
 
-describe('entering a page of withdrawals', () => {
+describe('entering a withdrawal page', () => {
   const enter = (path: string, query: Record<string, string> = {}, ports = payoutPorts()) =>
     enterPlace(ports, { path, query, state: {} });
 
-  it('[ROUTE-6][ROUTE-14] each has its transaction, a back target and a guard', () => {
+  it('[ROUTE-6][ROUTE-14] is defined by a transaction, a back target and a guard for each page', () => {
     for (const route of withdrawalRoutes) {
       expect(route.transaction).toBe('withdrawal');
       expect(['none', 'previous', 'route']).toContain(route.back.kind);
@@ -127,14 +127,14 @@ describe('entering a page of withdrawals', () => {
     expect(withdrawalRoutes).toHaveLength(9);
   });
 
-  it('[ROUTE-5] an unknown path below leads to the root', async () => {
+  it('[ROUTE-5] leads from an unknown path to the root', async () => {
     expect(await enter('/withdrawal/nowhere')).toEqual({
       kind: 'go',
       target: { path: '/deposit' },
     });
   });
 
-  it('[ROUTE-8] without a method, a group or a withdrawal the list is loaded again', async () => {
+  it('[ROUTE-8] reloads the list without a method, a group or a withdrawal', async () => {
     for (const path of [
       '/withdrawal/redirect',
       '/withdrawal/redirect/instruction',
@@ -154,7 +154,7 @@ describe('entering a page of withdrawals', () => {
     expect(await enter('/withdrawal/complete', { id: 'w1' })).toMatchObject({ kind: 'show' });
   });
 
-  it('what is confirmed is not confirmed again, and a draft has not come to its end', async () => {
+  it('shows the result of a confirmed withdrawal, and the confirmation of a draft', async () => {
     expect(await enter('/withdrawal/confirm', { id: 'w1' })).toEqual({
       kind: 'go',
       target: { path: '/withdrawal/complete', query: { id: 'w1' } },
@@ -168,7 +168,7 @@ describe('entering a page of withdrawals', () => {
     });
   });
 
-  it('a withdrawal of nobody leads to the root, and a failure to the error page', async () => {
+  it('leads to the root for an unknown withdrawal, and to the error page on a failure', async () => {
     const ports = payoutPorts();
     ports.answers['withdrawal-status'] = () => {
       throw new CashierError('no', { code: 'banking.withdrawalNotFound', status: 404 });

@@ -7,10 +7,10 @@ import { resolveAccount } from './resolve-account.ts';
 
 beforeEach(() => beginTest());
 
-describe('whose account a payout goes to', () => {
+describe('the holder of a payout account', () => {
   const method = payoutMethod({ resolvesAccount: true });
 
-  it('is asked once the fields are complete, and not again for the same', async () => {
+  it('is looked up once the fields are complete, and not again for the same values', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => ({ name: 'A Holder' });
     fillForm(method);
@@ -21,7 +21,7 @@ describe('whose account a payout goes to', () => {
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'known', name: 'A Holder' });
   });
 
-  it('is not asked for incomplete fields, and an unknown account is said', async () => {
+  it('is not looked up for incomplete fields, and may be unknown', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => {
       throw new CashierError('no', { code: 'banking.accountNotFound', status: 422 });
@@ -37,7 +37,7 @@ describe('whose account a payout goes to', () => {
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'unknown' });
   });
 
-  it('a bank that does not answer keeps nobody from withdrawing', async () => {
+  it('stays undefined if the lookup fails, which does not block the withdrawal', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => Promise.reject(networkError());
     fillForm(method);

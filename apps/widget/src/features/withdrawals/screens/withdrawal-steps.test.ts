@@ -19,7 +19,7 @@ it.each([
   ['cancelled', past('review'), ['done', 'stopped']],
   ['rejected', past('review'), ['done', 'failed']],
   ['failed', past('review', 'approved', 'processing'), ['done', 'done', 'failed']],
-] as const)('the way of a withdrawal that is %s', (status, timeline, states) => {
+] as const)('shows the steps of a withdrawal that is %s', (status, timeline, states) => {
   expect(statesOf({ status, timeline: [...timeline] })).toEqual(states);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['failed', 'accountClosed', 'The account is closed or blocked.'],
   ['failed', 'Error 05', 'The provider says: “Error 05”'],
 ] as const)(
-  'an end as %s because of %s is told in words for the player',
+  'shows a %s withdrawal with the reason %s in words for the player',
   (status, reason, note) => {
     const state = testWithdrawal({ status, reason });
     const steps = withdrawalSteps({ ...state, receivedAtMs: 0 }, 'SPEI');

@@ -32,14 +32,14 @@ function render(supportLink?: string): string {
   );
 }
 
-it('[LIST-20] links to the support of the deposit’s method, where it has one', () => {
+it('[LIST-20] links to the support of the deposit’s method, if it has one', () => {
   const address = 'https://www.skrill.com/en/support/';
   expect(render(address)).toContain(`href="${address}"`);
   expect(render()).not.toContain('skrill.com');
   expect(render('javascript:alert(1)')).not.toContain('alert');
 });
 
-it('[LIST-20] links to the support of the site, where the method has none of its own', () => {
+it('[LIST-20] links to the site’s support if the method has none', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
   expect(render()).toContain('href="mailto:help@casino.example"');
   expect(render('https://www.skrill.com/')).not.toContain('mailto:');
@@ -47,7 +47,7 @@ it('[LIST-20] links to the support of the site, where the method has none of its
   expect(render()).not.toContain('alert');
 });
 
-it('[LIST-20] links to the support of the partner’s file, where the host names none', () => {
+it('[LIST-20] links to the support in the partner file if the host has none', () => {
   const config = { ...testConfig, links: { support: 'https://acme.example/help' } };
   beginTest({}, config);
   expect(render()).toContain('href="https://acme.example/help"');

@@ -28,7 +28,7 @@ const render = (outcome: DepositOutcome, more: Partial<DepositFacts> = {}): stri
 describe('deposit complete view', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('links to the payment, in a window of its own, as long as it waits', () => {
+  it('links to the payment page in a new window while the deposit is waiting', () => {
     const paymentUrl = 'https://pay.example/1';
     const html = render({ kind: 'waiting', paymentUrl, secondsLeft: 876, secondsTotal: 1200 });
     expect(html).toMatch(
@@ -39,11 +39,11 @@ describe('deposit complete view', () => {
     expect(html).toContain('Choose another method');
   });
 
-  it('has no link where the payment cannot be opened again', () => {
+  it('has no link if the payment cannot be opened again', () => {
     expect(render({ kind: 'waiting' })).not.toContain('Continue to payment');
   });
 
-  it('never tells a payment that is being checked as success', () => {
+  it('does not present a payment under review as a success', () => {
     const html = render({ kind: 'accepted', payment: 'received' }, { pay: '₹1,020.00' });
     expect(html).toContain('Payment received, being checked');
     expect(html).toMatch(/Paid.*₹1,020\.00/);
@@ -51,7 +51,7 @@ describe('deposit complete view', () => {
     expect(html).not.toContain('The money is on your balance');
   });
 
-  it('takes the word of a player who paid a person for no more than that', () => {
+  it('does not call a payment to a person received just because the player says so', () => {
     const html = render({ kind: 'accepted', payment: 'soughtByRecipient' }, { pay: '₹1,000.67' });
     expect(html).toContain('The recipient is checking your payment');
     expect(html).toContain('You told us that you have paid');
@@ -60,20 +60,20 @@ describe('deposit complete view', () => {
     expect(html).not.toContain('You pay');
   });
 
-  it('[SEQ-17] looks for a payment that the player declared, and does not call it received', () => {
+  it('[SEQ-17] says that it is looking for a declared payment, not that it was received', () => {
     const html = render({ kind: 'accepted', payment: 'soughtByUs' });
     expect(html).toContain('We are looking for your payment');
     expect(html).toMatch(/You told us that you have paid.*Looking for the payment/);
     expect(html).not.toMatch(/received|recipient/);
   });
 
-  it('[SEQ-20] says of a status that it cannot read only that the payment is being checked', () => {
+  it('[SEQ-20] says only that the payment is being checked if the status is unknown', () => {
     const html = render({ kind: 'accepted', payment: 'unknown' });
     expect(html).toMatch(/Your payment is being checked.*Deposit created.*Check of the payment/);
     expect(html).not.toMatch(/received|You told us|recipient/);
   });
 
-  it('shows what was credited, the fee, the new balance and the reference', () => {
+  it('shows the credited amount, the fee, the new balance and the reference', () => {
     const processed = { kind: 'processed', credited: '₹980.00', balance: '₹1,480.00' } as const;
     const html = render(processed, { fee: '₹20.00' });
     for (const text of ['₹980.00', '₹20.00', '₹1,480.00', 'dep_1', 'Copy Reference', 'Done']) {
@@ -81,7 +81,7 @@ describe('deposit complete view', () => {
     }
   });
 
-  it('says why a deposit failed and offers the same amount, another method and support', () => {
+  it('explains why a deposit failed and offers a retry, another method and support', () => {
     const html = render({ kind: 'failed', reason: 'declined' });
     expect(html).toContain('The bank declined the payment.');
     expect(render({ kind: 'failed', reason: 'Error 05' })).toContain(
@@ -97,40 +97,43 @@ describe('deposit complete view', () => {
     { kind: 'cancelled' },
     { kind: 'disputed' },
     { kind: 'reversed' },
-  ] as const)('sends nobody to a support that it cannot name: $kind', (outcome) => {
+  ] as const)('mentions no support without a link to it: $kind', (outcome) => {
     expect(render(outcome)).toContain('to support');
     const html = render(outcome, { supportUrl: undefined });
     expect(html).toContain('Keep the reference: your payment is found by it.');
     expect(html).not.toMatch(/support/i);
   });
 
-  it('shows what is to be paid in another currency, and the rate that was promised', () => {
+  it('shows the amount to pay in another currency, and the promised rate', () => {
     const html = render({ kind: 'waiting' }, { pay: '€11.20', rate: '₹1.00 = €0.01' });
     expect(html).toMatch(/You pay.*€11\.20.*Rate.*₹1\.00 = €0\.01/);
   });
 
-  it('says what came, what a debt took and what became of the bonus', () => {
+  it('shows the paid amount, the debt deducted from it and the state of the bonus', () => {
     const processed = { kind: 'processed', credited: '₹500.00' } as const;
     const html = render(processed, { paid: '₹500.00', settled: '₹40.00', bonus: 'missed' });
     expect(html).toMatch(/Asked for.*₹1,000\.00.*Paid.*₹500\.00.*debt.*₹40\.00.*Not reached/);
   });
 
-  it('does not offer to pay again where the money was taken back', () => {
+  it('does not offer to pay again if the money was reversed', () => {
     const html = render({ kind: 'reversed', credited: '₹1,000.00' });
     expect(html).toContain('The payment was taken back');
     expect(html).toContain('removed from your balance');
     expect(html).not.toContain('Try again with');
   });
 
-  it.each(['failed', 'expired', 'cancelled'] as const)('%s: the amount steps back', (kind) => {
-    expect(render({ kind })).toContain('data-faded');
-  });
+  it.each(['failed', 'expired', 'cancelled'] as const)(
+    'fades the amount if the deposit is %s',
+    (kind) => {
+      expect(render({ kind })).toContain('data-faded');
+    },
+  );
 
-  it('warns against paying twice when the time is over', () => {
+  it('warns against paying twice after the time to pay', () => {
     expect(render({ kind: 'expired' })).toContain('do not pay again');
   });
 
-  it('says that it loads until the deposit is known', () => {
+  it('shows that it is loading until the deposit is known', () => {
     const html = renderToStaticMarkup(<DepositCompleteView {...actions} />);
     expect(html).toContain('Loading your deposit');
     expect(html.match(/role="status"/g)).toHaveLength(1);

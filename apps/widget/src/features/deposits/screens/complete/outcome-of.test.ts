@@ -13,8 +13,8 @@ function outcome(change: Parameters<typeof testDeposit>[0], at = nowMs) {
   return outcomeOf({ ...testDeposit(change), receivedAtMs: nowMs }, { ...context, nowMs: at });
 }
 
-describe('what a deposit’s page tells', () => {
-  it('counts by the server’s clock, whatever the player’s says', () => {
+describe('the outcome of a deposit', () => {
+  it('uses the server’s clock, whatever the player’s clock shows', () => {
     const serverTime = '2026-11-15T12:00:00.000Z';
     expect(secondsLeft(expiresAt, serverTime, nowMs, nowMs + 60_000)).toBe(1740);
     expect(outcome({ expiresAt })).toEqual({
@@ -25,11 +25,11 @@ describe('what a deposit’s page tells', () => {
     });
   });
 
-  it('says that the time is over before the server does', () => {
+  it('is expired as soon as the time is over, even before the server says so', () => {
     expect(outcome({ expiresAt }, nowMs + 1_800_000)).toEqual({ kind: 'expired' });
   });
 
-  it('tells received from credited', () => {
+  it('distinguishes received from credited', () => {
     const received = outcome({ status: 'accepted', isReceived: true });
     expect(received).toEqual({ kind: 'accepted', payment: 'received' });
     const paid = outcome({ status: 'accepted', isReceived: true, p2pStatus: 'PAYED' });
@@ -40,7 +40,7 @@ describe('what a deposit’s page tells', () => {
     });
   });
 
-  it('[SEQ-17] takes the word of the player for no more than that', () => {
+  it('[SEQ-17] is not received just because the player says so', () => {
     const declared = { status: 'accepted', isDeclared: true } as const;
     expect(outcome(declared)).toEqual({ kind: 'accepted', payment: 'soughtByUs' });
     expect(outcome({ ...declared, p2pStatus: 'PAID_BY_PLAYER' })).toEqual({
@@ -49,18 +49,18 @@ describe('what a deposit’s page tells', () => {
     });
   });
 
-  it('[SEQ-20] does not take a status that it cannot read for money that came', () => {
+  it('[SEQ-20] is not received if the status is unknown', () => {
     expect(outcome({ status: 'accepted' })).toEqual({ kind: 'accepted', payment: 'unknown' });
   });
 
-  it('tells money that was taken back from money that never came', () => {
+  it('distinguishes reversed money from money that never arrived', () => {
     expect(outcome({ status: 'mistaked', ending: 'reversed', credited: '80' })).toEqual({
       kind: 'reversed',
       credited: '$80.00',
     });
   });
 
-  it('[P2P-5] tells how a payment between people ended, and that one is argued about', () => {
+  it('[P2P-5] shows how a peer-to-peer payment ended, or that it is disputed', () => {
     const cancelled = { status: 'mistaked', ending: 'cancelled', reason: 'Not today' } as const;
     expect(outcome({ ...cancelled, p2pStatus: 'CANCELED' })).toEqual({
       kind: 'cancelled',
@@ -73,7 +73,7 @@ describe('what a deposit’s page tells', () => {
     expect(outcome({ p2pStatus: 'PENDING' })).toMatchObject({ kind: 'waiting', isP2p: true });
   });
 
-  it('tells failed from expired', () => {
+  it('distinguishes failed from expired', () => {
     expect(outcome({ status: 'mistaked', reason: 'No funds' })).toEqual({
       kind: 'failed',
       reason: 'No funds',

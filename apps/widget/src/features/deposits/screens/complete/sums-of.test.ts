@@ -4,7 +4,7 @@ import { sumsOf } from './sums-of.ts';
 
 beforeEach(() => beginTest());
 
-it('writes each sum in its own currency, and a small rate with enough digits', () => {
+it('formats each amount in its own currency, and a small rate with enough digits', () => {
   const sums = sumsOf(
     testDeposit({
       fee: '2',

@@ -31,10 +31,10 @@ const phone = {
   prefix: '+91',
 } as const;
 
-describe('deposit redirect view', () => {
+describe('deposit form view', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('says the limits, the sum and what comes next before the click', () => {
+  it('shows the limits, the total and the next step before the click', () => {
     const html = render();
     for (const fact of hint) expect(html).toContain(fact);
     expect(html).toContain('Deposit ₹1,000.00');
@@ -49,11 +49,11 @@ describe('deposit redirect view', () => {
     expect(render()).not.toContain(banner);
   });
 
-  it('[AMT-6] marks the quick choice that the amount equals', () => {
+  it('[AMT-6] highlights the quick amount that equals the amount', () => {
     expect(render()).toMatch(/aria-pressed="true"[^>]*>1,000</);
   });
 
-  it('puts the error of the amount in the place of its hint', () => {
+  it('shows the error of the amount in place of its hint', () => {
     const error = 'The smallest deposit is ₹500';
     const html = render({ amount: { value: '1', symbol: '₹', hint, error, onChange: nothing } });
     expect(html).toContain(error);
@@ -67,20 +67,20 @@ describe('deposit redirect view', () => {
     expect(html).toMatch(/<input[^>]*type="tel"[^>]*value="98201"/);
   });
 
-  it('[FORM-2] ties a field to its label and to its error', () => {
+  it('[FORM-2] connects a field with its label and its error', () => {
     const html = render({ fields: [{ ...phone, error: 'Ten digits after +91' }] });
     expect(html).toContain('for="field-phone"');
     expect(html).toMatch(/id="field-phone"[^>]*aria-invalid="true"/);
     expect(html).toMatch(/id="field-phone-note"[^>]*>.*Ten digits after \+91/);
   });
 
-  it('[FORM-2] folds an advanced field away until it is at fault', () => {
+  it('[FORM-2] collapses an advanced field unless it has an error', () => {
     const advanced = { ...phone, isAdvanced: true };
     expect(render({ fields: [advanced] })).not.toMatch(/<details[^>]*open/);
     expect(render({ fields: [{ ...advanced, error: 'wrong' }] })).toMatch(/<details[^>]*open/);
   });
 
-  it('shows that it works on it and takes no second press', () => {
+  it('shows that it is busy and disables the button', () => {
     const html = render({ busy: true });
     expect(html).toContain('Opening the payment page');
     expect(html).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*aria-disabled="true"/);

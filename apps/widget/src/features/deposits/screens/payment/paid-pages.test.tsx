@@ -43,7 +43,7 @@ function render(path: string, Screen: ComponentType, details: object, minutes: n
 }
 
 it.each(pages)(
-  '[SEQ-17] $path takes the word of who paid in the last minute, and says that the time is over',
+  '[SEQ-17] $path still accepts a declared payment after the time to pay, and says that it is over',
   ({ path, Screen, details }) => {
     expect(render(path, Screen, details, 29)).not.toContain('The time to pay is over');
     const over = render(path, Screen, details, 31);
@@ -54,7 +54,7 @@ it.each(pages)(
 );
 
 it.each(pages)(
-  '[SEQ-17] $path is told of by Enter in its field too',
+  '[SEQ-17] $path can be submitted with Enter in its field',
   ({ path, Screen, details }) => {
     expect(render(path, Screen, details, 1)).toMatch(
       /<form[^>]*>.*name="utr".*<button type="submit"[^>]*>(<[^>]*>)*I have paid/,
@@ -62,7 +62,7 @@ it.each(pages)(
   },
 );
 
-it('leaves a page on which there is nothing to say', () => {
+it('shows nothing after the time to pay on a page without a declaration', () => {
   const path = '/deposit/redirect/pix';
   expect(render(path, PixScreen, { code: '000201' }, 29)).not.toBe('');
   expect(render(path, PixScreen, { code: '000201' }, 31)).toBe('');

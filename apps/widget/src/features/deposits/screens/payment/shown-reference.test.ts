@@ -6,7 +6,7 @@ const noted = (value: string) => ({
   details: { requisites: [{ kind: 'purpose' as const, label: 'Payment note', value }] },
 });
 
-it('says a reference once: on its own line, or as the payment note that equals it', () => {
+it('shows a reference once: on its own line, or as an equal payment note', () => {
   expect(shownReference({ depositId: 'dep_1' })).toBe('dep_1');
   expect(shownReference(noted('KM4TQ7XA'))).toBe('dep_1');
   expect(shownReference(noted('dep_1'))).toBeUndefined();

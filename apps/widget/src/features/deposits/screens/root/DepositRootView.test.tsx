@@ -27,7 +27,7 @@ const sections = [
 describe('deposit root view', () => {
   beforeAll(() => setMessages('en', en, en));
 
-  it('[LIST-1] shows one spinner that says what it waits for while the methods load', () => {
+  it('[LIST-1] shows one spinner with a label while the methods load', () => {
     const html = render({});
     expect(html.match(/role="status"/g)).toHaveLength(1);
     expect(html).toContain('Loading payment methods');
@@ -35,7 +35,7 @@ describe('deposit root view', () => {
     expect(html).not.toContain('data-method');
   });
 
-  it('shows the sections in the order given, each with its cards', () => {
+  it('shows the sections in the given order, each with its cards', () => {
     const html = render({ sections });
     const places = ['Popular', '>UPI<', '₹500 – 50,000', 'Cards', '>Visa<'].map((text) =>
       html.indexOf(text),
@@ -45,11 +45,11 @@ describe('deposit root view', () => {
     expect(html).not.toContain('role="status"');
   });
 
-  it('shows a letter where a method has no picture', () => {
+  it('shows an initial if a method has no icon', () => {
     expect(render({ sections })).toMatch(/<span[^>]*aria-hidden="true"[^>]*>V<\/span>/);
   });
 
-  it('offers to go on with what is pending', () => {
+  it('offers to continue a pending deposit', () => {
     const pending = [
       { id: 'p', amount: '₹2,000', method: 'UPI', status: 'waiting' as const, secondsLeft: 252 },
     ];
@@ -59,7 +59,7 @@ describe('deposit root view', () => {
     expect(html).toContain('aria-label="Continue: ₹2,000 by UPI"');
   });
 
-  it('shows the region as a button only where it can be changed', () => {
+  it('shows the region as a button only if it can be changed', () => {
     const region = { code: 'in', name: 'India' };
     expect(render({ region })).not.toContain('Change region');
     expect(render({ region, onChangeRegion: nothing })).toContain('Change region, now India');

@@ -20,7 +20,7 @@ import SelectNetworkScreen from './SelectNetworkScreen.tsx';
 beforeAll(() => setMessages('en', english, english));
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
-it('[SEQ-6] the screen stays, and asks for what is missing in place of the networks', async () => {
+it('[SEQ-6] the screen stays and shows the missing fields instead of the networks', async () => {
   const coin = testMethod({
     name: 'crypto_usdt',
     category: 'crypto',

@@ -47,12 +47,12 @@ it('[SWP-3] shows the whole address in groups of four, and its network', async (
   expect(text).not.toContain('••');
 });
 
-it('[SWP-3] names the standard with the network, as the form does', async () => {
+it('[SWP-3] shows the standard with the network, as the form does', async () => {
   const text = await render({ name: 'wallet', address: 'TJRab', network: 'tron' });
   expect(text).toContain('NetworkTron (TRC-20)');
 });
 
-it('[SWP-3] has a saved account’s label, for nobody knows more of it', async () => {
+it('[SWP-3] shows only the label of a saved account', async () => {
   const text = await render(undefined);
   expect(text).toContain('To•• f3t4');
   expect(text).not.toContain('Network');

@@ -27,7 +27,7 @@ it.each([
   [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
   // The balance is below the minimum.
   [{ min: '15.15', max: '5' }, '5', 'from 15.15 SC'],
-])('says between which amounts %j coins are redeemed', async (limits, available, words) => {
+])('shows the limits %j of a redemption', async (limits, available, words) => {
   fillForm(payoutMethod(coin));
   const serverTime = '2026-11-15T12:00:00.000Z';
   const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available, limits, serverTime };
@@ -37,7 +37,7 @@ it.each([
   expect(html).not.toContain('15.15 SC to 15.15 SC');
 });
 
-it('[SWP-4] the disclaimer stands below all that is filled in', async () => {
+it('[SWP-4] the disclaimer is below the whole form', async () => {
   fillForm(payoutMethod({ ...coin, savesAccount: true }));
   const html = await shown();
   const [field, tick, disclaimer] = [

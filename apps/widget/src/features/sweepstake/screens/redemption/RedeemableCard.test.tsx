@@ -13,7 +13,7 @@ it.each([
   [{ sweep: '100', unplayed: '0', gold: '0' }, 'All your sweep coins are played'],
   [{ sweep: '100', unplayed: '5', gold: '0' }, '5 more to play before all can be redeemed'],
   [undefined, 'Loading your coins'],
-])('[SWP-6] of %j says: %s', (held, said) => {
+])('[SWP-6] shows for %j: %s', (held, said) => {
   expect(renderToStaticMarkup(<RedeemableCard held={held} />)).toContain(said);
 });
 
@@ -25,9 +25,12 @@ it.each([
   ['ru', '2', '<strong>2</strong> свип-монеты<', '<strong>2</strong> золотые монеты<'],
   ['ru', '5', '<strong>5</strong> свип-монет<', '<strong>5</strong> золотых монет<'],
   ['ru', undefined, '<strong>—</strong> свип-монеты<', '<strong>—</strong> золотые монеты<'],
-])('[SWP-6] names the coins in the form of their number: %s, %s', (locale, amount, ...said) => {
-  setMessages(locale, locale === 'ru' ? ru : english, english);
-  const held = amount === undefined ? undefined : { sweep: amount, gold: amount, unplayed: '0' };
-  const html = renderToStaticMarkup(<RedeemableCard held={held} />);
-  for (const words of said) expect(html).toContain(words);
-});
+])(
+  '[SWP-6] names the coins in the plural form for the amount: %s, %s',
+  (locale, amount, ...said) => {
+    setMessages(locale, locale === 'ru' ? ru : english, english);
+    const held = amount === undefined ? undefined : { sweep: amount, gold: amount, unplayed: '0' };
+    const html = renderToStaticMarkup(<RedeemableCard held={held} />);
+    for (const words of said) expect(html).toContain(words);
+  },
+);

@@ -25,11 +25,11 @@ const render = (status: WithdrawalCompleteViewProps['status']): string =>
     />,
   );
 
-describe('the end of a withdrawal', () => {
+describe('the result of a withdrawal', () => {
   beforeEach(() => beginTest());
 
   it.each(['rejected', 'failed', 'cancelled'] as const)(
-    '[WD-4] %s: the amount is back, and neither a fee nor a net sum is spoken of',
+    '[WD-4] if it is %s, shows that the amount is back, without a fee or a net amount',
     (status) => {
       const html = render(status);
       expect(html).toContain('₹2,000.00 is back on your balance');
@@ -41,7 +41,7 @@ describe('the end of a withdrawal', () => {
   );
 
   it.each(['review', 'approved', 'processing', 'sent'] as const)(
-    '[WD-4] %s: the fee and what arrives are told',
+    '[WD-4] if it is %s, shows the fee and the net amount',
     (status) => {
       const html = render(status);
       expect(html).toContain('₹5.00');

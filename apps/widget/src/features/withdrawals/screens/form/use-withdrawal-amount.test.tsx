@@ -27,7 +27,7 @@ function render(max: number): string {
   ).replaceAll(/<[^>]+>/g, ' ');
 }
 
-it('“All” is all of the balance; what a limit leaves of it is “Max”', () => {
+it('the last button is “All” for the whole balance, and “Max” if a limit caps it', () => {
   // The balance is 500.
   expect(render(1000)).toMatch(/75%\s+All\s/);
   expect(render(1000)).not.toContain('Max');
