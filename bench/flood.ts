@@ -97,7 +97,7 @@ function print(results: readonly FloodResult[]): void {
     console.log(`${name.padEnd(18)} ${times}, ratio ${ratio.toFixed(2)}`);
     const answers = Object.entries(flood).map(([status, count]) => `${count} × ${status}`);
     if (answers.length > 0)
-      console.log(`${''.padEnd(18)} the flood was answered ${answers.join(', ')}`);
+      console.log(`${''.padEnd(18)} responses to the flood: ${answers.join(', ')}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function printResult(result: Result): void {
   printShift('layout shift, boot to list', result.listShift);
   printShift('layout shift, list to method', result.methodShift);
   if (loadPerCore > 1) {
-    line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks wanted each of its cores.`);
+    line('', `The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);
     line('', 'Times and their ratio say little; bytes, shifts and processor time stand.');
   }
 }

@@ -56,5 +56,5 @@ for (const { transport, medianMs, roundsMs } of openings) {
 }
 const loadPerCore = (loadavg()[0] ?? 0) / availableParallelism();
 if (loadPerCore > 1 && !values.json) {
-  console.log(`The machine was busy: ${loadPerCore.toFixed(1)} tasks wanted each of its cores.`);
+  console.log(`The machine was busy: ${loadPerCore.toFixed(1)} tasks per core.`);
 }

@@ -45,7 +45,7 @@ export const cryptoStates = {
       await form.submit.click();
     },
   },
-  'an address whose rate has run out': {
+  'an address with an expired rate': {
     heading: 'Send exactly',
     says: 'crypto.overdue',
     async reach(walk) {
@@ -56,7 +56,7 @@ export const cryptoStates = {
       await atAddress(walk, way);
     },
   },
-  'coins that were seen': {
+  'coins seen without a confirmation': {
     heading: coming,
     says: 'crypto.step.block',
     reach: (walk) => send(walk, way),
@@ -70,7 +70,7 @@ export const cryptoStates = {
       await expect(walk.cashier.payment.main).toContainText('7 of 20 confirmations');
     },
   },
-  'coins that were taken back before a block': {
+  'coins abandoned before a block': {
     heading: 'Send exactly',
     says: 'crypto.replaced',
     reach: (walk) => sendAndGiveUp(walk, way),
@@ -80,12 +80,12 @@ export const cryptoStates = {
     says: 'crypto.needed',
     reach: (walk) => sendTooLittle(walk, way),
   },
-  'another coin than was asked for': {
+  'the wrong coin': {
     heading: 'Send exactly',
     says: 'crypto.needed',
     reach: (walk) => sendAnotherToken(walk, way),
   },
-  'coins that arrived on the balance': {
+  'coins on the balance': {
     heading: outcomes.processed,
     says: 'complete.processed.title',
     reach: atCredited,
@@ -100,7 +100,7 @@ export const cryptoStates = {
     says: 'crypto.overpaid',
     reach: (walk) => sendAndMine(walk, way, { times: '1.5' }),
   },
-  'coins that nobody waited for': {
+  'unsolicited coins': {
     heading: outcomes.processed,
     says: 'crypto.unsolicited',
     async reach(walk) {
@@ -111,7 +111,7 @@ export const cryptoStates = {
       await sendAndMine(walk, way);
     },
   },
-  'coins that the network took back': {
+  'coins lost in a reorganisation': {
     heading: 'The payment was taken back',
     says: 'crypto.reversed',
     async reach(walk) {

@@ -47,7 +47,7 @@ export const depositMoments = {
       await list.search.fill('zzz');
     },
   },
-  'a bonus that is still to be unlocked': {
+  'a locked bonus': {
     heading: 'PhonePe',
     says: 'label_phone',
     async reach({ cashier: { list, form, bonus } }) {
@@ -58,7 +58,7 @@ export const depositMoments = {
       await expect(bonus.card).toContainText('Add ₹300');
     },
   },
-  'a bonus that is activated': {
+  'an activated bonus': {
     heading: 'PhonePe',
     says: 'bonus.activated',
     async reach({ cashier: { list, form, bonus } }) {
@@ -67,12 +67,12 @@ export const depositMoments = {
       if (!(await bonus.toggle.isChecked())) await bonus.toggle.click();
     },
   },
-  'accounts that were remembered': {
+  'saved accounts': {
     heading: 'Skrill',
     says: 'accounts.another',
     reach: atSaved,
   },
-  'the question before an account is forgotten': {
+  'the question before forgetting an account': {
     heading: 'Forget this account?',
     says: 'accounts.forgetTitle',
     async reach(walk) {
@@ -88,7 +88,7 @@ export const depositMoments = {
       await pay(cashier, 'UPI QR', '700');
     },
   },
-  'a deposit that is being checked': {
+  'a deposit under review': {
     heading: 'Payment received, being checked',
     says: 'complete.accepted.title',
     async reach(walk) {
@@ -96,7 +96,7 @@ export const depositMoments = {
       tellOfDeposits(walk.wire, () => ({ status: 'accepted', isReceived: true }));
     },
   },
-  'a transfer that is looked for': {
+  'a declared transfer': {
     heading: 'We are looking for your payment',
     says: 'complete.sought.title',
     async reach(walk) {
@@ -104,7 +104,7 @@ export const depositMoments = {
       tellOfDeposits(walk.wire, () => ({ status: 'accepted', isDeclared: true }));
     },
   },
-  'a deposit whose time is over': {
+  'an expired deposit': {
     heading: outcomes.expired,
     says: 'complete.expired.title',
     async reach(walk) {
@@ -112,7 +112,7 @@ export const depositMoments = {
       tellOfDeposits(walk.wire, () => ({ status: 'mistaked', ending: 'expired' }));
     },
   },
-  'a deposit that came late': {
+  'a late deposit': {
     heading: outcomes.processed,
     says: 'complete.late',
     async reach(walk) {
@@ -120,12 +120,12 @@ export const depositMoments = {
       await walk.bank.approve(await atWaiting(walk));
     },
   },
-  'a deposit of another sum than was asked for': {
+  'a deposit of another amount': {
     heading: outcomes.processed,
     says: 'complete.processed.title',
     reach: async (walk) => walk.bank.approve(await atWaiting(walk), { amount: '2400' }),
   },
-  'a deposit that was taken back': {
+  'a reversed deposit': {
     heading: 'The payment was taken back',
     says: 'complete.reversed.text',
     async reach(walk) {

@@ -19,7 +19,7 @@ export const depositRefusals = {
       await expect(cashier.form.field('Confirmation code')).toBeVisible();
     },
   },
-  'a deposit that the wallet refuses': {
+  'a deposit rejected by the wallet': {
     heading: 'Visa',
     says: 'redirect.problemLink',
     async reach({ cashier, wire }) {
@@ -29,7 +29,7 @@ export const depositRefusals = {
       await pay(cashier, 'Visa', '1500');
     },
   },
-  'a deposit that the provider refuses': {
+  'a deposit rejected by the provider': {
     heading: 'Visa',
     says: 'snackbar.title',
     only: 'English',
@@ -39,7 +39,7 @@ export const depositRefusals = {
       await pay(cashier, 'Visa', '1500');
     },
   },
-  'a deposit that is more than the player may': {
+  'a deposit above the player’s limit': {
     heading: 'Visa',
     says: 'amount.label',
     async reach({ cashier, wire }) {
@@ -52,7 +52,7 @@ export const depositRefusals = {
       await expect(cashier.alert).toContainText('leaves ₹1,200.00');
     },
   },
-  'a provider that does not answer': {
+  'an unavailable provider': {
     heading: 'Visa',
     says: 'common.errors.banking.providerUnavailable',
     only: 'English',
@@ -65,7 +65,7 @@ export const depositRefusals = {
 
 /** The states of a card form in Nigeria. */
 export const cardStates = {
-  'a card with what is wrong': {
+  'a card form with errors': {
     heading: 'Bank card',
     says: 'card.expired',
     async reach({ cashier: { list, form } }) {

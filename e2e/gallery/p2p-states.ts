@@ -18,12 +18,12 @@ async function atPaid(walk: GalleryWalk, trader: string): Promise<void> {
 
 /** The outcomes of a peer-to-peer payment, and the states before them. */
 export const p2pStates = {
-  'a payment to a person that arrived': {
+  'a credited peer-to-peer payment': {
     heading: outcomes.processed,
     says: 'complete.processed.title',
     reach: (walk) => atPaid(walk, 'pays'),
   },
-  'a payment to a person that came late': {
+  'a late peer-to-peer payment': {
     heading: outcomes.processed,
     says: 'complete.late',
     async reach(walk) {
@@ -31,7 +31,7 @@ export const p2pStates = {
       await atPaid(walk, 'pays');
     },
   },
-  'a payment to a person that was cancelled': {
+  'a cancelled peer-to-peer payment': {
     heading: outcomes.cancelled,
     says: 'complete.cancelled.text',
     async reach(walk) {
@@ -41,12 +41,12 @@ export const p2pStates = {
       await invoice.reallyCancel.click();
     },
   },
-  'a payment that its recipient called off': {
+  'a peer-to-peer payment cancelled by its recipient': {
     heading: outcomes.cancelled,
     says: 'complete.cancelled.title',
     reach: (walk) => atPaid(walk, 'cancels'),
   },
-  'a payment to a person whose time is over': {
+  'an expired peer-to-peer payment': {
     heading: outcomes.expired,
     says: 'complete.expired.text',
     async reach(walk) {
@@ -64,7 +64,7 @@ export const p2pStates = {
       await walk.open(`/deposit/complete?id=${id}&method=p2p_privatbank`);
     },
   },
-  'nobody who takes this amount': {
+  'no recipient for this amount': {
     heading: 'PrivatBank',
     says: 'common.errors.banking.requisitesTaken',
     only: 'English',
@@ -79,12 +79,12 @@ export const p2pStates = {
 
 /** These payments stay open, and a player can have only one, so each has its own player. */
 export const openP2pStates = {
-  'a payment that its recipient denies': {
+  'a disputed peer-to-peer payment': {
     heading: outcomes.disputed,
     says: 'complete.disputed.text',
     reach: (walk) => atPaid(walk, 'disputes'),
   },
-  'a payment that its recipient looks for': {
+  'a peer-to-peer payment checked by its recipient': {
     heading: 'The recipient is checking your payment',
     says: 'complete.unconfirmed.title',
     reach: (walk) => atPaid(walk, 'silent'),

@@ -28,7 +28,7 @@ const strips: Readonly<Record<string, readonly Shot[]>> = {
     { screen: '/deposit/redirect/pix', platform: 'mobile', theme: 'light', locale: 'pt' },
     { screen: 'a withdrawal in review', platform: 'mobile', ...light },
     { screen: 'coin packages', platform: 'mobile', ...light },
-    { screen: 'a redemption confirmed', platform: 'mobile', ...light },
+    { screen: 'the confirmation of a redemption', platform: 'mobile', ...light },
   ],
   desktop: [{ screen: '/deposit', platform: 'desktop', ...light }],
 };

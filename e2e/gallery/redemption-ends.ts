@@ -27,7 +27,7 @@ export const redemptionEnds = {
     says: 'redeem.ended.review',
     reach: atReview,
   },
-  'the question before a redemption is cancelled': {
+  'the question before cancelling a redemption': {
     heading: 'Cancel this redemption?',
     says: 'redeem.cancelTitle',
     async reach(walk) {
@@ -35,7 +35,7 @@ export const redemptionEnds = {
       await walk.cashier.sweepstake.cancel.click();
     },
   },
-  'a redemption that was cancelled': {
+  'a cancelled redemption': {
     heading: 'Your redemption was cancelled',
     says: 'redeem.ended.cancelled',
     async reach(walk) {
@@ -45,7 +45,7 @@ export const redemptionEnds = {
       await sweepstake.cancelIt.click();
     },
   },
-  'a redemption that was refused': {
+  'a rejected redemption': {
     heading: 'Your redemption was refused',
     says: 'redeem.ended.rejected',
     async reach(walk) {
@@ -59,7 +59,7 @@ export const redemptionEnds = {
     says: 'redeem.ended.processing',
     reach: async (walk) => show(walk, await begun(walk)),
   },
-  'a redemption that failed': {
+  'a failed redemption': {
     heading: 'Your redemption failed',
     says: 'redeem.ended.failed',
     async reach(walk) {
@@ -68,7 +68,7 @@ export const redemptionEnds = {
       await show(walk, id);
     },
   },
-  'redemptions under way': {
+  'pending redemptions': {
     heading: 'Redemption',
     says: 'redeem.pending',
     async reach(walk) {

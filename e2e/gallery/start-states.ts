@@ -39,7 +39,7 @@ export const startStates = {
       await loseNetwork();
     },
   },
-  'a deposit that waits without a network': {
+  'a waiting deposit without a network': {
     heading: outcomes.waiting,
     says: 'offline.text',
     async reach({ cashier, loseNetwork }) {
@@ -48,7 +48,7 @@ export const startStates = {
       await loseNetwork();
     },
   },
-  'a sign-in that has ended': {
+  'an expired sign-in': {
     heading: 'Error occurred',
     says: 'common.errors.auth.tokenExpired',
     only: 'English',
@@ -60,7 +60,7 @@ export const startStates = {
     only: 'first look',
     reach: ({ begin }) => begin({ token: undefined }),
   },
-  'regions that did not come': {
+  'regions that failed to load': {
     heading: 'Choose your region',
     says: 'region.title',
     async reach({ wire, begin, cashier: { region, message } }) {

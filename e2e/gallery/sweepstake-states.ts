@@ -16,7 +16,7 @@ async function send(walk: GalleryWalk, times: string): Promise<void> {
 
 /** The states of packages that were not paid as requested. */
 export const packageStates = {
-  'a package with something still due': {
+  'an underpaid package': {
     heading: 'Send exactly',
     says: 'crypto.send',
     async reach(walk) {
@@ -24,7 +24,7 @@ export const packageStates = {
       await expect(walk.cashier.payment.main).toContainText('to get your package');
     },
   },
-  'a package that was paid with too much': {
+  'an overpaid package': {
     heading: 'Your coins are here',
     says: 'sweepstake.received',
     reach: (walk) => send(walk, '1.5'),
@@ -38,7 +38,7 @@ async function atConvert({ cashier: { list, coins } }: GalleryWalk): Promise<voi
 
 /** The states of redemptions that do not proceed at once. */
 export const redemptionStates = {
-  'sweep coins that are still to be played': {
+  'unplayed sweep coins': {
     heading: 'Redemption',
     says: 'redeem.redeemable',
     async reach(walk) {
@@ -49,7 +49,7 @@ export const redemptionStates = {
       await expect(walk.cashier.sweepstake.main).toContainText('more to play');
     },
   },
-  'a redemption with what is wrong': {
+  'a redemption form with errors': {
     heading: 'Tether USDT',
     says: 'redeem.amount',
     async reach(walk) {

@@ -19,7 +19,7 @@ export const withdrawalMoments = {
       await expect(list.loading).toBeVisible();
     },
   },
-  'a code that is wrong': {
+  'a wrong code': {
     heading: 'Confirm your withdrawal',
     says: 'confirm.title',
     async reach(walk) {
@@ -35,7 +35,7 @@ export const withdrawalMoments = {
       await expect(withdrawal.text('This code is not right')).toBeVisible();
     },
   },
-  'a withdrawal that was not confirmed in time': {
+  'an expired withdrawal draft': {
     heading: 'Confirm your withdrawal',
     says: 'confirm.change',
     async reach(walk) {
@@ -45,7 +45,7 @@ export const withdrawalMoments = {
       await atConfirm(walk);
     },
   },
-  'a withdrawal that is approved': {
+  'an approved withdrawal': {
     heading: 'Your withdrawal is approved',
     says: 'withdraw.ended.approved',
     async reach(walk) {

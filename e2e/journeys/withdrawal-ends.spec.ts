@@ -43,7 +43,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await withdrawal.code.fill(await player.code());
     await withdrawal.confirm.click();
     await expect(withdrawal.text('This code has run out')).toBeVisible();
-    expect(await problemsInBothThemes(playground), 'with a code that has run out').toEqual([]);
+    expect(await problemsInBothThemes(playground), 'with an expired code').toEqual([]);
     await withdrawal.newCode.click();
     await expect(withdrawal.text('This code has run out')).toBeHidden();
     await expect(withdrawal.code).toHaveValue('');
@@ -136,7 +136,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(withdrawal.saved).toBeChecked();
     await expect(withdrawal.field('Account number')).toBeHidden();
     await expect(withdrawal.saveTick).toBeHidden();
-    expect(await problemsInBothThemes(playground), 'with a remembered account').toEqual([]);
+    expect(await problemsInBothThemes(playground), 'with a saved account').toEqual([]);
     await withdrawal.enterAmount('1500');
     await withdrawal.proceed.click();
     await expect(withdrawal.fact('To')).toContainText('9012');

@@ -68,7 +68,7 @@ export class BareHost {
   frame(): Frame {
     const { origin } = new URL(this.#widgetUrl);
     const frame = this.page.frames().find((one) => one.url().startsWith(origin));
-    if (!frame) throw new Error('This host holds no cashier.');
+    if (!frame) throw new Error('This host has no cashier.');
     return frame;
   }
 

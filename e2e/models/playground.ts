@@ -30,7 +30,7 @@ export class Playground {
   /** The widget's frame, for its URL and for state that no role exposes. */
   async frame(): Promise<Frame> {
     const frame = await (await this.frameElement.elementHandle())?.contentFrame();
-    if (!frame) throw new Error('The playground holds no cashier.');
+    if (!frame) throw new Error('The playground has no cashier.');
     return frame;
   }
 

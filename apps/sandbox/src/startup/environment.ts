@@ -27,17 +27,17 @@ function readCaptchaKeys(source: NodeJS.ProcessEnv): CaptchaKeys {
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const port = Number(source['SANDBOX_PORT'] ?? 4402);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('SANDBOX_PORT is no port: set a number from 0 to 65535.');
+    throw new Error('SANDBOX_PORT must be a number from 0 to 65535.');
   }
   const secret = source['PROVIDER_SANDBOX_SECRET'];
   if (!secret?.startsWith('whsec_')) {
     throw new Error('Set PROVIDER_SANDBOX_SECRET to whsec_ followed by a secret in base64.');
   }
   const publicUrl = source['PROVIDER_SANDBOX_URL'] ?? `http://127.0.0.1:${port}`;
-  if (!URL.canParse(publicUrl)) throw new Error('PROVIDER_SANDBOX_URL is no address.');
+  if (!URL.canParse(publicUrl)) throw new Error('PROVIDER_SANDBOX_URL must be a full URL.');
   const chainSpeed = Number(source['SANDBOX_CHAIN_SPEED'] ?? 10);
   if (!(chainSpeed >= 0 && chainSpeed <= 10_000)) {
-    throw new Error('SANDBOX_CHAIN_SPEED is no speed: set a number from 0 to 10000.');
+    throw new Error('SANDBOX_CHAIN_SPEED must be a number from 0 to 10000.');
   }
   return {
     production: (source['NODE_ENV'] ?? 'production') === 'production',
