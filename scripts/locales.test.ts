@@ -96,13 +96,13 @@ describe('a locale file', () => {
       'a count without forms',
       'es',
       { 'arrival.days': '{to} días' },
-      'has plural forms none for {to}',
+      'the plural forms of {to} are missing',
     ],
     [
-      'a count that lacks forms of the language',
+      'a count without all plural forms',
       'ru',
       { 'arrival.days': '{to, plural, one {# день} other {# дней}}' },
-      'has plural forms one, other for {to}; the language needs few, many, one, other',
+      'the plural forms of {to} are one, other; the language needs few, many, one, other',
     ],
     [
       'English words',

@@ -75,11 +75,11 @@ function checkMessage(set: LocaleFile, english: LocaleFile, key: string): Proble
     );
   }
   for (const name of model.plurals.keys()) {
-    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'none';
+    const forms = own.plurals.get(name)?.toSorted().join(', ') ?? 'missing';
     const wanted = pluralForms(set.locale, smallCounts);
     const whole = pluralForms(set.locale, [...smallCounts, 1_000_000]);
     if (forms !== wanted && forms !== whole) {
-      return at(`has plural forms ${forms} for {${name}}; the language needs ${wanted}`);
+      return at(`the plural forms of {${name}} are ${forms}; the language needs ${wanted}`);
     }
   }
   const left = untranslated(set.locale, own.words, model.words);

@@ -32,7 +32,7 @@ describe('signatures', () => {
     ['another body', {}, '{"amount":"1000"}'],
     ['another id', { 'webhook-id': 'evt_2' }, body],
     ['another time', { 'webhook-timestamp': '1700000000' }, body],
-    ['a time that only begins as a number', { 'webhook-timestamp': `${Date.now()}abc` }, body],
+    ['a timestamp that is not a number', { 'webhook-timestamp': `${Date.now()}abc` }, body],
     ['no signature', { 'webhook-signature': undefined }, body],
     ['two signatures in an array', { 'webhook-signature': ['v1,a', 'v1,b'] }, body],
     ['another version', { 'webhook-signature': 'v2,abc' }, body],

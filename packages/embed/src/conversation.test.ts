@@ -19,15 +19,15 @@ const mountAnother = (options: Partial<MountOptions> = {}) =>
 describe('messages from the widget', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that begins the same', { origin: 'https://pay.example.evil.example' }],
+    ['an origin with the same prefix', { origin: 'https://pay.example.evil.example' }],
     ['another window', { source: {} }],
     ['no window', { source: null }],
     ['an object instead of text', { data: { messageType: 'Loaded' } }],
-    ['a list that turns into the text', { data: ['{"messageType":"Loaded"}'] }],
+    ['an array that converts to the text', { data: ['{"messageType":"Loaded"}'] }],
     ['no JSON', { data: '{' }],
     ['JSON without an object', { data: 'null' }],
     ['a message without a type', { data: '{"type":"Loaded"}' }],
-    ['a type that is no text', { data: '{"messageType":1}' }],
+    ['a type that is not a string', { data: '{"messageType":1}' }],
   ])('are ignored from %s', (_name, from) => {
     const trace = vi.fn<(message: TracedMessage) => void>();
     const { controller, frame, say } = mountWidget({ trace });

@@ -17,7 +17,7 @@ it.each([
   ['a theme', { theme: 'dark' as const }, ['appearance-updated']],
   ['a language', { locale: 'es' }, ['appearance-updated']],
   [
-    'a variable more',
+    'an additional variable',
     { schema: { ...before.schema, variables: { accent: 'red', ink: 'blue' } } },
     ['appearance-updated'],
   ],
@@ -31,10 +31,10 @@ it.each([
 
 it.each([
   ['another currency', { currency: 'MXN' }],
-  ['something new', { experiments: [{ key: 'a', group: 'b' }] }],
+  ['a new key', { experiments: [{ key: 'a', group: 'b' }] }],
   ['another captcha', { schema: { ...before.schema, meta: { geetestCaptchaId: 'other' } } }],
-  ['a variable that is gone', { schema: { ...before.schema, variables: {} } }],
-  ['variables that are gone', { schema: { meta: before.schema?.meta ?? {} } }],
+  ['a removed variable', { schema: { ...before.schema, variables: {} } }],
+  ['removed variables', { schema: { meta: before.schema?.meta ?? {} } }],
 ])('requires a restart for %s', (_name, changed) => {
   expect(liveChanges(before, { ...before, ...changed })).toBeUndefined();
 });

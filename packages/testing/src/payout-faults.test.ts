@@ -71,8 +71,8 @@ describe('a payout through the sandbox', () => {
 
   it.each([
     ['every notice is lost', { notice: 'lost' }],
-    ['no answer comes although it acted', { answer: 'timeout', notice: 'lost' }],
-    ['its answers are 500 although it acted', { answer: 'error-500', notice: 'lost' }],
+    ['there is no response although it acted', { answer: 'timeout', notice: 'lost' }],
+    ['its responses are 500 although it acted', { answer: 'error-500', notice: 'lost' }],
     ['notices are forged', { notice: 'wrong-signature' }],
   ])('is paid once and found by polling if %s', async (_name, faults) => {
     const { user, player, id } = await withdraw({ payout: 'send', ...faults });

@@ -31,13 +31,13 @@ it('reads the responses of the backend', async () => {
 
 it.each([
   ['no token', fetchToken, '{}', 'no token'],
-  ['a token that is no text', fetchToken, '{"token":{"jwt":"t"}}', 'no token'],
+  ['a token that is not a string', fetchToken, '{"token":{"jwt":"t"}}', 'no token'],
   ['an empty token', fetchToken, '{"token":""}', 'no token'],
   ['no currency', fetchBalance, '{"amount":"1"}', 'no currency'],
-  ['an amount that is no text', fetchBalance, '{"amount":1,"currency":"INR"}', 'no amount'],
+  ['an amount that is not a string', fetchBalance, '{"amount":1,"currency":"INR"}', 'no amount'],
   ['no bonuses', fetchBonuses, '{"bonuses":"none"}', 'no bonuses'],
   ['no faults', fetchFaults, '{"faults":[]}', 'no answer'],
-  ['a fault too few', fetchFaults, '{"faults":{"answer":"honest"}}', 'no notice'],
+  ['a missing fault', fetchFaults, '{"faults":{"answer":"honest"}}', 'no notice'],
   ['a list', fetchToken, '[1]', 'no token'],
   ['a page', fetchToken, '<!doctype html>', 'no token'],
 ])('says what is missing if the response has %s', async (_name, ask, body, text) => {

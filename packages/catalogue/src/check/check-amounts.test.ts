@@ -24,7 +24,7 @@ describe('a file with invalid amounts', () => {
       `amount_rules.USD: "USD" is not in the method's currency list`,
     ],
     [
-      'limits the wrong way round',
+      'limits in the wrong order',
       { ...soundMethod, amount_rules: { MXN: { min: 100, max: 100 } } },
       'amount_rules.MXN.min: min 100 is not below max 100',
     ],
@@ -44,7 +44,7 @@ describe('a file with invalid amounts', () => {
       'amount_rules.MXN.min: 1.5 is finer than 0 decimals',
     ],
     [
-      'limits that are no amounts',
+      'limits that are not amounts',
       { ...soundMethod, amount_rules: { MXN: { min: '1,5', max: 100 } } },
       'amount_rules.MXN.min: not a decimal amount',
     ],
@@ -59,12 +59,12 @@ describe('a file with invalid amounts', () => {
       'exponent.MXN: 3 is finer than the 2 decimals of MXN',
     ],
     [
-      'a fixed fee that eats every amount',
+      'a fixed fee larger than every amount',
       { ...soundMethod, fee: { fixed: { MXN: 20155 } } },
       "fee.fixed.MXN: 20155 is not below the method's max 20155",
     ],
     [
-      'a limit that is left out',
+      'a missing limit',
       { ...soundMethod, amount_rules: { MXN: { min: 1 } } },
       'amount_rules.MXN.max: missing',
     ],
@@ -74,7 +74,7 @@ describe('a file with invalid amounts', () => {
       `fee.fixed.USD: "USD" is not in the method's currency list`,
     ],
     [
-      'a fee that is none',
+      'a fee that is not an amount',
       { ...soundMethod, fee: { fixed: { MXN: 'x' } } },
       'fee.fixed.MXN: not a',
     ],
@@ -84,7 +84,7 @@ describe('a file with invalid amounts', () => {
       'is finer than 2 decimals',
     ],
     [
-      'bounds of a fee the wrong way round',
+      'fee bounds in the wrong order',
       { ...soundMethod, fee: { percent: 1, min: { MXN: 5 }, max: { MXN: 5 } } },
       'fee.min.MXN: min 5 is not below max 5',
     ],

@@ -21,7 +21,7 @@ describe('the fields of a method file', () => {
 
   sayWhatIsWrong([
     [
-      'a field that every object has',
+      'a field named like a property of every object',
       withField({ alias: '__proto__' }),
       'fields.0.name: no field may be called or sent as "__proto__"',
     ],
@@ -43,12 +43,12 @@ describe('the fields of a method file', () => {
     ['a dropdown without values', withField({ type: 'dropdown' }), 'a dropdown needs values'],
     ['a phone without prefix', withField({ type: 'phone_with_prefix' }), 'a phone needs a prefix'],
     [
-      'a trigger that is not there',
+      'a missing trigger',
       withField({ triggeredBy: { field: 'gone' } }),
       'fields.0.triggeredBy: there is no field "gone"',
     ],
     [
-      'triggers in a circle',
+      'circular triggers',
       withField({ triggeredBy: { field: 'tax_id' } }),
       'the triggers go round in a circle',
     ],

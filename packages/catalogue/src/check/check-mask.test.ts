@@ -32,12 +32,12 @@ describe('the mask of a field', () => {
       'fields.0.example: "08/2" does not fill the mask "00/00"',
     ],
     [
-      '[FORM-12] a day that no month has',
+      '[FORM-12] a date that does not exist',
       withMask({ mask: 'date', regex: '^[\\d.]+$', example: '31.02.1999' }),
       'fields.0.example: "31.02.1999" becomes "31.02.199" in the mask "date"',
     ],
     [
-      '[FORM-12] a regex that wants what the mask only shows',
+      '[FORM-12] a regex that requires the characters of the mask',
       withMask({ regex: '^\\d{2}/\\d{2}$' }),
       'fields.0.regex: the example is sent without its mask, as "0829", and that does not pass',
     ],
@@ -47,12 +47,12 @@ describe('the mask of a field', () => {
       'fields.0.mask: a field with a mask needs an example',
     ],
     [
-      '[FORM-12] a mask that takes nothing',
+      '[FORM-12] a mask without any input position',
       withMask({ mask: '##/##' }),
       'fields.0.mask: nothing can be typed in "##/##"',
     ],
     [
-      'a mask beside a regex that is refused',
+      'a mask with an invalid regex',
       withMask({ regex: '^[$' }),
       'fields.0.regex: not a valid unicode regex',
     ],

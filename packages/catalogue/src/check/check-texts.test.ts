@@ -5,14 +5,14 @@ describe('a file with invalid texts', () => {
   sayWhatIsWrong([
     ['no title', { ...soundMethod, text: {} }, 'text: no text for "title", neither in this file'],
     [
-      '[I18N-5] a title that most languages lack',
+      '[I18N-5] a title missing in most languages',
       { ...soundMethod, text: { en: { title: 'x' }, es: { title: 'x' } } },
       'text: no text for "title" in hi, mr, pt, ru, te',
     ],
     ['an unknown language', { ...soundMethod, text: { all: { title: 'x' }, de: {} } }, 'text'],
     ['a badge without text', { ...soundMethod, badge: 'hot' }, 'badge: no text for "hot", neither'],
     [
-      'a text that nobody names',
+      'an unused text',
       { ...soundMethod, text: { all: { title: 'x', other: 'y' } } },
       'text.all.other: nothing in this method names this text',
     ],

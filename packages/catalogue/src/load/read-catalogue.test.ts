@@ -37,12 +37,12 @@ describe('an invalid file', () => {
       '32: isPoplar: unknown key; did you mean "isPopular"?',
     ],
     [
-      '[HOST-8] a scheme that calls no app',
+      '[HOST-8] a scheme without an app',
       { ...soundMethod, deepLinkSchemes: ['upi', 'javascript'] },
       'deepLinkSchemes.1: no app is called by this scheme',
     ],
     [
-      '[HOST-8] a support link that runs something',
+      '[HOST-8] a support link that runs code',
       { ...soundMethod, supportLink: 'javascript:alert(1)' },
       'supportLink: a support link is https, mailto, tel, tg or whatsapp',
     ],
@@ -83,7 +83,7 @@ describe('an invalid file', () => {
       'countries.1: "mx" stands twice',
     ],
     [
-      'a name that every object has',
+      'a name that is a property of every object',
       { ...soundMethod, name: '__proto__' },
       'name: no method may be called "__proto__"',
     ],
@@ -96,7 +96,7 @@ describe('an invalid file', () => {
       'video_guide_url.es_mx.redesign: a guide is at https:// or in guides/',
     ],
     [
-      'a guide that is not there',
+      'a missing guide',
       {
         ...soundMethod,
         video_guide_url: { es_mx: { url: 'https://a.example/b', redesign: 'guides/none.webm' } },

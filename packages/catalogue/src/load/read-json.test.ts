@@ -35,8 +35,8 @@ describe('a catalogue file', () => {
   });
 
   it.each([
-    ['longer than any needs to be', `{ "name": "${'x'.repeat(300_000)}" }`, /^.*:1: 293 KB: /],
-    ['nested without end', `{\n"a": ${'['.repeat(9000)}${']'.repeat(9000)} }`, /:2: nested deeper/],
+    ['too long', `{ "name": "${'x'.repeat(300_000)}" }`, /^.*:1: 293 KB: /],
+    ['nested too deeply', `{\n"a": ${'['.repeat(9000)}${']'.repeat(9000)} }`, /:2: nested deeper/],
     ['cut off', sound.slice(0, sound.indexOf('"currency"')), /:\d+: not JSON: /],
     ['empty', '', /:1: not JSON: Unexpected end/],
     ['no object', 'null', /:1: Invalid input: expected object/],

@@ -61,7 +61,7 @@ describe('a file with an invalid network fee', () => {
       `networkFees.etherium: "etherium" is not in the method's networks; did you mean "ethereum"?`,
     ],
     [
-      'a fixed part that eats every amount',
+      'a fixed part larger than every amount',
       { ...tether, networkFees: { ethereum: { fixed: { MXN: 20155 } } } },
       "networkFees.ethereum.fixed.MXN: 20155 is not below the method's max 20155",
     ],
