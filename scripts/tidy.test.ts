@@ -127,7 +127,7 @@ describe('text rules', () => {
     ['  create unique index sums on ledger.transfers (id) where amount > 1;\n', 1],
     ['create index concurrently sums on cashier.deposits (owner);\n', 0],
     ['create index sums on cashier.new_table (owner);\n', 0],
-  ])('of migrations keep no writers out of a large table: %j', (text, count) => {
+  ])('reject an index that blocks writes to a large table: %j', (text, count) => {
     const problems = problemsIn({ 'apps/server/migrations/0099-later.sql': text });
     expect(problems).toHaveLength(count);
     expect(problemsIn({ 'apps/server/migrations/0013-earlier.sql': text })).toEqual([]);

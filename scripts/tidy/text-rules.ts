@@ -66,7 +66,7 @@ export const textRules: TextRule[] = [
     pattern:
       /^\s*create\s+(unique\s+)?index\s+(?!concurrently\b)\w+\s+on\s+(cashier\.(deposits|withdrawals|inbox|webhooks|idempotency|chain_payments|crypto_addresses|wallet_orders|playthroughs|audit_log)|ledger\.(transfers|accounts))\b/i,
     message:
-      'an index on a large table is built concurrently, in a migration that begins with "-- outside a transaction"',
+      'an index on a large table must be built concurrently, in a migration that begins with "-- outside a transaction"',
   },
   {
     appliesTo: isAny,

@@ -40,7 +40,7 @@ async function wholeRound(transfersMax: number): Promise<OldReplayResult[]> {
 }
 
 describe('replayOld', () => {
-  it('goes through all transfers before the checkpoints in small steps, and finds no fault', async () => {
+  it('replays all transfers before the checkpoints in small steps, and finds no disagreement', async () => {
     const results = await wholeRound(3);
     expect(results.length).toBeGreaterThan(9);
     expect(Math.max(...results.map(({ transfers }) => transfers))).toBe(3);
@@ -52,7 +52,7 @@ describe('replayOld', () => {
     expect(progress.at(-1)).toBeGreaterThan(0.9);
   });
 
-  it('finds an old transfer that was changed, which the check from the checkpoints does not', async () => {
+  it('finds a changed old transfer, which the replay from the checkpoints misses', async () => {
     await falsify('p2');
     expect((await ledger.checkReplay()).disagreements).toEqual([]);
     const found = (await wholeRound(5)).flatMap(({ disagreements }) => disagreements);
@@ -65,7 +65,7 @@ describe('replayOld', () => {
     expect(await ledger.countFrozen()).toBe(2);
   });
 
-  it('is not misled by what is posted while it is under way', async () => {
+  it('is not affected by transfers posted while it runs', async () => {
     await ledger.replayOld(4);
     await ledger.transfer(deposit('p', { reference: 'meanwhile', amount: 7n }));
     await ledger.checkReplay();
@@ -73,7 +73,7 @@ describe('replayOld', () => {
     expect(found).toEqual([]);
   });
 
-  it('begins again after a round, and continues where another process stopped', async () => {
+  it('starts over after a round, and continues where another process stopped', async () => {
     await wholeRound(100);
     await ledger.replayOld(5);
     const other = createLedger(database.pool);
@@ -84,7 +84,7 @@ describe('replayOld', () => {
     expect(rows).toEqual([{ rounds: 1, transfers_done: 10n }]);
   });
 
-  it('is done by one of two at once, and by the other when the first has died', async () => {
+  it('runs in one process at a time, and in another once the first has died', async () => {
     const until = (time: string) =>
       database.pool.query(sql`update ledger.old_replay set claimed_until = ${time}`);
     await until('infinity');
@@ -93,7 +93,7 @@ describe('replayOld', () => {
     expect((await ledger.replayOld(9)).transfers).toBe(9);
   });
 
-  it('lets an account go on whose checkpoint was wrong, once it is unfrozen', async () => {
+  it('allows an account with a wrong checkpoint again once it is unfrozen', async () => {
     await database.pool.query('update ledger.checkpoints set debits_posted = debits_posted + 1');
     const found = (await wholeRound(100)).flatMap(({ disagreements }) => disagreements);
     for (const { accountId } of found) await ledger.unfreeze(accountId);

@@ -111,7 +111,7 @@ describe('a migration outside a transaction', () => {
     ]);
   });
 
-  it('that was interrupted goes on: what is whole stays, what is invalid is built again', async () => {
+  it('continues after an interruption: keeps valid indexes and rebuilds invalid ones', async () => {
     await migrate(database.pool, 'game', [first, second]);
     await database.pool.query('insert into players values (1)');
     // Two players are one and the same, so the second index fails and is left invalid.
@@ -128,7 +128,7 @@ describe('a migration outside a transaction', () => {
     expect(await migrate(database.pool, 'game', [first, second, index])).toEqual([]);
   });
 
-  it('is applied once where several servers start at once', async () => {
+  it('is applied once if several servers start at once', async () => {
     const servers = Array.from({ length: 4 }, () => connect(database.url));
     const all = [first, second, index];
     const applied = await Promise.all(servers.map((pool) => migrate(pool, 'game', all)));
@@ -136,7 +136,7 @@ describe('a migration outside a transaction', () => {
     expect(applied.flat().toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it('drops an index, also at a second attempt', async () => {
+  it('drops an index, even if it is already gone', async () => {
     await migrate(database.pool, 'game', [first, second, index]);
     const gone = { number: 4, name: 'no-index', sql: dropBoth };
     await database.pool.query('drop index players_by_id');
@@ -144,7 +144,7 @@ describe('a migration outside a transaction', () => {
     expect(await validity()).toEqual([]);
   });
 
-  it('that would do anything else is refused before it has done anything', async () => {
+  it('is rejected before it starts if it does anything else', async () => {
     await migrate(database.pool, 'game', [first, second]);
     const mixed = { ...index, sql: `${index.sql} update players set id = 7;` };
     await expect(migrate(database.pool, 'game', [first, second, mixed])).rejects.toThrow(

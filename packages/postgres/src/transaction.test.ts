@@ -105,7 +105,7 @@ describe('transaction', () => {
 });
 
 describe('retryOnConflict', () => {
-  it.each(['40P01', '40001'])('runs a single statement again after %s', async (code) => {
+  it.each(['40P01', '40001'])('retries a single statement after %s', async (code) => {
     // A sequence keeps its count when the statement is rolled back.
     await database.pool.query('drop sequence if exists tries');
     await database.pool.query('create sequence tries');
@@ -117,7 +117,7 @@ describe('retryOnConflict', () => {
     await expect(retryOnConflict(() => database.pool.query(conflicting), 2)).rejects.toThrow();
   });
 
-  it('reports any other failure at once', async () => {
+  it('throws any other error at once', async () => {
     let tries = 0;
     const failing = retryOnConflict(() => {
       tries += 1;

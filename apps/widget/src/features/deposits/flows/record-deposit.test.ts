@@ -39,7 +39,7 @@ describe('the state of a deposit', () => {
     expect(statuses(ports)).toEqual(['processed']);
   });
 
-  it('is not undone by an older version, whatever the clock of its server says', () => {
+  it('is not undone by an older version, whatever the server’s clock shows', () => {
     const ports = fakePorts();
     recordDeposit(ports, testDeposit({ version: 3, status: 'processed' }));
     recordDeposit(ports, testDeposit({ version: 2, serverTime: later }));
