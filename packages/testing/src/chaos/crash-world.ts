@@ -41,8 +41,9 @@ export async function openCrashWorld(): Promise<CrashWorld> {
   };
   const starting = startEmbedded({ dataDir, onLost });
   const endDatabase = closeOnSignal(async () => {
-    await starting.then(({ stop }) => stop());
-    await rm(dataDir, { recursive: true, force: true });
+    // A database that failed to start leaves its folder too.
+    await starting.then(({ stop }) => stop()).catch(() => undefined);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
   const embedded = await starting;
   const pool = connect(embedded.url, { maxConnections: 4 });
