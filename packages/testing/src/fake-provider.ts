@@ -8,6 +8,10 @@ import type {
   ProviderPreparationRequest,
   ProviderStatus,
 } from '@opencashier/contract/provider/protocol';
+import type {
+  ProviderRequisite,
+  ProviderRequisitesRequest,
+} from '@opencashier/contract/provider/requisites';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
 
@@ -35,6 +39,9 @@ export class FakeProvider {
   readonly payouts = new FakePayouts();
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
+  /** Every request for people who take a payment, and the people who do. */
+  readonly listed: ProviderRequisitesRequest[] = [];
+  people: ProviderRequisite[] = [];
   /** The references of the deposits that the player declared paid, and the submitted fields. */
   readonly completed: string[] = [];
   readonly handedIn: unknown[] = [];
@@ -152,6 +159,10 @@ export class FakeProvider {
       return answer(response, said.status, said.body);
     }
     if (kind === 'preparations') return this.#prepare(body, response);
+    if (kind === 'requisites') {
+      this.listed.push(JSON.parse(body) as ProviderRequisitesRequest);
+      return answer(response, 200, { requisites: this.people });
+    }
     if (request.method === 'POST' && !verb) return this.#create(body, response);
     const reference = decodeURIComponent(encoded);
     if (!this.deposits.has(reference)) {

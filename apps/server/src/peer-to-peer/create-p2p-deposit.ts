@@ -5,6 +5,7 @@ import { ProviderRefusal } from '../providers/provider.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
 import { openP2pDeposit } from './requisites.ts';
+import { amountOf } from '../rates/amounts.ts';
 import { askProvider } from '../deposits/domain/ask-provider.ts';
 import { checkBonus } from '../bonuses/check-bonus.ts';
 import { checkCaptcha, p2pEvidence } from '../captcha/check-captcha.ts';
@@ -68,7 +69,7 @@ async function findTakers({ method, provider }: Offered, intent: DepositIntent, 
   try {
     const { requisites } = await provider.listRequisites({
       method: method.name,
-      amount: wish.amount,
+      amount: amountOf(intent.payMinor, intent.payCurrency),
       currency: intent.payCurrency,
       country: intent.country,
       language: intent.language,
