@@ -116,6 +116,7 @@ describe('an export', () => {
 describe('every table', () => {
   /** They hold nothing that is of one player, or nothing but a moment's note of one. */
   const ofNobody = [
+    'cashier.believed_rates',
     'cashier.captcha_proofs',
     'cashier.chain_blocks',
     'cashier.chain_heads',

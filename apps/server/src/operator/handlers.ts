@@ -8,6 +8,7 @@ import { createDebtOf } from './create-debt.ts';
 import { postMoney } from './post-money.ts';
 import { waiveDebtOf } from './waive-debt.ts';
 import { confirmWith, readProposals, refuseProposal, withdrawProposal } from './proposals.ts';
+import { acceptRateOf, readRates } from './rates.ts';
 import { auditLog } from './read-audit.ts';
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
@@ -35,6 +36,8 @@ export const operatorHandlers: OperatorHandlers = {
   unmatchedPayments: readStrayPayments,
   frozenAccounts: readFrozen,
   unfreezeAccount,
+  rates: readRates,
+  acceptRate: acceptRateOf,
   walletOrders: readOrders,
   retryOrder,
   dropOrder,

@@ -24,10 +24,15 @@ export interface RateQuote {
 }
 
 /**
- * Where rates come from. It answers from memory, because it is asked inside transactions: an
- * adapter that fetches does so on its own time.
+ * Where rates come from. It answers from memory, because it is asked inside transactions: it
+ * fetches on its own time, in `refresh`.
  */
 export interface Rates {
-  /** Undefined: there is no rate, or none that is recent enough. */
+  /** Undefined: there is no rate, none that is recent enough, or one that is not believed. */
   latest(base: string, quote: string): Rate | undefined;
+  /** Takes up what the source says now. */
+  refresh(): Promise<void>;
 }
+
+/** Without a source, only methods in the player's own currency are available. */
+export const noRates: Rates = { latest: () => undefined, refresh: async () => undefined };

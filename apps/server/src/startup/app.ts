@@ -11,7 +11,8 @@ import type { Services } from '../services/services.ts';
 import type { Environment } from './environment.ts';
 import { createOffered } from '../methods/offered-catalogue.ts';
 import { HttpProvider } from '../providers/http-provider.ts';
-import { fileRates, noRates } from '../rates/file-rates.ts';
+import { noRates, type Rates } from '../rates/rates.ts';
+import { watchedRates } from '../rates/watched-rates.ts';
 import { type AddressOf, clientAddress } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
@@ -71,7 +72,7 @@ function createHttp(
 
 /** The parts that do not change while the server runs. */
 function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalogue'>) {
-  const { publicUrl, product, production, ratesFile } = environment;
+  const { publicUrl, product, production } = environment;
   const now = () => new Date();
   const walletClients = createWalletClients(partners);
   return {
@@ -80,7 +81,6 @@ function lastingServices({ environment, pool, partners }: Omit<AppParts, 'catalo
     walletClients,
     providers: new Map(environment.providers.map((p) => [p.name, new HttpProvider(p)])),
     networks: environment.networks,
-    rates: ratesFile === undefined ? noRates : fileRates(ratesFile, now),
     partners,
     sendCode: createCodeSender(partners, now),
     seal: createSeal(environment.secrets, 'payment forms'),
@@ -101,6 +101,34 @@ function ledgerAlert({ log }: FastifyInstance, { countDisagreement }: Metrics) {
   };
 }
 
+/** A rate that jumped is not used until it comes back or somebody accepts it. */
+function createRates(
+  http: FastifyInstance,
+  { environment, pool }: Pick<AppParts, 'environment' | 'pool'>,
+  { setRateRefused }: Metrics,
+): Rates {
+  const { ratesFile: path, ratesMaxMovePercent: maxMovePercent } = environment;
+  if (path === undefined) return noRates;
+  const { log } = http;
+  const rates = watchedRates({
+    path,
+    pool,
+    now: () => new Date(),
+    maxMovePercent,
+    onRefused(refused) {
+      setRateRefused(refused.currency, true);
+      log.error(refused, 'ALERT: a rate has jumped and is refused; see acceptRate');
+    },
+    onBelievedAgain(currency) {
+      setRateRefused(currency, false);
+      log.info({ currency }, 'a rate that was refused is believed again');
+    },
+  });
+  // Before the first call, because nothing is quoted from rates that were not compared.
+  http.addHook('onReady', () => rates.refresh());
+  return rates;
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, catalogue, partners, logStream } = parts;
@@ -113,6 +141,7 @@ export function buildApp(parts: AppParts): App {
   const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
   const services: Services = {
     ...lastingServices({ environment, pool, partners }),
+    rates: createRates(http, parts, metrics),
     bonuses: partnerBonuses(partners, () => offered.current()),
     captchas,
     get catalogue() {

@@ -38,6 +38,7 @@ const variables = z.object({
   CASHIER_EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   CASHIER_PARTNERS_DIR: z.string().optional(),
   CASHIER_RATES_FILE: z.string().optional(),
+  CASHIER_RATES_MAX_MOVE_PERCENT: wholeNumber(1000).default(10),
   CASHIER_CATALOGUE_DIR: z.string().default(catalogueDirectory),
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
@@ -61,6 +62,8 @@ export interface Environment {
   partnersDir: string | undefined;
   /** The file of exchange rates; without it no method converts. */
   ratesFile: string | undefined;
+  /** A rate that moved more than this since it was last believed is refused. */
+  ratesMaxMovePercent: number;
   catalogueDir: string;
   providers: HttpProviderOptions[];
   /** The block chains that this server reads itself. */
@@ -140,6 +143,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     databaseUrl: read.DATABASE_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
+    ratesMaxMovePercent: read.CASHIER_RATES_MAX_MOVE_PERCENT,
     catalogueDir: read.CASHIER_CATALOGUE_DIR,
     providers,
     networks: readNetworks(read.CASHIER_NETWORKS_FILE, {

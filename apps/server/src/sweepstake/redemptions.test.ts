@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noRates } from '../rates/file-rates.ts';
+import { noRates } from '../rates/rates.ts';
 import { recordPlaythrough } from './playthroughs.ts';
 import { addUnplayed } from './unplayed.ts';
 import { askOperator, operatorApi } from '../testing/ask-operator.ts';

@@ -35,6 +35,7 @@ export function environmentFor(
     databaseUrl: undefined,
     partnersDir: undefined,
     ratesFile: undefined,
+    ratesMaxMovePercent: 10,
     catalogueDir: catalogueDirectory,
     providers: [
       { name: 'sandbox', url: provider.url, origins: [provider.url], secrets: [provider.secret] },

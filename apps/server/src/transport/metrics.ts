@@ -82,6 +82,19 @@ function chainMetrics({ gauge }: Make) {
   };
 }
 
+/** Set an alert on it: while a rate is refused nothing that needs it is quoted. */
+function rateMetrics({ gauge }: Make) {
+  const refused = gauge(
+    'cashier_rates_refused',
+    'Whether a currency’s rate has jumped and is not believed, by currency.',
+    'currency',
+  );
+  return {
+    setRateRefused: (currency: string, isRefused: boolean) =>
+      refused.set({ currency }, isRefused ? 1 : 0),
+  };
+}
+
 /** The queues' metrics; set an alert on the age of each. */
 function waitingMetrics({ counter, gauge }: Make) {
   const waiting = gauge('cashier_waiting', 'How much waits for somebody, by queue.', 'queue');
@@ -212,6 +225,7 @@ export function createMetrics() {
     ...operatorMetrics(make),
     ...ledgerMetrics(make),
     ...chainMetrics(make),
+    ...rateMetrics(make),
     ...waitingMetrics(make),
     ...widgetMetrics(make),
   };

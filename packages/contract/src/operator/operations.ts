@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as deposits from './deposits.ts';
 import * as personal from './personal-data.ts';
 import * as players from './players.ts';
+import * as rates from './rates.ts';
 import * as records from './records.ts';
 import { frozenAccounts } from './frozen-accounts.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
@@ -149,6 +150,20 @@ export const operatorOperations = {
     summary: 'Unfreeze a corrected account; refused while it still disagrees.',
     request: decision,
     response: done,
+  },
+  rates: {
+    method: 'GET',
+    path: '/rates',
+    summary: 'The exchange rates that are believed, and those that jumped and are refused.',
+    request: nothing,
+    response: rates.rates,
+  },
+  acceptRate: {
+    method: 'POST',
+    path: '/rates/{currency}/accept',
+    summary: 'Believe a rate that jumped: your file is compared with it from now on.',
+    request: rates.rateAcceptance,
+    response: rates.acceptedRate,
   },
   walletOrders: {
     method: 'GET',

@@ -46,6 +46,8 @@ export const operatorAccess = {
   unmatchedPayments: alone(...everyone),
   frozenAccounts: alone(...everyone),
   unfreezeAccount: alone('admin'),
+  rates: alone(...everyone),
+  acceptRate: alone('finance', 'admin'),
   walletOrders: alone(...everyone),
   retryOrder: alone('support', 'finance', 'admin'),
   dropOrder: inTwo('finance', 'admin'),

@@ -143,6 +143,7 @@ function ratesFrom(worth: Record<string, string>, now: () => Date): Rates {
       const rate = divideDecimals(from, to, 18);
       return { rate, source: 'test', observedAt: now(), spreadPercent: '0' };
     },
+    refresh: async () => undefined,
   };
 }
 

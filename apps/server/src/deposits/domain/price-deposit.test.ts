@@ -17,7 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   writeRate('1.25');
   server = await startTestServer({
-    environment: { ratesFile },
+    environment: { ratesFile, ratesMaxMovePercent: 1000 },
     methods: {
       on_top: { fee: { percent: 2.5, fixed: { EUR: '0.10' } } },
       deducted: { fee: { percent: 2.5, deducted: true } },
@@ -108,6 +108,7 @@ describe('a method whose provider collects another currency', () => {
     const kept = await begin('kept', 'in_dollars');
     const late = await begin('late', 'in_dollars');
     writeRate('2.5');
+    await server.app.services.rates.refresh();
     await server.settle(kept.depositId, 'processed');
     expect(await server.balance('kept')).toBe(1000n);
 
@@ -117,6 +118,7 @@ describe('a method whose provider collects another currency', () => {
     const after = await server.state(late.token, late.depositId, 'in_dollars');
     expect(after.rate?.rate).toBe('2.525');
     writeRate('1.25');
+    await server.app.services.rates.refresh();
   });
 
   it('is not available without a rate, and nothing is written', async () => {

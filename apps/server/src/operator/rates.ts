@@ -1,0 +1,43 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { canonicalDecimal, compareDecimals } from '@opencashier/money';
+import { acceptRate, type BelievedRate, believedRates } from '../rates/believed-rates.ts';
+import type { OperatorHandler } from './operation.ts';
+import { checkSight } from './unmatched.ts';
+
+function shownRate(rate: BelievedRate): OperatorAnswer<'acceptRate'> {
+  const { currency, worth, source, observedAt, believedAt } = rate;
+  const { acceptedBy, refusedWorth, refusedAt } = rate;
+  return {
+    currency,
+    worth,
+    source,
+    observedAt: observedAt.toISOString(),
+    believedAt: believedAt.toISOString(),
+    ...(acceptedBy === null ? {} : { acceptedBy }),
+    ...(refusedWorth === null || refusedAt === null
+      ? {}
+      : { refused: { worth: refusedWorth, since: refusedAt.toISOString() } }),
+  };
+}
+
+export const readRates: OperatorHandler<'rates'> = async (context) => {
+  checkSight(context);
+  return { rates: (await believedRates(context.services.pool)).map(shownRate) };
+};
+
+/** The file is compared with the accepted worth from now on; one that moved on is refused again. */
+export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, request) => {
+  checkSight(context);
+  const { services, named } = context;
+  const { currency = '' } = named;
+  const worth = canonicalDecimal(request.worth);
+  if (worth === undefined || compareDecimals(worth, '0') === 0) {
+    throw new OperatorError('requestInvalid', `worth: ${request.worth} is no rate.`);
+  }
+  const accepted = await acceptRate(services.pool, { currency, worth, by: request.by });
+  if (!accepted) throw new OperatorError('notFound');
+  await services.rates.refresh();
+  const rates = await believedRates(services.pool);
+  return shownRate(rates.find((one) => one.currency === currency) ?? accepted);
+};

@@ -1,0 +1,101 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** What one unit of a currency was worth when it was last believed. */
+export interface BelievedRate {
+  currency: string;
+  worth: string;
+  source: string;
+  observedAt: Date;
+  believedAt: Date;
+  /** Who accepted it, if it had moved too far to be believed without a person. */
+  acceptedBy: string | null;
+  /** What the source says instead, and is not believed. */
+  refusedWorth: string | null;
+  refusedAt: Date | null;
+}
+
+interface BelievedRow {
+  currency: string;
+  worth: string;
+  source: string;
+  observed_at: Date;
+  believed_at: Date;
+  accepted_by: string | null;
+  refused_worth: string | null;
+  refused_at: Date | null;
+}
+
+function believedOf(row: BelievedRow): BelievedRate {
+  return {
+    currency: row.currency,
+    worth: row.worth,
+    source: row.source,
+    observedAt: row.observed_at,
+    believedAt: row.believed_at,
+    acceptedBy: row.accepted_by,
+    refusedWorth: row.refused_worth,
+    refusedAt: row.refused_at,
+  };
+}
+
+export async function believedRates(db: Queryable): Promise<BelievedRate[]> {
+  const { rows } = await db.query<BelievedRow>(
+    sql`select * from cashier.believed_rates order by currency`,
+  );
+  return rows.map(believedOf);
+}
+
+/** A rate that is believed from now on. `before`: the one that it was compared with. */
+export interface NewlyBelieved {
+  currency: string;
+  worth: string;
+  before: string | null;
+}
+
+/**
+ * Writes down what is believed now. A row that was changed since the comparison, by a person who
+ * accepted a rate or by another server, stays as it is.
+ */
+export async function believeRates(
+  db: Queryable,
+  { source, observedAt }: { source: string; observedAt: Date },
+  rates: readonly NewlyBelieved[],
+): Promise<void> {
+  if (rates.length === 0) return;
+  await db.query(sql`
+    insert into cashier.believed_rates as known (currency, worth, source, observed_at)
+    select currency, worth, ${source}, ${observedAt}
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as now (currency text, worth text)
+    order by currency
+    on conflict (currency) do update set worth = excluded.worth, source = excluded.source,
+      observed_at = excluded.observed_at, believed_at = now(), accepted_by = null,
+      refused_worth = null, refused_at = null
+    where known.worth is not distinct from (
+      select before from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+        as compared (currency text, before text)
+      where compared.currency = known.currency)`);
+}
+
+/** Writes down that a rate is not believed, for operators to see; the first time is kept. */
+export async function refuseRate(
+  db: Queryable,
+  { currency, worth, before }: NewlyBelieved,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.believed_rates
+    set refused_worth = ${worth}, refused_at = coalesce(refused_at, now())
+    where currency = ${currency} and worth = ${before}
+      and refused_worth is distinct from ${worth}`);
+}
+
+/** What an operator accepts is the one that the source is compared with from now on. */
+export async function acceptRate(
+  db: Queryable,
+  { currency, worth, by }: { currency: string; worth: string; by: string },
+): Promise<BelievedRate | undefined> {
+  const { rows } = await db.query<BelievedRow>(sql`
+    update cashier.believed_rates set worth = ${worth}, believed_at = now(), accepted_by = ${by},
+      refused_worth = null, refused_at = null
+    where currency = ${currency} returning *`);
+  return rows[0] && believedOf(rows[0]);
+}

@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { readJsonFile } from '../configuration/read-json-file.ts';
+import { StartupError } from '../configuration/startup-error.ts';
+
+const positive = z
+  .string()
+  .regex(/^\d{1,18}(\.\d{1,18})?$/)
+  .refine((value) => /[1-9]/.test(value));
+
+const ratesFile = z.strictObject({
+  source: z.string().min(1),
+  /** When they were seen; without it they are as old as the file. */
+  observedAt: z.iso.datetime().optional(),
+  /** The age after which the rates are no longer used for quotes. */
+  maxAgeMinutes: z.number().positive().default(60),
+  spreadPercent: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+    .default('0'),
+  /** The value of one unit of each currency, all in the same currency. */
+  worth: z.record(z.string(), positive),
+});
+
+export interface RatesOfFile extends Omit<z.output<typeof ratesFile>, 'observedAt'> {
+  observedAt: Date;
+}
+
+function readRates(path: string, writtenAt: Date): RatesOfFile {
+  try {
+    const read = ratesFile.parse(readJsonFile(path));
+    const said = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
+    // Nothing was observed after it was written down, whatever the file says.
+    return { ...read, observedAt: said < writtenAt ? said : writtenAt };
+  } catch (cause) {
+    throw new StartupError(`${path} holds no rates that can be read: see docs/operating.md.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads the rates of a file, and again whenever it has changed: a job renews it in production. The
+ * first reading must succeed. A file that became unreadable leaves the rates as they were, and they
+ * grow too old by themselves.
+ */
+export function openRatesFile(path: string): () => RatesOfFile {
+  let { mtime: writtenAt } = statSync(path);
+  let rates = readRates(path, writtenAt);
+  return () => {
+    try {
+      const { mtime } = statSync(path);
+      if (mtime.getTime() !== writtenAt.getTime()) rates = readRates(path, mtime);
+      writtenAt = mtime;
+    } catch {
+      // See above.
+    }
+    return rates;
+  };
+}

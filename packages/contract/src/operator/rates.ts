@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { decimal, isoTime } from '../primitives.ts';
+import { decision } from './requests.ts';
+
+/** The worth of one unit, in the currency that all rates of your file are in. */
+const rate = z.object({
+  currency: z.string(),
+  /** The last one that was believed. */
+  worth: decimal,
+  source: z.string(),
+  observedAt: isoTime,
+  believedAt: isoTime,
+  /** Who accepted it, if it had moved too far to be believed without a person. */
+  acceptedBy: z.string().optional(),
+  /** What the file says instead and since when; the currency is not quoted meanwhile. */
+  refused: z.object({ worth: decimal, since: isoTime }).optional(),
+});
+
+export const rates = z.object({ rates: z.array(rate) });
+
+/** Names the worth, so that what is accepted is what was looked at. */
+export const rateAcceptance = decision.extend({ worth: decimal });
+export const acceptedRate = rate;
