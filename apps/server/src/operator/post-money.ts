@@ -4,6 +4,7 @@ import { type AccountRef, createLedger, houseAccount, playerAccount } from '@ope
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { noteBalance } from '../queues/outbox.ts';
+import { grantCoins, isPlayedFirst } from '../sweepstake/grant-coins.ts';
 import { recordPlaythrough } from '../sweepstake/playthroughs.ts';
 import { settleDebt } from '../wallet/ledger-debts.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
@@ -36,15 +37,36 @@ function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Moveme
   return direction === 'credit' ? toPlayer : toHouse;
 }
 
+/** How often what is posted is to be played: coins that are worth money, where they are granted. */
+function playthroughOf(
+  { kind, direction, currency, playthrough }: PostingRequest,
+  usual: string,
+): string {
+  const isGrant = kind === 'adjustment' && direction === 'credit' && isPlayedFirst(currency);
+  if (isGrant) return playthrough ?? usual;
+  if (playthrough === undefined) return '0';
+  throw new OperatorError('requestInvalid', 'playthrough: only a grant of SC has one.');
+}
+
 /** A credit settles the player's debt first; the player gets the rest. */
-async function move(db: Queryable, request: PostingRequest, movement: Movement) {
+async function move(
+  db: Queryable,
+  request: PostingRequest,
+  movement: Movement,
+  playthrough: string,
+) {
   if (request.kind === 'playthrough') return recordPlaythrough(db, movement);
   const [from, to] = sidesOf(request, movement);
   const { reference, currency, amountMinor: amount } = movement;
   const purpose = request.note === undefined ? request.kind : `${request.kind}: ${request.note}`;
   const posting = { from, to, amount, currency, reference, purpose };
   const { outcome } = await createLedger(db).transfer(posting);
-  if (outcome === 'posted' && to.kind === 'player') await settleDebt(db, movement);
+  if (outcome === 'posted' && to.kind === 'player') {
+    // Coins that settled a debt cannot be played.
+    const settledMinor = await settleDebt(db, movement);
+    const amountMinor = amount - settledMinor;
+    if (amountMinor > 0n) await grantCoins(db, { ...movement, amountMinor }, playthrough);
+  }
   return outcome;
 }
 
@@ -69,8 +91,9 @@ export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const reference = `operator:${partner.key}:${request.reference}`;
   const amountMinor = postedMinor(request);
   const movement = { reference, owner, partner: partner.key, currency, amountMinor };
+  const playthrough = playthroughOf(request, partner.sweepstake.grantPlaythrough);
   const outcome = await transaction(services.pool, async (db) => {
-    const moved = await move(db, request, movement);
+    const moved = await move(db, request, movement, playthrough);
     if (moved === 'posted') await noteBalance(db, owner);
     return moved;
   });

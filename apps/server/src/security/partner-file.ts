@@ -50,6 +50,15 @@ const withdrawals = z.strictObject({
   limits: periodLimits.default({}),
 });
 
+/** The partner's rules for sweep coins. */
+const sweepstake = z.strictObject({
+  /** How many times coins that are granted by an adjustment are to be played, unless it says. */
+  grantPlaythrough: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/)
+    .default('1'),
+});
+
 /** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
 const bonusOffer = z.strictObject({
   id: z.string().min(1).max(64),
@@ -90,6 +99,7 @@ const settings = z.strictObject({
   /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
+  sweepstake: sweepstake.prefault({}),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */
   catalogueBonuses: z.array(z.string()).default([]),

@@ -4,7 +4,7 @@ import type { Platform } from '@opencashier/contract/calls/user';
 import { currencyOf, roundUpDecimal, truncateDecimal } from '@opencashier/money';
 import { convert, costOf } from '../rates/convert.ts';
 import type { Identity } from '../security/tokens.ts';
-import { unplayedOf } from './unplayed.ts';
+import { lockedByPlay } from './unplayed.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
 
@@ -36,7 +36,7 @@ export async function redeemableMinor(
 ): Promise<bigint> {
   // In this order: coins that come in between are then counted as unplayed, never as redeemable.
   const availableMinor = await wallet.balance(owner, redeemableCoin);
-  const leftMinor = availableMinor - (await unplayedOf(pool, owner, redeemableCoin));
+  const leftMinor = availableMinor - (await lockedByPlay(pool, owner, redeemableCoin));
   return leftMinor > 0n ? leftMinor : 0n;
 }
 
@@ -46,7 +46,7 @@ export async function isUnplayedCovered(
   owner: string,
 ): Promise<boolean> {
   const availableMinor = await wallet.balance(owner, redeemableCoin);
-  return availableMinor >= (await unplayedOf(pool, owner, redeemableCoin));
+  return availableMinor >= (await lockedByPlay(pool, owner, redeemableCoin));
 }
 
 function coinOf({ coin }: CatalogueMethod): string {

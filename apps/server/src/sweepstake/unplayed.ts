@@ -6,6 +6,8 @@ export interface Gift {
   owner: string;
   currency: string;
   amountMinor: bigint;
+  /** The coins that came with it, where they are to be played another number of times than once. */
+  grantedMinor?: bigint;
 }
 
 /** The amount of a coin that the player has still to play. */
@@ -13,7 +15,19 @@ export async function unplayedOf(db: Queryable, owner: string, currency: string)
   return (await allUnplayedOf(db, owner)).get(currency) ?? 0n;
 }
 
-/** The same of all coins, by currency. */
+/** How much of a coin cannot be redeemed yet: what is to be played, at most what was given. */
+export async function lockedByPlay(
+  db: Queryable,
+  owner: string,
+  currency: string,
+): Promise<bigint> {
+  const { rows } = await db.query<{ locked: bigint }>(sql`
+    select coalesce(sum(least(unplayed_minor, granted_minor)), 0) as locked from cashier.gifts
+    where owner = ${owner} and currency = ${currency} and unplayed_minor > 0`);
+  return rows[0]?.locked ?? 0n;
+}
+
+/** What is to be played of all coins, by currency. */
 export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ currency: string; unplayed: bigint }>(sql`
     select currency, sum(unplayed_minor) as unplayed from cashier.gifts
@@ -24,11 +38,11 @@ export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<s
 /** Coins that came for nothing are to be played first. */
 export async function addUnplayed(
   db: Queryable,
-  { reference, owner, currency, amountMinor }: Gift,
+  { reference, owner, currency, amountMinor, grantedMinor }: Gift,
 ): Promise<void> {
   await db.query(sql`
-    insert into cashier.gifts (reference, owner, currency, unplayed_minor)
-    values (${reference}, ${owner}, ${currency}, ${amountMinor}) on conflict do nothing`);
+    insert into cashier.gifts (reference, owner, currency, unplayed_minor, granted_minor)
+    values (${reference}, ${owner}, ${currency}, ${amountMinor}, ${grantedMinor ?? null}) on conflict do nothing`);
 }
 
 /** A gift that went back need not be played any more; what is left of the others still is. */

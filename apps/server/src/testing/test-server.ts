@@ -71,6 +71,7 @@ export const testPartner: Partner = {
   limits: { player: {}, securityRulesGroups: {} },
   overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
+  sweepstake: { grantPlaythrough: '1' },
   bonuses: [],
   catalogueBonuses: [],
   tokenKeys: [sharedSecret(tokenSecret)],

@@ -15,6 +15,14 @@ export const postingRequest = z.object({
   currency,
   /** The direction of an adjustment; the other kinds have a fixed direction. */
   direction: z.enum(['credit', 'debit']).optional(),
+  /**
+   * How many times an adjustment that grants SC must be played before it can be redeemed: "1" is
+   * once, "0" at once. By default what the partner's file says.
+   */
+  playthrough: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/)
+    .optional(),
   note: freeText(256).optional(),
 });
 export const posting = z.object({
