@@ -40,6 +40,7 @@ export const errorTable = {
   'banking.depositChanged': { status: 422, retryable: false },
   'banking.cancelRefused': { status: 422, retryable: false },
   'banking.requisitesTaken': { status: 422, retryable: false },
+  'banking.tooManyOpen': { status: 422, retryable: false },
   'banking.accountNotFound': { status: 404, retryable: false },
   'banking.withdrawalNotFound': { status: 404, retryable: false },
   'banking.draftExpired': { status: 422, retryable: false },

@@ -1,68 +1,25 @@
-import { loadCatalogue } from '@opencashier/catalogue';
-import { CallError } from '@opencashier/contract/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { giveRequisite } from './give-requisite.ts';
+import {
+  type Giving,
+  p2pMethod as method,
+  refusal,
+  startGiving,
+  taken,
+} from '../testing/giving.ts';
 import { exactAmounts } from './p2p-price.ts';
 
 let server: TestServer;
+let giving: Giving;
 beforeAll(async () => {
   server = await startTestServer();
+  giving = startGiving(server);
 });
 afterAll(() => server.close());
 
-const method = loadCatalogue().methods.get('p2p_privatbank');
-if (!method) throw new Error('the catalogue has no p2p_privatbank');
-
-let count = 0;
-
-/** One player's wish to pay, to one of the given people. */
-async function give(people: readonly string[], amountMinor: bigint, owner: string) {
-  count += 1;
-  const id = `gift-${count}`;
-  const expiresAt = new Date(Date.now() + 900_000);
-  const price = {
-    amountMinor,
-    currency: 'UAH',
-    feeMinor: 0n,
-    payMinor: amountMinor,
-    payCurrency: 'UAH',
-    creditMinor: amountMinor,
-    quote: null,
-  };
-  const intent = {
-    ...price,
-    id,
-    partner: 'demo',
-    owner,
-    method: 'p2p_privatbank',
-    provider: 'sandbox',
-    securityGroup: 'p2p',
-    country: 'ua',
-    language: 'en',
-    fields: {},
-    sessionId: id,
-    returnId: id,
-    bonus: null,
-    savesAccount: false,
-    expiresAt,
-    firstCheckSeconds: 3600,
-  };
-  const requisites = people.map((name) => ({ id: name, number: '5168750041230005' }));
-  const gift = { method, intent, limits: [], requisites, timeoutMinutes: 15 };
-  return giveRequisite(server.app.services, gift as Parameters<typeof giveRequisite>[1]);
-}
-
-async function taken(giving: Promise<unknown>): Promise<boolean> {
-  try {
-    await giving;
-    return false;
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'banking.requisitesTaken') return true;
-    throw error;
-  }
-}
+const give: Giving['give'] = (...wish) => giving.give(...wish);
+const end: Giving['end'] = (...fate) => giving.end(...fate);
 
 /** Sums that two open deposits are to pay to one person. */
 async function shared(): Promise<unknown[]> {
@@ -73,14 +30,6 @@ async function shared(): Promise<unknown[]> {
   );
   return rows;
 }
-
-const end = (status: string, ending: string | null, hoursAgo: number, id: string) =>
-  server.pool.query(
-    `update cashier.deposits set status = $1, ending = $2,
-       credited_minor = case when $1 = 'processed' then 1 end,
-       updated_at = now() - make_interval(hours => $3) where id = $4`,
-    [status, ending, hoursAgo, id],
-  );
 
 describe('people’s details', () => {
   it('are never two open deposits’ at one sum, whoever comes at the same time', async () => {
@@ -126,12 +75,62 @@ describe('people’s details', () => {
     expect(await taken(give(['full'], amount, 'full-last'))).toBe(true);
     expect(await server.countDeposits()).toBe(before);
 
-    // One that ended without money is kept for a payment that comes late; one that was paid is not.
+    // One that ended without money is kept for a payment that comes late.
     await end('mistaked', 'expired', 2, given[0]?.id ?? '');
     expect(await taken(give(['full'], amount, 'full-late'))).toBe(true);
-    await end('processed', null, 0, given[1]?.id ?? '');
+    // One that was just paid rests, because who paid it may pay it twice.
+    await end('processed', null, 0.9, given[1]?.id ?? '');
+    expect(await taken(give(['full'], amount, 'full-double'))).toBe(true);
+    await end('processed', null, 1.1, given[1]?.id ?? '');
     const next = await give(['full'], amount, 'full-next');
     expect(next.payMinor).toBe(given[1]?.payMinor);
+  });
+
+  it('are given again at the same sum to a player who cancels, so often and no more', async () => {
+    const sums = new Set<bigint>();
+    for (let cycle = 0; cycle < 10; cycle += 1) {
+      const { id, payMinor } = await give(['spared'], 30_000n, 'spoiler');
+      sums.add(payMinor);
+      await end('mistaked', 'cancelled', 0, id);
+    }
+    expect(sums.size).toBe(1);
+    expect(await refusal(give(['spared'], 30_000n, 'spoiler'))).toBe('banking.tooManyOpen');
+    expect((await give(['spared'], 30_000n, 'honest')).p2p?.requisite).toBe('spared');
+    // A day later the player may ask again.
+    await server.pool.query(
+      `update cashier.deposits set updated_at = now() - interval '25 hours' where owner = 'spoiler'`,
+    );
+    expect(await refusal(give(['spared'], 30_000n, 'spoiler'))).toBeUndefined();
+  });
+
+  it('are not given again at a sum that the player says was paid', async () => {
+    const first = await give(['paid'], 30_000n, 'payer');
+    await server.pool.query('update cashier.deposits set declared_at = now() where id = $1', [
+      first.id,
+    ]);
+    await end('mistaked', 'expired', 0, first.id);
+    const next = await give(['paid'], 30_000n, 'payer');
+    expect(next.payMinor).not.toBe(first.payMinor);
+  });
+
+  it('do not count against a player whom the other side has called off', async () => {
+    for (let cycle = 0; cycle < 12; cycle += 1) {
+      const { id } = await give(['off'], 30_000n, 'unlucky');
+      await end('mistaked', 'cancelled', 0, id);
+      await server.pool.query(`update cashier.deposits set reason = 'Not today.' where id = $1`, [
+        id,
+      ]);
+    }
+    expect(await refusal(give(['off'], 30_000n, 'unlucky'))).toBeUndefined();
+  });
+
+  it('are one player’s for three methods at a time, whoever asks at the same time', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const codes = await Promise.all(
+      names.map((name) => refusal(give(['many'], 30_000n, 'collector', `p2p_${name}`))),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(3);
+    expect(codes.filter((code) => code === 'banking.tooManyOpen')).toHaveLength(3);
   });
 
   it('are given once to a player who asks twice at the same time', async () => {

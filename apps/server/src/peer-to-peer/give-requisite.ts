@@ -1,10 +1,11 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderRequisite } from '@opencashier/contract/provider/requisites';
-import { transaction } from '@opencashier/postgres';
+import { type Queryable, transaction } from '@opencashier/postgres';
 import { type DepositIntent, recordIntent } from '../deposits/store/deposit-intents.ts';
+import { type PeerToPeerRules, peerToPeerDefaults } from '../security/partner-file.ts';
 import type { DepositLimit } from '../players/player-limits-store.ts';
-import { holdRequisite, lockP2p, openP2pDeposit, setRequisite } from './requisites.ts';
+import { countP2p, holdRequisite, lockP2p, openP2pDeposit, setRequisite } from './requisites.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { sealRequisite } from '../deposits/domain/p2p-details.ts';
 import { atExactAmount, exactAmounts } from './p2p-price.ts';
@@ -30,17 +31,21 @@ export function giveRequisite(
 ): Promise<Deposit> {
   const { id: depositId, owner, provider, payCurrency: currency } = intent;
   return transaction(services.pool, async (db) => {
-    await lockP2p(db, owner, method.name);
+    await lockP2p(db, owner);
     const open = await openP2pDeposit(db, owner, method.name);
     if (open) return open;
+    const rules = services.partners.get(intent.partner)?.peerToPeer ?? peerToPeerDefaults;
+    await checkCount(db, owner, rules);
     const recorded = recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
     if (recorded.p2p) return recorded;
     const held = await holdRequisite(db, {
       depositId,
+      owner,
       provider,
       currency,
       requisites: requisites.map(({ id }) => id),
       payMinors: exactAmounts(method, intent),
+      restMinutes: rules.restMinutes,
     });
     const given = requisites.find(({ id }) => id === held?.requisite);
     if (!held || !given) {
@@ -49,4 +54,11 @@ export function giveRequisite(
     const p2p = sealRequisite(services, depositId, given, timeoutMinutes);
     return setRequisite(db, { ...atExactAmount(recorded, held.payMinor), p2p });
   });
+}
+
+/** Each request keeps a sum from other players, for a day where it is not paid. */
+async function checkCount(db: Queryable, owner: string, rules: PeerToPeerRules): Promise<void> {
+  const { open, unpaid } = await countP2p(db, owner);
+  if (open < rules.open && unpaid < rules.unpaidPerDay) return;
+  throw new CallError('banking.tooManyOpen', 'Too many requests are open or were not paid.');
 }

@@ -4,20 +4,24 @@ import { type DepositRow, depositOf } from '../deposits/store/deposit-row.ts';
 
 export interface RequisiteWish {
   depositId: string;
+  owner: string;
   provider: string;
   currency: string;
   requisites: readonly string[];
   payMinors: readonly bigint[];
+  /** How long a sum that was just paid is nobody's. */
+  restMinutes: number;
 }
 
 /** One of the requisites at one of the amounts, held from now on; undefined if none is free. */
 export async function holdRequisite(
   db: Queryable,
-  { depositId, provider, currency, requisites, payMinors }: RequisiteWish,
+  { depositId, owner, provider, currency, requisites, payMinors, restMinutes }: RequisiteWish,
 ): Promise<{ requisite: string; payMinor: bigint } | undefined> {
   const { rows } = await db.query<{ requisite: string; pay_minor: bigint }>(sql`
-    select requisite, pay_minor from cashier.hold_requisite(${depositId}, ${provider}, ${currency},
-      ${requisites}::text[], ${payMinors.map(String)}::numeric[])`);
+    select requisite, pay_minor from cashier.hold_requisite(${depositId}, ${owner},
+      ${provider}, ${currency}, ${requisites}::text[], ${payMinors.map(String)}::numeric[],
+      make_interval(mins => ${restMinutes}))`);
   return rows[0] && { requisite: rows[0].requisite, payMinor: rows[0].pay_minor };
 }
 
@@ -35,9 +39,9 @@ export async function setRequisite(
   return depositOf(row);
 }
 
-/** Peer-to-peer deposits of one player by one method are made one at a time. */
-export async function lockP2p(db: Queryable, owner: string, method: string): Promise<void> {
-  const name = `p2p of ${owner} by ${method}`;
+/** Peer-to-peer deposits of one player are made one at a time. */
+export async function lockP2p(db: Queryable, owner: string): Promise<void> {
+  const name = `p2p of ${owner}`;
   await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
@@ -52,4 +56,21 @@ export async function openP2pDeposit(
       and status in ('created', 'waiting') and expires_at > now()
     order by created_at desc limit 1`);
   return rows[0] && depositOf(rows[0]);
+}
+
+/**
+ * How many requests of a player are open, and how many of the last day the player has cancelled or
+ * left. What the other side called off, with its reason, is not counted.
+ */
+export async function countP2p(
+  db: Queryable,
+  owner: string,
+): Promise<{ open: number; unpaid: number }> {
+  const { rows } = await db.query<{ open: bigint; unpaid: bigint }>(sql`
+    select count(*) filter (where status in ('created', 'waiting') and expires_at > now()) as open,
+      count(*) filter (where status = 'mistaked' and ending in ('cancelled', 'expired')
+        and reason is null and updated_at > now() - interval '1 day') as unpaid
+    from cashier.deposits
+    where owner = ${owner} and p2p is not null and created_at > now() - interval '3 days'`);
+  return { open: Number(rows[0]?.open ?? 0), unpaid: Number(rows[0]?.unpaid ?? 0) };
 }

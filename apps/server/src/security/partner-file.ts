@@ -50,6 +50,21 @@ const withdrawals = z.strictObject({
   limits: periodLimits.default({}),
 });
 
+/** The partner's rules for payments from person to person, by player. */
+const peerToPeer = z.strictObject({
+  /** How many requests may be open at a time. */
+  open: z.int().min(1).max(100).default(3),
+  /** How many may be cancelled or left without a payment within 24 hours. */
+  unpaidPerDay: z.int().min(1).max(1000).default(10),
+  /** How long a sum that was just paid to a person is not asked of another player. */
+  restMinutes: z
+    .int()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(60),
+});
+export type PeerToPeerRules = z.output<typeof peerToPeer>;
+
 /** The partner's rules for sweep coins. */
 const sweepstake = z.strictObject({
   /** How many times coins that are granted by an adjustment are to be played, unless it says. */
@@ -78,6 +93,7 @@ const siteLinks = z.strictObject({
 
 /** Defaults for what a partner's file leaves out. */
 export const overpaidTimesDefault = 10;
+export const peerToPeerDefaults = peerToPeer.parse({});
 
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
 const settings = z.strictObject({
@@ -99,6 +115,7 @@ const settings = z.strictObject({
   /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
+  peerToPeer: peerToPeer.prefault({}),
   sweepstake: sweepstake.prefault({}),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */

@@ -1,0 +1,83 @@
+import { loadCatalogue } from '@opencashier/catalogue';
+import { CallError } from '@opencashier/contract/errors';
+import type { Deposit } from '../deposits/domain/deposit.ts';
+import { giveRequisite } from '../peer-to-peer/give-requisite.ts';
+import type { TestServer } from './test-server.ts';
+
+const found = loadCatalogue().methods.get('p2p_privatbank');
+if (!found) throw new Error('the catalogue has no p2p_privatbank');
+export const p2pMethod = found;
+
+/** Players who ask for somebody to pay to, and what becomes of it, as a test says. */
+export interface Giving {
+  /** One player's wish to pay so much, to one of the given people. */
+  give(
+    people: readonly string[],
+    amountMinor: bigint,
+    owner: string,
+    method?: string,
+  ): Promise<Deposit>;
+  /** Ends a deposit, as though it had been so many hours ago. */
+  end(status: string, ending: string | null, hoursAgo: number, id: string): Promise<unknown>;
+}
+
+let count = 0;
+
+export function startGiving(server: TestServer): Giving {
+  return {
+    give(people, amountMinor, owner, name = p2pMethod.name) {
+      count += 1;
+      const id = `gift-${count}`;
+      const intent = {
+        amountMinor,
+        currency: 'UAH',
+        feeMinor: 0n,
+        payMinor: amountMinor,
+        payCurrency: 'UAH',
+        creditMinor: amountMinor,
+        quote: null,
+        id,
+        partner: 'demo',
+        owner,
+        method: name,
+        provider: 'sandbox',
+        securityGroup: 'p2p',
+        country: 'ua',
+        language: 'en',
+        fields: {},
+        sessionId: id,
+        returnId: id,
+        bonus: null,
+        savesAccount: false,
+        expiresAt: new Date(Date.now() + 900_000),
+        firstCheckSeconds: 3600,
+      };
+      const requisites = people.map((person) => ({ id: person, number: '5168750041230005' }));
+      const method = { ...p2pMethod, name };
+      const gift = { method, intent, limits: [], requisites, timeoutMinutes: 15 };
+      return giveRequisite(server.app.services, gift);
+    },
+    end: (status, ending, hoursAgo, id) =>
+      server.pool.query(
+        `update cashier.deposits set status = $1, ending = $2,
+           credited_minor = case when $1 = 'processed' then 1 end,
+           updated_at = now() - make_interval(secs => $3) where id = $4`,
+        [status, ending, hoursAgo * 3600, id],
+      ),
+  };
+}
+
+/** The code of a refusal, if it is one. */
+export async function refusal(giving: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await giving;
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.code;
+    throw error;
+  }
+}
+
+export async function taken(giving: Promise<unknown>): Promise<boolean> {
+  return (await refusal(giving)) === 'banking.requisitesTaken';
+}
