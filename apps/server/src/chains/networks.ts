@@ -34,3 +34,5 @@ export type ChainNetworks = ReadonlyMap<string, ChainNetwork>;
 
 /** The name under which deposits of a network stand in the books, where others name a provider. */
 export const chainProvider = (networkId: string): string => `chain:${networkId}`;
+
+export const isChainProvider = (provider: string): boolean => provider.startsWith('chain:');

@@ -12,10 +12,11 @@ import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
 import { coversPrice } from '../deposits/domain/credit-package.ts';
+import { keepPromise } from './keep-promise.ts';
 import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { askedMinor, worthOf } from '../deposits/domain/price-deposit.ts';
+import { askedMinor, isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { requestUri } from '../chains/request-uri.ts';
 import { reverseDeposit } from '../deposits/domain/reverse-deposit.ts';
 import type { Services } from '../services/services.ts';
@@ -54,7 +55,10 @@ export async function settleAddress(
     const books = { db, services, network, coin, address, payments };
     await takeBackFallen(books);
     const current = await creditFinal(books);
-    const isActive = payments.some(({ isLive, isFinal }) => isLive && !isFinal);
+    const isUnpriced = !isPriced(services.rates, current, services.now());
+    const isActive = payments.some(
+      (one) => one.isLive && (!one.isFinal || (isUnpriced && one.creditedBlock === null)),
+    );
     if (isActive && current.id === address.depositId) return;
     await changeAddress(db, address, { depositId: current.id, isActive });
   });
@@ -147,6 +151,7 @@ async function creditFinal(books: Books): Promise<Deposit> {
     if (!next) return deposit;
     deposit = next;
     await takeIn(books, deposit, isOver);
+    deposit = await keepPromise(db, deposit, payments, books.services.now());
     const final = open.filter(({ isFinal }) => isFinal);
     if (!isEnough(books, deposit, sumOf(final))) {
       const noted = await noteShort(books, deposit, sumOf(final));
@@ -175,6 +180,8 @@ async function takeIn(books: Books, { id }: Deposit, isNew: boolean): Promise<vo
 /** The minimum that was promised; and less than the smallest unit of money is none at all. */
 function isEnough({ services, address }: Books, deposit: Deposit, sumMinor: bigint): boolean {
   if (sumMinor === 0n || sumMinor < address.minimumMinor) return false;
+  // A promise that has run out is not honoured: without a rate the money waits for one.
+  if (!isPriced(services.rates, deposit, services.now())) return false;
   if (deposit.bought) return coversPrice(services.rates, deposit, sumMinor, services.now());
   return worthOf(services.rates, deposit, sumMinor, services.now()).creditMinor > 0n;
 }

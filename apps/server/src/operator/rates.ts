@@ -2,7 +2,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { canonicalDecimal, compareDecimals } from '@opencashier/money';
 import { acceptRate, type BelievedRate, believedRates } from '../rates/believed-rates.ts';
-import type { OperatorHandler } from './operation.ts';
+import { deciderOf, type OperatorHandler } from './operation.ts';
 import { checkSight } from './unmatched.ts';
 
 function shownRate(rate: BelievedRate): OperatorAnswer<'acceptRate'> {
@@ -35,7 +35,7 @@ export const acceptRateOf: OperatorHandler<'acceptRate'> = async (context, reque
   if (worth === undefined || compareDecimals(worth, '0') === 0) {
     throw new OperatorError('requestInvalid', `worth: ${request.worth} is no rate.`);
   }
-  const accepted = await acceptRate(services.pool, { currency, worth, by: request.by });
+  const accepted = await acceptRate(services.pool, { currency, worth, by: deciderOf(context) });
   if (!accepted) throw new OperatorError('notFound');
   await services.rates.refresh();
   const rates = await believedRates(services.pool);

@@ -78,6 +78,12 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
   if (decided.outcome === 'unknown') throw new OperatorError('notFound');
   if (decided.outcome === 'tooLate') throw new OperatorError('stateForbids');
   if (decided.outcome === 'blocked') throw new OperatorError('playerOwes');
+  if (decided.outcome === 'noRate') {
+    throw new OperatorError(
+      'unavailable',
+      'The quote is too old, and there is no rate for another.',
+    );
+  }
   return foundOf(decided.withdrawal);
 }
 

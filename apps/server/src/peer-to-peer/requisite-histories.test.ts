@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { type Giving, refusal, startGiving } from '../testing/giving.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,6 +2,7 @@ import type { Pushes } from '@opencashier/contract/calls/pushes';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { amountOf } from '../rates/amounts.ts';
 import { depositStateOf, statusOf } from '../deposits/domain/deposit-view.ts';
+import { byRate } from '../withdrawals/withdrawal.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Services } from '../services/services.ts';
 import type { Identity, Viewer } from '../security/tokens.ts';
@@ -64,8 +65,9 @@ async function notifyOperator(
 ): Promise<string | undefined> {
   const withdrawal =
     withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
-  // A draft is between the player and the screen; the operator hears of what was confirmed.
-  if (withdrawal?.confirmedAt) await notifyOperatorOfWithdrawal(services, db, withdrawal);
+  // A draft is between the player and the screen; the operator hears of what was ever confirmed.
+  const isKnown = withdrawal?.confirmedAt || withdrawal?.decidedBy === byRate;
+  if (withdrawal && isKnown) await notifyOperatorOfWithdrawal(services, db, withdrawal);
   const deposit = depositId === undefined ? undefined : await findDeposit(db, depositId);
   if (!deposit) return undefined;
   await notifyOperatorOfDeposit(services, db, deposit);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   write({ worth: usual });
   server = await startTestServer({
     environment: { ratesFile, logLevel: 'info' },
-    partner: { operatorApi: { ...operatorApi, seesUnmatched: true } },
+    partner: { operatorApi },
     logStream: { write: (line) => lines.push(line) },
   });
 });
@@ -101,7 +101,7 @@ describe('a rate that jumps', () => {
       worth: '50000',
       refused: { worth: '40000' },
     });
-    const decision = { currency: 'BTC', by: 'joe', reason: 'The market fell.' };
+    const decision = { currency: 'BTC', reason: 'The market fell.' };
     const wrong = await askOperator(server, 'acceptRate', { ...decision, worth: '30000' });
     expect(wrong.body).toMatchObject({ worth: '30000', refused: { worth: '40000' } });
     expect(rate('BTC', 'USD')).toBeUndefined();

@@ -4,12 +4,13 @@ import { z } from 'zod';
 /** Only its name: what stands in a file is no secret. */
 export const secretEnv = z.string().regex(/^[A-Za-z_]\w*$/, 'no name of a variable');
 
+export const currencyCode = z
+  .string()
+  .refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency');
+
 /** Amounts by currency, none finer than its currency. */
 export const amounts = z
-  .record(
-    z.string().refine((code) => /^[A-Z]{2,5}$/.test(code) && isCurrency(code), 'no known currency'),
-    z.string().regex(/^\d{1,18}(\.\d{1,18})?$/),
-  )
+  .record(currencyCode, z.string().regex(/^\d{1,18}(\.\d{1,18})?$/))
   .superRefine((values, context) => {
     for (const [code, amount] of Object.entries(values)) {
       const exponent = currencyOf(code)?.exponent;

@@ -1,6 +1,6 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { z } from 'zod';
-import { amounts, secretEnv } from './file-values.ts';
+import { amounts, currencyCode, secretEnv } from './file-values.ts';
 import { operatorApiFile } from './operator-keys.ts';
 import { isSafeReturnUrl } from './return-urls.ts';
 import { isOrigin, isPlainOrigin } from './written-origins.ts';
@@ -50,6 +50,24 @@ const withdrawals = z.strictObject({
   limits: periodLimits.default({}),
 });
 
+/** The partner's rules for promised rates: crypto deposits and redemptions. */
+const quotes = z.strictObject({
+  /** How long a rate is promised. */
+  minutes: z.int().min(1).max(60).default(15),
+  /** How many promises of each kind a player may have open. */
+  open: z.int().min(1).max(100).default(5),
+  /** What they may be worth together, as soon as there is more than one. */
+  openUpTo: z
+    .strictObject({ amount: z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), currency: currencyCode })
+    .default({ amount: '10000', currency: 'USD' }),
+  /** Up to which change a redemption goes on at a new rate without being confirmed again. */
+  maxChangePercent: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+    .default('2'),
+});
+export type QuoteRules = z.output<typeof quotes>;
+
 /** The partner's rules for payments from person to person, by player. */
 const peerToPeer = z.strictObject({
   /** How many requests may be open at a time. */
@@ -93,6 +111,7 @@ const siteLinks = z.strictObject({
 
 /** Defaults for what a partner's file leaves out. */
 export const overpaidTimesDefault = 10;
+export const quoteDefaults = quotes.parse({});
 export const peerToPeerDefaults = peerToPeer.parse({});
 
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
@@ -115,6 +134,7 @@ const settings = z.strictObject({
   /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
+  quotes: quotes.prefault({}),
   peerToPeer: peerToPeer.prefault({}),
   sweepstake: sweepstake.prefault({}),
   bonuses: z.array(bonusOffer).default([]),

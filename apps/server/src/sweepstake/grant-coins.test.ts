@@ -28,7 +28,6 @@ const grant = (change: Record<string, string | null> = {}) =>
     direction: 'credit',
     amount: '10',
     currency: 'SC',
-    by: 'joe',
     ...change,
   });
 const play = (amount: string) => grant({ kind: 'playthrough', direction: null, amount });

@@ -1,6 +1,6 @@
 import { loadCatalogue } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { Deposit } from '../deposits/domain/deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
 import { giveRequisite } from '../peer-to-peer/give-requisite.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,6 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
+import { divideDecimals } from '@opencashier/money';
+import type { Rates } from '../rates/rates.ts';
 
 /** The wish to redeem so many sweep coins as USDT on Tron. */
 export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {
@@ -8,5 +10,19 @@ export function redemptionOf(amount: string): CallInput<'withdrawal-create'> {
     currency: 'SC',
     selectedCountry: 'us',
     fields: { network: 'tron', wallet: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+  };
+}
+
+/** Rates in which only the worth of one USDT moves; without it there is none. */
+export function ratesOfUsdt(worth: () => string | undefined): Rates {
+  return {
+    latest(base, quote) {
+      const usdt = worth();
+      if (usdt === undefined) return undefined;
+      const inUsd: Record<string, string> = { USD: '1', SC: '1', USDT: usdt };
+      const rate = divideDecimals(inUsd[base] ?? '0', inUsd[quote] ?? '1', 18);
+      return { rate, source: 'test', observedAt: new Date(), spreadPercent: '0' };
+    },
+    refresh: async () => undefined,
   };
 }

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../startup/app.ts';
 import type { Environment } from '../startup/environment.ts';
 import { sharedSecret } from '../security/token-keys.ts';
-import { peerToPeerDefaults } from '../security/partner-file.ts';
+import { peerToPeerDefaults, quoteDefaults } from '../security/partner-file.ts';
 import type { Partner } from '../security/partners.ts';
 import { environmentFor } from './test-environment.ts';
 
@@ -72,6 +72,7 @@ export const testPartner: Partner = {
   limits: { player: {}, securityRulesGroups: {} },
   overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
+  quotes: quoteDefaults,
   peerToPeer: peerToPeerDefaults,
   sweepstake: { grantPlaythrough: '1' },
   bonuses: [],

@@ -42,6 +42,8 @@ export interface Withdrawal {
   netMinor: bigint;
   /** The quoted payout, if it is paid in another currency. */
   payout: Payout | null;
+  /** The payout that the player confirmed, if a newer quote has taken its place. */
+  promised: Payout | null;
   /** The network of a crypto payout. */
   network: string | null;
   country: string;
@@ -61,6 +63,7 @@ export interface Withdrawal {
   decidedBy: string | null;
   history: WithdrawalStep[];
   createdAt: Date;
+  /** Until when the draft can be confirmed and the quoted payout counts. */
   expiresAt: Date;
   confirmedAt: Date | null;
   /** Grows with every change. */
@@ -70,6 +73,8 @@ export interface Withdrawal {
 
 /** The actor of a review that was caused by the player's debt. */
 export const byDebt = 'debt';
+/** The actor who sent a redemption back to its player, because the rate had moved too far. */
+export const byRate = 'rate';
 
 /** The amount that reaches the player's account. */
 export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {

@@ -92,6 +92,8 @@ export const withdrawalState = z.object({
   fee: decimal,
   net: decimal,
   payout: payout.optional(),
+  /** The payout that the player confirmed, if a newer quote has taken its place since. */
+  promisedPayout: payout.optional(),
   arrival: arrival.optional(),
   /** The reason for the rejection or failure, worded for the player, if there is one. */
   reason: z.string().optional(),

@@ -31,7 +31,10 @@ export const foundWithdrawal = z.object({
   destination: z.string(),
   accountName: z.string().optional(),
   reason: z.string().optional(),
-  /** Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review. */
+  /**
+   * Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review;
+   * `rate` if its quote had moved too far, and the player has to confirm again.
+   */
   decidedBy: z.string().optional(),
   /** It waits because the player has a debt, which must be settled or waived before the payout. */
   isBlocked: z.boolean().optional(),

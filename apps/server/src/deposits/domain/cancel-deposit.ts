@@ -32,7 +32,10 @@ export async function cancelDeposit(
     // The provider has never heard of it: there is nothing to stop but our own intent.
     const current = await lockDeposit(db, deposit.id);
     if (current && isOpen(current)) {
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled' });
+      // With it ends the promised rate: whoever cancels keeps no option on it.
+      const { quote } = current;
+      const ended = quote && { ...quote, expiresAt: services.now().toISOString() };
+      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote: ended });
     }
   });
   services.wake();

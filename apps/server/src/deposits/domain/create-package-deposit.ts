@@ -51,7 +51,14 @@ export async function createPackageDeposit(
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
   await checkSession(services, identity, request);
-  const wish = { reference, amount: box.price, currency, fields, captcha };
+  const wish = {
+    reference,
+    partner: identity.partner,
+    amount: box.price,
+    currency,
+    fields,
+    captcha,
+  };
   const { route, expiresAt, price } = await termsOf(services, method, wish);
   if (route) await checkChainRead(services, route);
   const intent = intentOf(identity, {

@@ -4,12 +4,14 @@ import { checkCaptcha } from '../../captcha/check-captcha.ts';
 import type { Price } from '../deposit.ts';
 import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';
 import { priceDeposit } from './price-deposit.ts';
+import { quoteEnd } from '../../players/quote-rules.ts';
 import type { Services } from '../../services/services.ts';
 
 const lifetimeMinutes = 30;
 
 export interface Wish {
   reference: string;
+  partner: string;
   amount: string;
   currency: string;
   fields: Record<string, string>;
@@ -27,14 +29,18 @@ export interface Terms {
 export async function termsOf(
   services: Services,
   method: CatalogueMethod,
-  { reference, amount, currency, fields, captcha }: Wish,
+  { reference, partner, amount, currency, fields, captcha }: Wish,
 ): Promise<Terms> {
   const route = chainRoute(services, method, fields);
-  const expiresAt = route ? chainExpiry(route, services.now()) : expiryOf(method, services.now());
+  const now = services.now();
+  const payBy = quoteEnd(services, partner, now);
+  const expiresAt = route ? chainExpiry(route, payBy) : expiryOf(method, now);
   const evidence = { proof: captcha };
   await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
   const priced = onNetwork(method, networkOf(method, fields));
-  const price = priceDeposit(services.rates, priced, amount, currency, expiresAt, route?.coin);
+  // The rate is promised to whoever pays in time; to have it confirmed is given more.
+  const until = route ? payBy : expiresAt;
+  const price = priceDeposit(services.rates, priced, amount, currency, until, route?.coin);
   return { route, expiresAt, price };
 }
 

@@ -54,16 +54,14 @@ export function chainRoute(
   return { network, coin, networkCoin, ...told, provider };
 }
 
-const payWithinMs = 30 * 60_000;
-
 /** Twice the usual time for what was paid to become final. */
 function confirmingMs({ confirmations, intervalSeconds }: ChainRoute): number {
   return 2 * confirmations * intervalSeconds * 1000;
 }
 
-/** Until when the rate is promised and the payment awaited. */
-export function chainExpiry(route: ChainRoute, now: Date): Date {
-  return new Date(now.getTime() + payWithinMs + confirmingMs(route));
+/** Until when a payment is awaited that was sent while the rate was promised. */
+export function chainExpiry(route: ChainRoute, payBy: Date): Date {
+  return new Date(payBy.getTime() + confirmingMs(route));
 }
 
 /** CRY-3: the network's minimum in the coin, as it is promised with the address. */

@@ -70,6 +70,16 @@ export function worthOf(
   return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
 }
 
+/** Whether a promise or a rate says what a payment is worth at a moment. */
+export function isPriced(
+  rates: Rates,
+  { currency, payCurrency, quote }: Pick<Deposit, 'currency' | 'payCurrency' | 'quote'>,
+  at: Date,
+): boolean {
+  if (!quote || at.getTime() <= Date.parse(quote.expiresAt)) return true;
+  return rates.latest(currency, payCurrency) !== undefined;
+}
+
 /** The whole sum that the deposit asks for at a moment, as a player can send it. */
 export function askedMinor(rates: Rates, deposit: Deposit, at: Date): bigint {
   const { payMinor, payCurrency } = deposit;

@@ -1,11 +1,17 @@
 import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import { isChainProvider } from '../../chains/networks.ts';
+import { checkOpenQuotes } from '../../players/open-quotes.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { type DepositIntent, type Recorded, recordIntent } from '../store/deposit-intents.ts';
 import type { Deposit, Price } from '../deposit.ts';
 import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The wallet and the player's limits are asked; then the intent stands, once for its reference. */
+/**
+ * The wallet, the player's limits and, on a chain, the player's open quotes are asked; then the
+ * intent stands, once for its reference.
+ */
 export async function recordDeposit(
   services: Services,
   identity: Identity,
@@ -13,7 +19,12 @@ export async function recordDeposit(
 ): Promise<Deposit> {
   await authorize(services, identity, intent);
   const limits = limitsFor(services, identity, intent.securityGroup, intent.currency);
-  return recordedDeposit(await recordIntent(services.pool, intent, limits), intent.currency);
+  return transaction(services.pool, async (db) => {
+    if (intent.quote && isChainProvider(intent.provider)) {
+      await checkOpenQuotes(services, db, 'deposit', intent);
+    }
+    return recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
+  });
 }
 
 export async function authorize(services: Services, { partner, owner }: Identity, price: Price) {

@@ -2,6 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { lockSums } from '../store/withdrawal-sums.ts';
+import { confirmPayout } from '../store/withdrawal-quotes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { holdMoney } from './hold-money.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
@@ -53,6 +54,8 @@ async function begin(
   // Last, because a right code is spent by it.
   const refused = draft.codeRequired ? await tryCode(services, db, draft, code) : undefined;
   if (refused) return refused;
-  const change = { stage: 'holding', confirmedAt: now, checkInSeconds: holdSeconds } as const;
+  await confirmPayout(db, draft);
+  const checkInSeconds = holdSeconds;
+  const change = { stage: 'holding', confirmedAt: now, decidedBy: null, checkInSeconds } as const;
   return changeWithdrawal(db, draft, change, now);
 }

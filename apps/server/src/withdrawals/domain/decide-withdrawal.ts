@@ -1,6 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Services } from '../../services/services.ts';
+import { renewQuote } from './renew-quote.ts';
 import { holdOf, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */
@@ -12,10 +13,14 @@ export interface Decision {
 
 /**
  * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
- * owes money, and nothing goes out before that is settled or waived.
+ * owes money, and nothing goes out before that is settled or waived. `noRate`: its quote is too
+ * old, and there is no rate for another one.
  */
 export type Decided =
-  | { outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked'; withdrawal: Withdrawal }
+  | {
+      outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked' | 'noRate';
+      withdrawal: Withdrawal;
+    }
   | { outcome: 'unknown' };
 
 type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
@@ -37,7 +42,7 @@ async function decide(
 /**
  * Lets a withdrawal in review go; what is approved already stays so. The wallet is asked for debts
  * before the transaction, because it may be elsewhere; one that comes after is found before the
- * payout.
+ * payout. One whose quote has moved too far is a draft again instead.
  */
 export async function approveWithdrawal(services: Services, decision: Decision): Promise<Decided> {
   const found = await findWithdrawal(services.pool, decision.id);
@@ -50,8 +55,12 @@ export async function approveWithdrawal(services: Services, decision: Decision):
     }
     if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
     if (isBlocked) return { outcome: 'blocked', withdrawal: current };
+    const renewal = await renewQuote(services, db, current);
+    if (renewal.outcome === 'noRate') return { outcome: 'noRate', withdrawal: current };
+    const { outcome, withdrawal: quoted } = renewal;
+    if (outcome === 'draft') return { outcome: 'changed', withdrawal: quoted };
     const approval = { stage: 'approved', decidedBy: decision.actor, checkInSeconds: 0 } as const;
-    const withdrawal = await changeWithdrawal(db, current, approval, services.now());
+    const withdrawal = await changeWithdrawal(db, quoted, approval, services.now());
     return { outcome: 'changed', withdrawal };
   });
 }

@@ -1,8 +1,11 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
-import { recordDraft } from '../store/withdrawals.ts';
+import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
+import { checkOpenQuotes } from '../../players/open-quotes.ts';
+import { quoteEnd } from '../../players/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
@@ -13,6 +16,13 @@ import { shownPayout } from './withdrawal-view.ts';
 import { checkDebts } from './withdrawal-limits.ts';
 
 const lifetimeMs = 15 * 60_000;
+
+/** A draft that promises a rate lasts no longer than the promise. */
+function draftEnd(services: Services, { partner }: Identity, { payout }: Wish, now: Date): Date {
+  const end = new Date(now.getTime() + lifetimeMs);
+  const until = payout ? quoteEnd(services, partner, now) : end;
+  return until < end ? until : end;
+}
 
 /**
  * A draft is a wish that could be carried out: the provider knows the account and gave a token for
@@ -40,34 +50,34 @@ export async function draftWithdrawal(
   if (!said.account) throw new CallError('banking.methodUnavailable', 'No token for the account.');
   const isNamed = method.resolvesAccount === true && savedToken === undefined;
   const holder = isNamed ? await resolveHolder(wish, { currency, country }, own) : undefined;
-  const draft = await recordDraft(
-    services.pool,
-    {
-      id: reference,
-      partner: identity.partner,
-      owner: identity.owner,
-      method: method.name,
-      provider: provider.name,
-      securityGroup: method.securityRulesGroup,
-      account: request.account,
-      amountMinor: wish.amountMinor,
-      currency,
-      feeMinor: wish.feeMinor,
-      netMinor: wish.netMinor,
-      payout: wish.payout,
-      network: wish.network,
-      country,
-      language: identity.lang,
-      destination: maskedLabel(said.account.label),
-      accountName: holder?.name ?? null,
-      accountToken: said.account.token,
-      savesAccount: request.saveAccount,
-      arrival: quote.arrival ?? null,
-      codeRequired: needsCode(services, identity, wish),
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-    },
-    now,
-  );
+  const wished: NewDraft = {
+    id: reference,
+    partner: identity.partner,
+    owner: identity.owner,
+    method: method.name,
+    provider: provider.name,
+    securityGroup: method.securityRulesGroup,
+    account: request.account,
+    amountMinor: wish.amountMinor,
+    currency,
+    feeMinor: wish.feeMinor,
+    netMinor: wish.netMinor,
+    payout: wish.payout,
+    network: wish.network,
+    country,
+    language: identity.lang,
+    destination: maskedLabel(said.account.label),
+    accountName: holder?.name ?? null,
+    accountToken: said.account.token,
+    savesAccount: request.saveAccount,
+    arrival: quote.arrival ?? null,
+    codeRequired: needsCode(services, identity, wish),
+    expiresAt: draftEnd(services, identity, wish, now),
+  };
+  const draft = await transaction(services.pool, async (db) => {
+    if (wished.payout) await checkOpenQuotes(services, db, 'redemption', wished);
+    return recordDraft(db, wished, now);
+  });
   return {
     ...quote,
     id: draft.id,

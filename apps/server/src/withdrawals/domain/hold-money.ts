@@ -7,6 +7,7 @@ import type { Held } from '../../wallet/wallet.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
+import { isQuoteStale } from './renew-quote.ts';
 import { byDebt, holdOf, type Withdrawal } from '../withdrawal.ts';
 
 /**
@@ -59,7 +60,9 @@ async function enterReview(
     const label = withdrawal.destination;
     await saveAccount(db, 'withdrawal', { owner, method, provider, network, token, label });
   }
-  if (isBlocked || !(await isApprovedByRule(services, db, reviewed))) return reviewed;
+  // A quote that ran out while the wallet was awaited is renewed by whoever approves it.
+  if (isBlocked || isQuoteStale(reviewed, now)) return reviewed;
+  if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
 }

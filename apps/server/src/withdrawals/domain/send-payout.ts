@@ -5,6 +5,7 @@ import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
+import { renewQuote } from './renew-quote.ts';
 import type { Services } from '../../services/services.ts';
 import { byDebt, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
@@ -15,7 +16,8 @@ const unheard = Symbol('unheard');
 
 /**
  * Records that the provider is about to be asked, then asks; where the player owes money it goes
- * back into review instead, and the operator decides. From the record on the withdrawal is
+ * back into review instead, and the operator decides; where its quote has moved too far, it is a
+ * draft again. From the record on the withdrawal is
  * neither cancelled nor given back before the provider has said what became of it.
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
@@ -29,8 +31,12 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
       const review = { stage: 'review', decidedBy: byDebt } as const;
       return changeWithdrawal(db, current, review, services.now());
     }
+    const renewal = await renewQuote(services, db, current);
+    // Without a rate it waits, and is looked at again.
+    if (renewal.outcome === 'noRate') return undefined;
+    if (renewal.outcome === 'draft') return renewal.withdrawal;
     const change = { stage: 'processing', checkInSeconds: firstCheckSeconds } as const;
-    return changeWithdrawal(db, current, change, services.now());
+    return changeWithdrawal(db, renewal.withdrawal, change, services.now());
   });
   if (!begun) return;
   services.wake();

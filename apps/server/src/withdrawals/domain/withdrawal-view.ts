@@ -29,6 +29,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     fee: amountOf(withdrawal.feeMinor, currency),
     net: amountOf(withdrawal.netMinor, currency),
     ...(withdrawal.payout ? { payout: shownPayout(withdrawal.payout) } : {}),
+    ...(withdrawal.promised ? { promisedPayout: shownPayout(withdrawal.promised) } : {}),
     ...(arrival === null ? {} : { arrival }),
     ...(reason === null ? {} : { reason }),
     // An erased one has none any more.

@@ -15,6 +15,7 @@ export interface WithdrawalRow {
   net_minor: bigint;
   payout_minor: bigint | null;
   payout_currency: string | null;
+  promised_minor: bigint | null;
   network: string | null;
   country: string;
   language: string;
@@ -37,7 +38,7 @@ export interface WithdrawalRow {
   checks: number;
 }
 
-function payoutOf({ payout_minor: minor, payout_currency: currency }: WithdrawalRow) {
+function payoutOf(minor: bigint | null, { payout_currency: currency }: WithdrawalRow) {
   return minor === null || currency === null ? null : { amountMinor: minor, currency };
 }
 
@@ -54,7 +55,8 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     currency: row.currency,
     feeMinor: row.fee_minor,
     netMinor: row.net_minor,
-    payout: payoutOf(row),
+    payout: payoutOf(row.payout_minor, row),
+    promised: payoutOf(row.promised_minor, row),
     network: row.network,
     country: row.country,
     language: row.language,

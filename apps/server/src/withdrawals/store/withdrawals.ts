@@ -1,6 +1,6 @@
 import { coinCodes } from '@opencashier/money';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Withdrawal, WithdrawalStage } from '../withdrawal.ts';
+import { byRate, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
@@ -98,7 +98,8 @@ export async function changeWithdrawal(
   const by = change.decidedBy ? { by: change.decidedBy } : {};
   const step = { status: next.stage, at: now.toISOString(), ...by };
   const isStep = next.stage !== withdrawal.stage && next.stage !== 'holding';
-  const history = isStep && next.stage !== 'draft' ? [...withdrawal.history, step] : next.history;
+  const isTakenBack = withdrawal.stage === 'holding' && next.stage === 'draft';
+  const history = isStep && !isTakenBack ? [...withdrawal.history, step] : next.history;
   const written = await readOne(
     db,
     sql`
@@ -150,11 +151,13 @@ const openMax = 10;
 const recentMax = 5;
 const newsMax = 10;
 
+/** Also what the player is to confirm again. */
 export function openWithdrawals(db: Queryable, viewer: Viewer): Promise<Withdrawal[]> {
   return readAll(
     db,
     sql`
-    select * from cashier.withdrawals where ${seenBy(viewer)} and status in ${openStages}
+    select * from cashier.withdrawals where ${seenBy(viewer)} and (status in ${openStages}
+      or status = 'draft' and decided_by = ${byRate} and expires_at > now())
     order by created_at desc limit ${openMax}`,
   );
 }
@@ -200,12 +203,16 @@ export async function newsOfWithdrawals(db: Queryable, viewer: Viewer): Promise<
   return news.toReversed();
 }
 
-/** A draft that was never confirmed moved no money. Its code is deleted with it. */
+/**
+ * A draft that was never confirmed moved no money. Its code is deleted with it. One that was
+ * confirmed once, and had to be confirmed again, stays.
+ */
 export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
     with old as materialized (
       select id from cashier.withdrawals
       where (status = 'draft' or confirmed_at is null)
+        and decided_by is distinct from ${byRate}
         and expires_at < now() - make_interval(days => ${keepDays})
       order by expires_at limit 1000 for update skip locked
     ), codes as (

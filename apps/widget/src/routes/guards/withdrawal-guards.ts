@@ -15,7 +15,12 @@ import {
   withdrawalMethodsInUse,
   withdrawalMethods,
 } from '../../features/withdrawals/flows/withdrawal-methods.ts';
-import { withdrawalCompletePath, withdrawalConfirmPath, withdrawalRootPath } from '../paths.ts';
+import {
+  convertPath,
+  withdrawalCompletePath,
+  withdrawalConfirmPath,
+  withdrawalRootPath,
+} from '../paths.ts';
 
 // ROUTE-8: the root, with its list reloaded.
 const reloadedRoot: Target = { path: withdrawalRootPath, query: { refetch: '1' } };
@@ -49,12 +54,14 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     const [outcome] = await Promise.all([resumeWithdrawal(ports, id), haveList(ports)]);
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
-    const { status } = outcome.withdrawal;
+    const { status, method, promisedPayout } = outcome.withdrawal;
     useClosing.setState({ withdrawal: { id, status } });
     // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
     if (status !== 'draft') return at(withdrawalCompletePath, { path, id });
-    // A redemption is confirmed on a sheet; one that was left starts again.
-    return inSweepstake() ? reloadedRoot : at(withdrawalConfirmPath, { path, id });
+    if (!inSweepstake()) return at(withdrawalConfirmPath, { path, id });
+    // A redemption is confirmed on a sheet, and again if its rate has moved. Others start again.
+    if (!promisedPayout) return reloadedRoot;
+    return { path: convertPath, query: { method, id } };
   },
 };
 

@@ -168,6 +168,21 @@ describe('entering a withdrawal page', () => {
     });
   });
 
+  it('opens the confirmation of a redemption whose rate has moved, and the root for another draft', async () => {
+    const promisedPayout = { amount: '20', currency: 'USDT' };
+    const again = { path: '/withdrawal/crypto/convert', query: { method: 'spei', id: 'w1' } };
+    for (const [draft, target] of [
+      [{ promisedPayout }, again],
+      [{}, refetched],
+    ] as const) {
+      beginTest({ widgetViewType: 'sweep' });
+      const ports = payoutPorts();
+      ports.answers['withdrawal-status'] = () => testWithdrawal({ status: 'draft', ...draft });
+      const entered = await enter('/withdrawal/complete', { id: 'w1' }, ports);
+      expect(entered).toEqual({ kind: 'go', target });
+    }
+  });
+
   it('leads to the root for an unknown withdrawal, and to the error page on a failure', async () => {
     const ports = payoutPorts();
     ports.answers['withdrawal-status'] = () => {

@@ -4,14 +4,14 @@ import { findRoute } from '../../../../routes/find-route.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { fillForm, payoutMethod } from '../../../../testing/withdrawal-fixtures.ts';
+import { fillForm, payoutMethod, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
 import { ScreenContext } from '../../../../shell/screen-context.ts';
 import ConvertScreen from './ConvertScreen.tsx';
 
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
-async function shown(): Promise<string> {
-  const ports = fakePorts({ path: '/withdrawal/crypto' });
+async function shown(query: Record<string, string> = {}): Promise<string> {
+  const ports = fakePorts({ path: '/withdrawal/crypto', query });
   const route = await findRoute('/withdrawal/crypto');
   if (!route) throw new Error('there is no form of a redemption');
   return renderToStaticMarkup(
@@ -48,4 +48,20 @@ it('[SWP-4] the disclaimer is below the whole form', async () => {
   expect(field).toBeGreaterThan(-1);
   expect(tick).toBeGreaterThan(Number(field));
   expect(disclaimer).toBeGreaterThan(Number(tick));
+});
+
+it('asks to confirm again, at the new rate, the redemption that the address names', async () => {
+  fillForm(payoutMethod(coin));
+  const draft = testWithdrawal({
+    status: 'draft',
+    currency: 'SC',
+    destination: '•• f3t4',
+    payout: { amount: '22.22', currency: 'USDT' },
+    promisedPayout: { amount: '20', currency: 'USDT' },
+  });
+  useWithdrawal.setState({ records: { w1: { ...draft, receivedAtMs: 0 } } });
+  const html = (await shown({ id: 'w1' })).replaceAll('\u00a0', ' ');
+  expect(html).toContain('22.22 USDT');
+  expect(html).toContain('•• f3t4');
+  expect(await shown()).not.toContain('22.22');
 });

@@ -34,11 +34,13 @@ export default function ConvertScreen() {
 
 /** SWP-3: the amount of coins, their value and the wallet. */
 function Conversion({ method }: { method: PaymentMethod }) {
-  const { ports } = useScreen();
+  const { ports, place } = useScreen();
   const { quote, records, form, savedAccountId } = useWithdrawal();
   const { props, valid } = useWithdrawalForm(method, sweepCoin);
   const rate = useRate(method);
-  const [draftId, setDraftId] = useState('');
+  // The address names a redemption that is to be confirmed again.
+  const { id: againId = '' } = place.query;
+  const [draftId, setDraftId] = useState(againId);
   const draft = records[draftId];
   useHeldCoins();
   const current = quote?.amount === valid ? quote : undefined;
@@ -77,7 +79,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
         <ConfirmSheet
           key={draft.id}
           draft={draft}
-          wallet={wallet}
+          wallet={draftId === againId ? undefined : wallet}
           networks={method.networks}
           onClose={() => setDraftId('')}
         />

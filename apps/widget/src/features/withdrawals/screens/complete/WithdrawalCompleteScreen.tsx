@@ -13,7 +13,7 @@ import { useCancel } from '../use-cancel.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
 import { feeText } from '../form/quote-facts.ts';
 import { WithdrawalCompleteView } from './WithdrawalCompleteView.tsx';
-import { withdrawalRootPath } from '../../../../routes/paths.ts';
+import { convertPath, withdrawalRootPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalCompleteScreen() {
   const { ports, place } = useScreen();
@@ -28,6 +28,13 @@ export default function WithdrawalCompleteScreen() {
     void watchWithdrawal(ports, id, leaving.signal);
     return () => leaving.abort();
   }, [ports, id]);
+
+  // The rate has moved too far during the review: it is to be confirmed again.
+  const againBy = withdrawal?.status === 'draft' ? withdrawal.method : undefined;
+  useEffect(() => {
+    if (againBy === undefined) return;
+    ports.navigator.replace({ path: convertPath, query: { method: againBy, id } });
+  }, [ports, id, againBy]);
 
   const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
 

@@ -1,0 +1,25 @@
+import type { Queryable } from '@opencashier/postgres';
+import type { Deposit } from '../deposits/deposit.ts';
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import { type Counted, sumOf } from './crypto-payments.ts';
+
+/**
+ * The whole sum was seen while its rate was promised: the promise then waits for the confirmations,
+ * as long as they are awaited. Less than the whole keeps nothing, because a speck would otherwise
+ * buy more time to choose.
+ */
+export async function keepPromise(
+  db: Queryable,
+  deposit: Deposit,
+  payments: readonly Counted[],
+  now: Date,
+): Promise<Deposit> {
+  const { quote, payMinor, expiresAt } = deposit;
+  if (!quote || deposit.stage !== 'waiting') return deposit;
+  const until = new Date(quote.expiresAt);
+  if (now > until || until >= expiresAt) return deposit;
+  const own = payments.filter((one) => one.isLive && one.depositId === deposit.id);
+  if (sumOf(own) < payMinor) return deposit;
+  const kept = { ...quote, expiresAt: expiresAt.toISOString() };
+  return changeDeposit(db, deposit, { stage: deposit.stage, quote: kept });
+}

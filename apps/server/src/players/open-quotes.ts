@@ -1,0 +1,65 @@
+import { CallError } from '@opencashier/contract/errors';
+import { addDecimals, compareDecimals } from '@opencashier/money';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type { Services } from '../services/services.ts';
+import { amountOf } from '../rates/amounts.ts';
+import { convert } from '../rates/convert.ts';
+import { quoteRules } from './quote-rules.ts';
+
+/** A promise of a rate that is about to be made to a player. */
+interface NewQuote {
+  /** Of the deposit or withdrawal: a second attempt does not count against itself. */
+  id: string;
+  partner: string;
+  owner: string;
+  currency: string;
+  amountMinor: bigint;
+}
+
+interface Quoted {
+  currency: string;
+  amount_minor: bigint;
+}
+
+/** Crypto deposits that can still be paid at the promised rate. */
+const openDeposits = ({ owner, id }: NewQuote): SqlQuery => sql`
+  select currency, amount_minor from cashier.deposits
+  where owner = ${owner} and id <> ${id} and provider like 'chain:%' and quote is not null
+    and status in ('created', 'waiting') and (quote ->> 'expiresAt')::timestamptz > now()`;
+
+/** Redemptions that can still be confirmed at the promised rate. */
+const openDrafts = ({ owner, id }: NewQuote): SqlQuery => sql`
+  select currency, amount_minor from cashier.withdrawals
+  where owner = ${owner} and id <> ${id} and payout_minor is not null and status = 'draft'
+    and expires_at > now()`;
+
+/**
+ * A quote is a free option: whoever holds many uses those that the market has made worth it. So a
+ * player has few at a time, and for no more than so much. To be asked in the transaction that
+ * records the quote, because the player's quotes are made one at a time from here on.
+ */
+export async function checkOpenQuotes(
+  services: Pick<Services, 'rates' | 'partners'>,
+  db: Queryable,
+  kind: 'deposit' | 'redemption',
+  quote: NewQuote,
+): Promise<void> {
+  const rules = quoteRules(services, quote.partner);
+  const lock = `quotes of ${quote.owner}`;
+  await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const { rows } = await db.query<Quoted>(
+    kind === 'deposit' ? openDeposits(quote) : openDrafts(quote),
+  );
+  if (rows.length >= rules.open) throw tooMany();
+  const { amount: most, currency: to } = rules.openUpTo;
+  // One alone is limited by its method. What has no rate to that currency is only counted.
+  const worthOf = ({ currency: from, amount_minor: minor }: Quoted): string =>
+    convert(services.rates, { from, to, amount: amountOf(minor, from) }) ?? '0';
+  const own = { currency: quote.currency, amount_minor: quote.amountMinor };
+  const worth = [...rows, own].map(worthOf).reduce(addDecimals, '0');
+  if (rows.length > 0 && compareDecimals(worth, most) > 0) throw tooMany();
+}
+
+function tooMany(): CallError {
+  return new CallError('banking.tooManyOpen', 'Too much is quoted already and not yet paid.');
+}

@@ -1,0 +1,27 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Payout, Withdrawal } from '../withdrawal.ts';
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
+
+/** Puts another payout in the place of the quoted one; what was confirmed is kept beside it. */
+export async function renewPayout(
+  db: Queryable,
+  { id }: Pick<Withdrawal, 'id'>,
+  { amountMinor, currency }: Payout,
+  until: Date,
+): Promise<Withdrawal> {
+  const { rows } = await db.query<WithdrawalRow>(sql`
+    update cashier.withdrawals
+    set promised_minor = coalesce(promised_minor, payout_minor), payout_minor = ${amountMinor},
+      expires_at = ${until}
+    where id = ${id} and payout_currency = ${currency} returning *`);
+  const [row] = rows;
+  if (!row) throw new Error(`withdrawal ${id} has gone`);
+  return withdrawalOf(row);
+}
+
+/** The player confirms what is quoted now. */
+export async function confirmPayout(db: Queryable, { id }: Pick<Withdrawal, 'id'>): Promise<void> {
+  await db.query(sql`
+    update cashier.withdrawals set promised_minor = null
+    where id = ${id} and promised_minor is not null`);
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainWorld, type OpenDeposit, startChainWorld } from './chain-world.ts';
+
+let world: ChainWorld;
+beforeAll(async () => {
+  world = await startChainWorld();
+  await world.watchAll();
+});
+afterEach(() => Object.assign(world.worth, { BTC: '50000' }));
+afterAll(() => world.close());
+
+const minuteMs = 60_000;
+const bitcoin = { network: 'bitcoin', method: 'crypto_btc', coin: 'BTC' };
+/** 40 euros are 50 dollars: 0.001 bitcoins at first. */
+const asked = '0.001';
+const open = (user: string, change = {}) => world.deposit({ user, ...bitcoin, ...change });
+
+async function credited(deposit: OpenDeposit): Promise<string | undefined> {
+  await world.mine('bitcoin', 5);
+  return (await deposit.state()).credited;
+}
+
+async function refusal(user: string, amount = '40'): Promise<string | undefined> {
+  const token = await world.server.token({ user });
+  const wish = { paymentType: 'crypto_btc', amount };
+  return (await world.server.deposit(token, wish)).body.error?.code;
+}
+
+async function cancel({ token, id }: OpenDeposit) {
+  const named = { depositId: id, paymentMethod: 'crypto_btc' };
+  return world.server.call(token, 'deposit-cancel', named, crypto.randomUUID());
+}
+
+describe('the promised rate of a crypto deposit', () => {
+  it('lasts a quarter of an hour', async () => {
+    const { rate, crypto } = await (await open('short')).state();
+    const leftMs = Date.parse(rate?.expiresAt ?? '') - world.server.app.services.now().getTime();
+    expect(leftMs).toBe(15 * minuteMs);
+    expect(crypto?.payBy).toBe(rate?.expiresAt);
+  });
+
+  it('is kept for a payment that was seen in time and confirmed later', async () => {
+    const deposit = await open('seen');
+    deposit.pay(asked);
+    await world.watch('bitcoin');
+    world.worth['BTC'] = '25000';
+    world.pass(60 * minuteMs);
+    expect(await credited(deposit)).toBe('40');
+  });
+
+  it('is not kept for a payment that came after it', async () => {
+    const deposit = await open('after');
+    world.worth['BTC'] = '25000';
+    world.pass(16 * minuteMs);
+    deposit.pay(asked);
+    expect(await credited(deposit)).toBe('20');
+  });
+
+  it('is not kept by a part of the sum, with which a player could wait and see', async () => {
+    const deposit = await open('speck');
+    deposit.pay('0.0002');
+    await world.watch('bitcoin');
+    world.worth['BTC'] = '25000';
+    world.pass(16 * minuteMs);
+    deposit.pay('0.0008');
+    expect(await credited(deposit)).toBe('20');
+  });
+
+  it('is not honoured after its time while there is no rate; the money waits for one', async () => {
+    const deposit = await open('unpriced');
+    delete world.worth['BTC'];
+    world.pass(16 * minuteMs);
+    deposit.pay(asked);
+    expect(await credited(deposit)).toBeUndefined();
+    expect(await world.server.balance('unpriced')).toBe(0n);
+    world.worth['BTC'] = '25000';
+    await world.watch('bitcoin');
+    expect((await deposit.state()).credited).toBe('20');
+  });
+
+  it('ends when the player cancels', async () => {
+    const deposit = await open('cancels');
+    expect((await cancel(deposit)).status).toBe(200);
+    world.worth['BTC'] = '25000';
+    world.pass(1);
+    deposit.pay(asked);
+    expect(await credited(deposit)).toBe('20');
+    expect((await deposit.state()).isLate).toBe(true);
+  });
+
+  it('is given to one player five times at once, and to the others', async () => {
+    const deposits: OpenDeposit[] = [];
+    for (let one = 0; one < 5; one += 1) deposits.push(await open('collector'));
+    expect(await refusal('collector')).toBe('banking.tooManyOpen');
+    expect(await refusal('somebody-else')).toBeUndefined();
+    const [first, second] = deposits;
+    if (!first || !second) throw new Error('there are none');
+    await cancel(first);
+    expect(await refusal('collector')).toBeUndefined();
+    expect(await refusal('collector')).toBe('banking.tooManyOpen');
+    second.pay(asked);
+    expect(await credited(second)).toBe('40');
+    expect(await refusal('collector')).toBeUndefined();
+  });
+
+  it('is given five times to a player who asks ten times in the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => refusal('quick')));
+    expect(all.filter((code) => code === undefined)).toHaveLength(5);
+    expect(all.filter((code) => code === 'banking.tooManyOpen')).toHaveLength(5);
+  });
+
+  it('is given for no more than so much in all', async () => {
+    // 4,000 euros are 5,000 dollars.
+    expect(await refusal('rich', '4000')).toBeUndefined();
+    expect(await refusal('rich', '4001')).toBe('banking.tooManyOpen');
+    expect(await refusal('rich', '4000')).toBeUndefined();
+    expect(await refusal('rich', '40')).toBe('banking.tooManyOpen');
+  });
+});
