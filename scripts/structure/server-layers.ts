@@ -4,7 +4,14 @@
 import type { LayeredApp } from './layered-app.ts';
 
 const ports = ['providers', 'queues', 'rates', 'security', 'wallet', 'services'];
-const deposits = ['deposits', 'deposits/store', 'deposits/domain'];
+const deposits = [
+  'deposits',
+  'deposits/store',
+  'deposits/reversals',
+  'deposits/domain',
+  'deposits/refunds',
+  'deposits/disputes',
+];
 const withdrawals = ['withdrawals', 'withdrawals/store', 'withdrawals/domain'];
 
 export const serverLayers: LayeredApp = {
@@ -38,10 +45,15 @@ export const serverLayers: LayeredApp = {
     sweepstake: { imports: ports },
     deposits: { imports: ['rates', 'security'] },
     'deposits/store': { imports: ['deposits', 'players', 'queues', 'security'] },
+    // What banks take back, and what of it is taken from the player.
+    'deposits/reversals': {
+      imports: ['deposits', 'deposits/store', 'bonuses', 'sweepstake', ...ports],
+    },
     'deposits/domain': {
       imports: [
         'deposits',
         'deposits/store',
+        'deposits/reversals',
         'bonuses',
         'captcha',
         'chains',
@@ -49,6 +61,19 @@ export const serverLayers: LayeredApp = {
         'sweepstake',
         ...ports,
       ],
+    },
+    'deposits/refunds': {
+      imports: [
+        'deposits',
+        'deposits/store',
+        'deposits/reversals',
+        'deposits/domain',
+        'sweepstake',
+        ...ports,
+      ],
+    },
+    'deposits/disputes': {
+      imports: ['deposits', 'deposits/store', 'deposits/reversals', 'deposits/domain', ...ports],
     },
     // Both are special deposits: paid to an address that we watch, and to another person.
     crypto: { imports: ['chains', ...deposits, ...ports] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import type {
   ProviderDeposit,
   ProviderDepositRequest,
@@ -14,9 +15,17 @@ import type {
 } from '@opencashier/contract/provider/requisites';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { FakePayouts } from './fake-payouts.ts';
+import { FakeRefunds } from './fake-refunds.ts';
 
-/** The provider's failure for the next requests. */
-export type Fault = 'none' | 'error500' | 'hangUp' | 'refuse' | 'nonsense' | 'foreignSource';
+/** The provider's failure for the next requests. `lost`: it acts, and its answer is lost. */
+export type Fault =
+  | 'none'
+  | 'lost'
+  | 'error500'
+  | 'hangUp'
+  | 'refuse'
+  | 'nonsense'
+  | 'foreignSource';
 
 const secret = `whsec_${Buffer.from('a-key-that-only-tests-know-of-1234').toString('base64')}`;
 
@@ -37,6 +46,7 @@ export class FakeProvider {
   readonly created: ProviderDepositRequest[] = [];
   readonly deposits = new Map<string, ProviderDeposit>();
   readonly payouts = new FakePayouts();
+  readonly refunds = new FakeRefunds();
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
   /** Every request for people who take a payment, and the people who do. */
@@ -113,6 +123,17 @@ export class FakeProvider {
     return this.#post(notifyUrl, randomUUID(), { type: 'payout.updated', data });
   }
 
+  /** The same for a refund. */
+  notifyRefund(reference: string, notifyUrl: string): Promise<number> {
+    const data = this.refunds.refunds.get(reference);
+    return this.#post(notifyUrl, randomUUID(), { type: 'refund.updated', data });
+  }
+
+  /** Tells of a dispute of a deposit. */
+  notifyDispute(data: ProviderDispute, notifyUrl: string): Promise<number> {
+    return this.#post(notifyUrl, randomUUID(), { type: 'dispute.updated', data });
+  }
+
   async #post(notifyUrl: string, eventId: string, notice: object): Promise<number> {
     const body = JSON.stringify(notice);
     const response = await fetch(notifyUrl, {
@@ -149,6 +170,7 @@ export class FakeProvider {
         response.destroy();
         return;
       case 'none':
+      case 'lost':
       case 'foreignSource':
         break;
     }
@@ -156,6 +178,12 @@ export class FakeProvider {
     if (kind === 'payouts' || kind === 'accounts') {
       await this.#held;
       const said = this.payouts.answer(request.method ?? '', request.url ?? '', body);
+      return answer(response, said.status, said.body);
+    }
+    if (kind === 'refunds') {
+      await this.#held;
+      const said = this.refunds.answer(request.method ?? '', request.url ?? '', body);
+      if (this.fault === 'lost') return void response.destroy();
       return answer(response, said.status, said.body);
     }
     if (kind === 'preparations') return this.#prepare(body, response);

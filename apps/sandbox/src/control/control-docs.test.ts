@@ -6,9 +6,11 @@ import {
   faults,
   noticeFaults,
   payoutBehaviours,
+  refundBehaviours,
   traderBehaviours,
 } from '../faults/faults.ts';
 import { outcomes } from '../deposits/payment.ts';
+import { refundOutcomes } from '../deposits/refund-simulator.ts';
 import { payoutOutcomes } from '../payouts/payout-simulator.ts';
 import { type Running, runSandbox } from '../testing/run-sandbox.ts';
 
@@ -73,7 +75,9 @@ describe('docs/embedding.md', () => {
     expect(rowsOf('`outcome` of a payment')).toEqual(outcomes);
     expect(rowsOf('`outcome` of a payout')).toEqual(payoutOutcomes);
     expect(rowsOf('fault')).toEqual(Object.keys(faults.shape));
-    for (const values of [noticeFaults, answerFaults, traderBehaviours, payoutBehaviours]) {
+    expect(rowsOf('`outcome` of a refund')).toEqual(refundOutcomes);
+    const lists = [noticeFaults, answerFaults, traderBehaviours, payoutBehaviours];
+    for (const values of [...lists, refundBehaviours]) {
       expect(chapter).toContain(values.map((value) => `\`${value}\``).join(', '));
     }
   });

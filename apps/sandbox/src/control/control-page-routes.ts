@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addChainForms } from '../chains/chain-page-routes.ts';
 import type { ControlRouteOptions } from './control-routes.ts';
+import type { ReturnControlOptions } from './return-control-routes.ts';
+import { addReturnForms } from './return-forms.ts';
 import { faults } from '../faults/faults.ts';
 import { formBodies, formValue, pageAgain } from '../http/form-bodies.ts';
 import { controlPage } from './control-page.ts';
@@ -25,13 +27,16 @@ const faultsForm = z.object({
   trader: faults.shape.trader,
   payout: faults.shape.payout,
   payoutDelayMs: number.pipe(faults.shape.payoutDelayMs),
+  refund: faults.shape.refund,
+  refundDelayMs: number.pipe(faults.shape.refundDelayMs),
 });
 
 /** The control panel. Its forms carry a token, so that no other site can submit them. */
 export async function controlPageRoutes(
   app: FastifyInstance,
-  { payments, payouts, chains, faultStore, inbox }: ControlRouteOptions,
+  options: ControlRouteOptions & ReturnControlOptions,
 ): Promise<void> {
+  const { payments, payouts, refunds, disputes, chains, faultStore, inbox } = options;
   const token = randomBytes(18).toString('base64url');
   formBodies(app);
 
@@ -43,7 +48,8 @@ export async function controlPageRoutes(
   app.get<{ Querystring: { find?: unknown } }>('/control', async ({ query }, reply) => {
     const find = typeof query.find === 'string' ? query.find.trim().slice(0, 256) : '';
     const lists = { payments: payments.list(), payouts: payouts.list(), chains: chains.list() };
-    const view = { ...lists, messages: inbox.list(), faults: faultStore.list() };
+    const returns = { refunds: refunds.list(), disputes: disputes.list() };
+    const view = { ...lists, ...returns, messages: inbox.list(), faults: faultStore.list() };
     return reply.headers(pageHeaders()).send(controlPage({ ...view, hidden: { token, find } }));
   });
 
@@ -64,6 +70,7 @@ export async function controlPageRoutes(
     return reply.redirect(pageAgain(body), 303);
   });
 
+  addReturnForms(app, options);
   addChainForms(app, chains);
 
   app.post('/control/faults/form', async ({ body }, reply) => {

@@ -1,11 +1,14 @@
 import { formatMoney } from '@opencashier/money';
-import type { Delivery } from '../notices/webhook-sender.ts';
 import { canDecide } from '../deposits/payment-simulator.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { InboxMessage } from '../notices/inbox.ts';
 import { type Outcome, outcomes, type Payment } from '../deposits/payment.ts';
 import { canDecidePayout, type Payout, payoutOutcomes } from '../payouts/payout-simulator.ts';
+import type { Dispute } from '../deposits/dispute-simulator.ts';
+import type { Refund } from '../deposits/refund-simulator.ts';
 import { chainsForm, type ChainView } from '../chains/chains-form.ts';
+import { disputeCard, disputeForm, refundCard } from './return-cards.ts';
+import { button, form, notices } from './card-parts.ts';
 import { faultsForm } from './faults-form.ts';
 import { fact, layout } from '../pages/layout.ts';
 import { html, type Markup } from '../pages/markup.ts';
@@ -14,6 +17,8 @@ import { methodName } from '../deposits/method-name.ts';
 export interface ControlView {
   payments: readonly Payment[];
   payouts: readonly Payout[];
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
   messages: readonly InboxMessage[];
   chains: readonly ChainView[];
   faults: { everyone: Faults; players: Record<string, Faults> };
@@ -41,30 +46,9 @@ const labels: Record<Outcome, string> = {
 
 const payoutLabels = { send: 'Send', reject: 'Reject', fail: 'Fail', return: 'Return' } as const;
 
-function button(outcome: string, label: string, reference: string): Markup {
-  return html`<button
-    class="quiet"
-    name="outcome"
-    value="${outcome}"
-    aria-label="${label} ${reference}"
-  >
-    ${label}
-  </button>`;
-}
-
-function notices(deliveries: readonly Delivery[]): string {
-  const texts = deliveries.map(({ state, attempts }) => `${state} (${attempts})`);
-  return texts.join(', ') || 'none yet';
-}
-
 function hiddenInputs({ token, find }: Hidden): Markup {
   return html`<input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="find" value="${find}" />`;
-}
-
-function form(action: string, hidden: Markup, buttons: readonly Markup[]): Markup {
-  if (buttons.length === 0) return html``;
-  return html`<form class="pair" method="post" action="${action}">${hidden} ${buttons}</form>`;
 }
 
 function paymentCard(payment: Payment, hidden: Markup): Markup {
@@ -86,6 +70,7 @@ function paymentCard(payment: Payment, hidden: Markup): Markup {
       ${planned && fact('Planned', `${planned.outcome} at ${planned.at.toISOString()}`)}
     </dl>
     ${form(`/control/payments/${order.reference}/decision`, hidden, buttons)}
+    ${status === 'processed' ? disputeForm(payment, hidden) : ''}
   </li>`;
 }
 
@@ -164,7 +149,7 @@ function cards<T extends Ordered>(all: readonly T[], find: string, card: (one: T
 
 /** The control panel: the faults, and payments and payouts with their outcomes, newest first. */
 export function controlPage(view: ControlView): string {
-  const { payments, payouts, messages, chains, faults } = view;
+  const { payments, payouts, refunds, disputes, messages, chains, faults } = view;
   const { find } = view.hidden;
   const hidden = hiddenInputs(view.hidden);
   const none = html`<p>No payments yet. Make a deposit in the playground.</p>`;
@@ -176,6 +161,14 @@ export function controlPage(view: ControlView): string {
       <h2>Payments <a href="/control">Refresh</a></h2>
       ${payments.length === 0 ? none : searchForm(find)}
       ${cards(payments, find, (payment) => paymentCard(payment, hidden))} ${messageList(messages)}
+      ${refunds.length > 0 ? html`<h2>Refunds</h2>` : ''}
+      ${cards(refunds, find, (refund) => refundCard(refund, hidden))}
+      ${disputes.length > 0 ? html`<h2>Disputes</h2>` : ''}
+      ${cards(
+        disputes.map((dispute) => ({ dispute, order: dispute.payment.order })),
+        find,
+        ({ dispute }) => disputeCard(dispute, hidden),
+      )}
       ${payouts.length > 0 ? html`<h2>Payouts</h2>` : ''}
       ${cards(payouts, find, (payout) => payoutCard(payout, hidden))} ${chainsForm(chains, hidden)}
     </main>`,

@@ -106,6 +106,8 @@ it('sets and clears faults on the page, for everyone or for one player', async (
     paidPercent: '50',
     payout: 'never',
     payoutDelayMs: '30000',
+    refund: 'never',
+    refundDelayMs: '30000',
     trader: 'disputes',
   };
   const press = (fields: Record<string, string>) =>

@@ -4,6 +4,8 @@ import {
   noticeFaults,
   type PayoutBehaviour,
   payoutBehaviours,
+  type RefundBehaviour,
+  refundBehaviours,
   type TraderBehaviour,
   traderBehaviours,
 } from '../faults/faults.ts';
@@ -35,6 +37,13 @@ const traderLabels: Record<TraderBehaviour, string> = {
 const payoutLabels: Record<PayoutBehaviour, string> = {
   send: 'Are sent',
   reject: 'Are rejected with a reason',
+  fail: 'Fail',
+  refuse: 'Are refused at once',
+  never: 'Are never heard of again',
+};
+
+const refundLabels: Record<RefundBehaviour, string> = {
+  refund: 'Are made',
   fail: 'Fail',
   refuse: 'Are refused at once',
   never: 'Are never heard of again',
@@ -111,6 +120,8 @@ export function faultsForm(
       ${select('trader', 'A trader who was paid', listOf(traderBehaviours, traderLabels), everyone.trader)}
       ${select('payout', 'Payouts', listOf(payoutBehaviours, payoutLabels), everyone.payout)}
       ${select('payoutDelayMs', 'A payout takes', payoutDelays, String(everyone.payoutDelayMs))}
+      ${select('refund', 'Refunds', listOf(refundBehaviours, refundLabels), everyone.refund)}
+      ${select('refundDelayMs', 'A refund takes', payoutDelays, String(everyone.refundDelayMs))}
       <div class="choice">
         <label for="player">Only for player (empty: everyone)</label>
         <input id="player" name="player" maxlength="256" autocomplete="off" />

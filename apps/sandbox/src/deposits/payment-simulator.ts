@@ -44,14 +44,19 @@ const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
 
 /**
  * Money can arrive late: a cancelled or expired payment can still be approved, but not declined.
- * Only a processed payment can be charged back.
+ * Only a processed payment can be charged back; after a part of it, the rest can be, too.
  */
-export function canDecide({ status, order }: Payment, outcome: Outcome): boolean {
-  if (outcome === 'chargeback') return status === 'processed';
+export function canDecide(payment: Payment, outcome: Outcome): boolean {
+  const { status, order } = payment;
+  if (outcome === 'chargeback') return status === 'processed' || isPartly(payment);
   if (outcome === 'dispute') return status === 'waiting' && order.requisite !== undefined;
   if (status === 'waiting') return true;
   return outcome === 'approve' && (status === 'cancelled' || status === 'expired');
 }
+
+/** Only a part of it was charged back. */
+const isPartly = ({ status, chargedBack }: Payment): boolean =>
+  status === 'reversed' && chargedBack !== undefined;
 
 const endings: Record<Outcome, ProviderStatus> = {
   approve: 'processed',
@@ -175,6 +180,7 @@ export class PaymentSimulator {
     payment.disputed ||= decision?.outcome === 'dispute';
     payment.reason = decision?.reason;
     payment.updatedAt = clock.now();
+    if (status === 'reversed') payment.chargedBack = decision?.amount;
     if (status === 'processed') {
       payment.paid = decision?.amount ?? paidAmount(payment.order, faults.paidPercent);
     }

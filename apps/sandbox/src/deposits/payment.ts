@@ -32,8 +32,8 @@ export const paymentRequest = providerDepositRequest.extend({
 export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
 /**
- * `chargeback` reverses a processed payment. `cancel` and `dispute` are what a trader does who has
- * not received the payment.
+ * `chargeback` reverses a processed payment, or `amount` of it in all. `cancel` and `dispute` are
+ * what a trader does who has not received the payment.
  */
 export const outcomes = ['approve', 'decline', 'chargeback', 'cancel', 'dispute'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -50,6 +50,8 @@ export interface Payment {
   status: ProviderStatus;
   /** The amount paid, once the payment is processed. */
   paid: string | undefined;
+  /** The amount charged back so far, if it is less than was paid. */
+  chargedBack: string | undefined;
   /** The player has to enter more data before the payment page opens. */
   needsMore: boolean;
   reason: string | undefined;
@@ -73,6 +75,7 @@ export function newPayment(order: PaymentOrder, now: Date): Payment {
     deliveries: [],
     status: 'waiting',
     paid: undefined,
+    chargedBack: undefined,
     needsMore: order.requisite === undefined && asksForMore(order.amount),
     reason: undefined,
     disputed: false,

@@ -13,7 +13,7 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     reference: order.reference,
     providerId,
     status,
-    amount: payment.paid ?? order.amount,
+    ...amountsOf(payment),
     currency: order.currency,
     ...(reason === undefined ? {} : { reason }),
     ...(payment.disputed ? { disputed: true } : {}),
@@ -22,6 +22,13 @@ export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit 
     ...(status === 'processed' && order.saveAccount ? { account: accountOf(order) } : {}),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A part that was charged back is named beside what had been paid. */
+function amountsOf({ order, paid, chargedBack, status }: Payment) {
+  const arrived = paid ?? order.amount;
+  if (status !== 'reversed' || chargedBack === undefined) return { amount: arrived };
+  return { amount: chargedBack, paid: arrived };
 }
 
 /** A player always has the same account with a method. */

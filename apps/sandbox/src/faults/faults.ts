@@ -16,6 +16,13 @@ export type TraderBehaviour = (typeof traderBehaviours)[number];
 export const payoutBehaviours = ['send', 'reject', 'fail', 'refuse', 'never'] as const;
 export type PayoutBehaviour = (typeof payoutBehaviours)[number];
 
+/**
+ * The bank's reaction to a refund. `refuse`: it is never created. `never`: it is created and stays
+ * pending until it is decided through the control routes.
+ */
+export const refundBehaviours = ['refund', 'fail', 'refuse', 'never'] as const;
+export type RefundBehaviour = (typeof refundBehaviours)[number];
+
 /** The faults of one player, or of everyone. */
 export const faults = z.strictObject({
   notice: z.enum(noticeFaults),
@@ -30,6 +37,9 @@ export const faults = z.strictObject({
   /** The outcome of a payout that nobody decides, and the delay before it. */
   payout: z.enum(payoutBehaviours),
   payoutDelayMs: z.int().min(0).max(3_600_000),
+  /** The same of a refund. */
+  refund: z.enum(refundBehaviours),
+  refundDelayMs: z.int().min(0).max(3_600_000),
 });
 export type Faults = z.output<typeof faults>;
 
@@ -46,6 +56,8 @@ const noFaults: Faults = {
   trader: 'pays',
   payout: 'send',
   payoutDelayMs: 3000,
+  refund: 'refund',
+  refundDelayMs: 1000,
 };
 
 export function withFaults(base: Faults, some: SomeFaults = {}): Faults {

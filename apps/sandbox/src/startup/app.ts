@@ -12,8 +12,11 @@ import { chainRoutes } from '../chains/chain-routes.ts';
 import { type Clock, systemClock } from '../notices/clock.ts';
 import { controlPageRoutes } from '../control/control-page-routes.ts';
 import { controlRoutes } from '../control/control-routes.ts';
+import { returnControlRoutes } from '../control/return-control-routes.ts';
 import { createWebhookSender } from '../notices/webhook-sender.ts';
 import { PaymentSimulator } from '../deposits/payment-simulator.ts';
+import { DisputeSimulator } from '../deposits/dispute-simulator.ts';
+import { RefundSimulator } from '../deposits/refund-simulator.ts';
 import { FaultStore } from '../faults/faults.ts';
 import { createNotifier } from '../notices/notifier.ts';
 import { Inbox } from '../notices/inbox.ts';
@@ -70,6 +73,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const shared = { clock, notifier, faults: faultStore, capacity };
   const payments = new PaymentSimulator({ ...shared, publicUrl });
   const payouts = new PayoutSimulator(shared);
+  const refunds = new RefundSimulator(shared);
+  const disputes = new DisputeSimulator(shared);
   const addresses = new AddressStore(shared);
 
   const chains = new ChainSimulator(clock, options.chainSpeed ?? 0);
@@ -83,6 +88,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.addHook('onClose', async () => {
     payments.close();
     payouts.close();
+    refunds.close();
     chains.close();
     notifier.close();
     await webhookSender.close();
@@ -96,6 +102,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.register(protocolRoutes, {
     payments,
     payouts,
+    refunds,
     addresses,
     signatures,
     publicUrl,
@@ -111,8 +118,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   }
   if (options.control) {
     const controls = { payments, payouts, addresses, chains, faultStore, inbox, publicUrl };
+    const returns = { payments, refunds, disputes };
     app.register(controlRoutes, controls);
-    app.register(controlPageRoutes, controls);
+    app.register(returnControlRoutes, returns);
+    app.register(controlPageRoutes, { ...controls, ...returns });
     app.register(captchaControlRoutes, { captchas });
     app.register(chainControlRoutes, { chains });
   }

@@ -80,7 +80,7 @@ it('fails the suite if its notices are unsigned or missing', async () => {
     await setFaults({ notice: 'lost' });
     const silent = await check(sandbox, { waitMs: 100, decide: undefined });
     expect(silent.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2);
-    expect(silent.filter(({ outcome }) => outcome === 'skipped')).toHaveLength(4);
+    expect(silent.filter(({ outcome }) => outcome === 'skipped')).toHaveLength(6);
   } finally {
     await sandbox.stop();
   }

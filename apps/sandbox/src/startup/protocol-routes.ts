@@ -1,10 +1,12 @@
 import type { Signatures } from '@opencashier/contract/signatures';
 import type { FastifyInstance } from 'fastify';
 import { type DepositRouteOptions, depositRoutes } from '../deposits/deposit-routes.ts';
+import { type RefundRouteOptions, refundRoutes } from '../deposits/refund-routes.ts';
 import { type PayoutRouteOptions, payoutRoutes } from '../payouts/payout-routes.ts';
 import { checkSignature } from '../notices/signature.ts';
 
-export interface ProtocolRouteOptions extends DepositRouteOptions, PayoutRouteOptions {
+export interface ProtocolRouteOptions
+  extends DepositRouteOptions, RefundRouteOptions, PayoutRouteOptions {
   signatures: Signatures;
 }
 
@@ -19,5 +21,6 @@ export async function protocolRoutes(
   );
   app.addHook('preHandler', async (request) => checkSignature(options.signatures, request));
   app.register(depositRoutes, options);
+  app.register(refundRoutes, options);
   app.register(payoutRoutes, options);
 }

@@ -18,7 +18,7 @@ import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { askedMinor, isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { requestUri } from '../chains/request-uri.ts';
-import { reverseDeposit } from '../deposits/domain/reverse-deposit.ts';
+import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
 import type { Services } from '../services/services.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
 
@@ -129,7 +129,10 @@ async function takeBackFallen(books: Books): Promise<void> {
     const deposit = await requiredDeposit(db, id);
     if (deposit.stage === 'processed') {
       const reason = 'The network has taken the payment back.';
-      await reverseDeposit(db, services, deposit, { ...wordsFor(books, deposit), reason });
+      await reverseDeposit(db, services, deposit, {
+        reversedMinor: deposit.paidMinor ?? deposit.payMinor,
+        reason,
+      });
     }
     await show(books, await requiredDeposit(db, id));
     for (const one of own) await assign(books, one, { depositId: null, creditedBlock: null });

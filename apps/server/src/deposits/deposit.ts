@@ -66,7 +66,29 @@ export interface DepositStep {
   paidAt?: string;
 }
 
-export interface Deposit extends Price {
+/**
+ * What became of the credit since. The first two sums are in the currency that was paid, the others
+ * in the player's.
+ */
+export interface Returned {
+  /** What the provider says was taken back in all. */
+  reversedMinor: bigint;
+  /** What went back beyond the deposit, as by a chargeback after a refund: the house's loss. */
+  unrecoveredMinor: bigint;
+  /** Taken from the player, for reversals and disputes. */
+  takenMinor: bigint;
+  refundedMinor: bigint;
+  /** Held for refunds under way. */
+  refundingMinor: bigint;
+  /** In open disputes. */
+  disputedMinor: bigint;
+  /** Dispute fees that the player paid. */
+  disputeFeeMinor: bigint;
+  /** How many movements this made so far. */
+  returns: number;
+}
+
+export interface Deposit extends Price, Returned {
   id: string;
   partner: string;
   owner: string;
@@ -103,7 +125,8 @@ export interface Deposit extends Price {
   bonusState: BonusState | null;
   bonusMinMinor: bigint | null;
   savesAccount: boolean;
-  ending: DepositEnding | null;
+  /** As it is stored; `endingOf` tells a refund from a reversal. */
+  ending: Exclude<DepositEnding, 'refunded'> | null;
   reason: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -133,4 +156,9 @@ export function isOpen({ stage }: Pick<Deposit, 'stage'>): boolean {
 /** Coin packages are of the sweep view, every other deposit is of the main one. */
 export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view'] {
   return bought ? 'sweep' : 'main';
+}
+
+/** What the player still has of a credited deposit. */
+export function keptMinor(deposit: Deposit): bigint {
+  return (deposit.creditedMinor ?? 0n) - deposit.takenMinor - deposit.refundedMinor;
 }

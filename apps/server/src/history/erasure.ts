@@ -52,6 +52,10 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
     delete from cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
   await db.query(sql`
+    update cashier.refunds set reason = null, failure = null where owner = ${owner}`);
+  await db.query(sql`update cashier.disputes set reason = null where owner = ${owner}`);
+  await db.query(sql`update cashier.reported_reversals set reason = null where owner = ${owner}`);
+  await db.query(sql`
     update cashier.wallet_orders set failure = null
     where owner = ${owner} and taken_at is not null and failure is not null`);
   // The answer of an approval names the account that the money went to.

@@ -2,16 +2,27 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 /** Something of a player that has not ended: who would erase the player now might lose money. */
 export interface OpenItem {
-  what: 'deposit' | 'withdrawal' | 'order' | 'payment' | 'notice' | 'message' | 'call' | 'proposal';
+  what:
+    | 'deposit'
+    | 'refund'
+    | 'dispute'
+    | 'withdrawal'
+    | 'order'
+    | 'payment'
+    | 'notice'
+    | 'message'
+    | 'call'
+    | 'proposal';
   name: string;
 }
 
 const namedMax = 3;
 
-/** The ids of a player's deposits and withdrawals, by which the rest of what is theirs is found. */
+/** The ids of a player's deposits, refunds and withdrawals, by which the rest is found. */
 export function transactionsOf(owner: string): SqlQuery {
   return sql`(
     select id from cashier.deposits where owner = ${owner}
+    union all select id from cashier.refunds where owner = ${owner}
     union all select id from cashier.withdrawals where owner = ${owner})`;
 }
 
@@ -21,6 +32,12 @@ export async function openItems(db: Queryable, owner: string, now: Date): Promis
   const { rows } = await db.query<OpenItem>(sql`
     (select 'deposit' as what, id as name from cashier.deposits
      where owner = ${owner} and status in ('created', 'waiting') limit ${namedMax})
+    union all
+    (select 'refund', id from cashier.refunds
+     where owner = ${owner} and status in ('holding', 'processing') limit ${namedMax})
+    union all
+    (select 'dispute', id from cashier.disputes
+     where owner = ${owner} and status = 'open' limit ${namedMax})
     union all
     (select 'withdrawal', id from cashier.withdrawals
      where owner = ${owner} and (status in ('holding', 'review', 'approved', 'processing')

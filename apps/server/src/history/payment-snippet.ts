@@ -4,6 +4,8 @@ import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../rates/amounts.ts';
 import { bonusEnds } from '../bonuses/bonus-ends.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { endingOf } from '../deposits/domain/deposit-view.ts';
 import { resumePath } from '../deposits/domain/resume-path.ts';
 import type { Identity } from '../security/tokens.ts';
 import { openWithdrawals, recentWithdrawals } from '../withdrawals/store/withdrawals.ts';
@@ -55,6 +57,11 @@ async function bonusesOf({ services, identity }: CallContext) {
   });
 }
 
+function recentEnding(deposit: Deposit) {
+  const ending = endingOf(deposit);
+  return ending === null ? {} : { ending };
+}
+
 export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (context, request) => {
   const { pool, wallet, now, catalogue } = context.services;
   const { identity } = context;
@@ -99,7 +106,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     recent: [
       ...recent.map((deposit) => ({
         ...summaryOf(deposit),
-        ...(deposit.ending === null ? {} : { ending: deposit.ending }),
+        ...recentEnding(deposit),
         at: deposit.createdAt.toISOString(),
       })),
       ...left.map((withdrawal) => ({

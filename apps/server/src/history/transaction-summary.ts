@@ -1,13 +1,15 @@
 import { amountOf } from '../rates/amounts.ts';
-import { type Deposit, isOpen } from '../deposits/deposit.ts';
+import { type Deposit, isOpen, keptMinor } from '../deposits/deposit.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
 /** A fee, or the cents that tell one payment to a person from another, are to be paid too. */
 function shownMinor(deposit: Deposit): bigint {
-  const { creditedMinor, amountMinor, payMinor, payCurrency, currency } = deposit;
+  const { stage, creditedMinor, amountMinor, payMinor, payCurrency, currency } = deposit;
   const isExact = isOpen(deposit) && payCurrency === currency;
+  // Of a credited deposit the player sees what is left of it; of one that is gone, what it was.
+  if (stage === 'processed') return keptMinor(deposit);
   return creditedMinor ?? (isExact ? payMinor : amountMinor);
 }
 

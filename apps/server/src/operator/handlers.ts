@@ -10,6 +10,13 @@ import { waiveDebtOf } from './waive-debt.ts';
 import { confirmWith, readProposals, refuseProposal, withdrawProposal } from './proposals.ts';
 import { acceptRateOf, readRates } from './rates.ts';
 import { auditLog } from './read-audit.ts';
+import {
+  endRefundOf,
+  findDisputes,
+  findRefunds,
+  refundDeposit,
+  reverseDeposit,
+} from './refunds.ts';
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
 import { readWebhooks, sendAgain } from './webhooks.ts';
@@ -27,6 +34,11 @@ export const operatorHandlers: OperatorHandlers = {
   exportPlayer,
   erasePlayer,
   deposits: findDeposits,
+  refundDeposit,
+  reverseDeposit,
+  refunds: findRefunds,
+  endRefund: endRefundOf,
+  disputes: findDisputes,
   withdrawals: findWithdrawals,
   approve,
   reject,

@@ -1,6 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorRequest } from '@opencashier/contract/operator/operations';
 import type { TwoPeopleOperation } from '@opencashier/contract/operator/roles';
+import { keptMinor } from '../deposits/deposit.ts';
+import { findDeposit } from '../deposits/store/deposits.ts';
+import { findRefund, findRefundByReference } from '../deposits/store/refunds.ts';
+import { findReported } from '../deposits/store/reported-reversals.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { findOrder } from '../wallet/wallet-order-search.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from './operation.ts';
@@ -46,6 +50,25 @@ async function ofOrder(context: OperatorContext) {
   return { owner, amountMinor, currency };
 }
 
+/** A part of a deposit, or all that is left of it. */
+async function ofDeposit(
+  { services, partner, named }: OperatorContext,
+  { amount }: { amount?: string | undefined },
+) {
+  const deposit = await findDeposit(services.pool, named['id'] ?? '');
+  if (deposit?.partner !== partner.key || deposit.creditedMinor === null) return undefined;
+  const { owner, currency } = deposit;
+  const amountMinor = amount === undefined ? keptMinor(deposit) : postedMinor({ amount, currency });
+  return { owner, amountMinor, currency };
+}
+
+async function ofRefund({ services, partner, named }: OperatorContext) {
+  const refund = await findRefund(services.pool, named['id'] ?? '');
+  if (refund?.partner !== partner.key || refund.stage !== 'processing') return undefined;
+  const { owner, amountMinor, currency } = refund;
+  return { owner, amountMinor, currency };
+}
+
 /** What each operation would move; undefined if it would move nothing, and its handler says why. */
 export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {
@@ -54,6 +77,18 @@ export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   },
   createDebt: ofDebt,
   waiveDebt: ofDebt,
+  async refundDeposit(context, request) {
+    const { services, partner } = context;
+    const asked = { partner: partner.key, reference: request.reference };
+    const isKnown = await findRefundByReference(services.pool, asked);
+    return isKnown ? undefined : ofDeposit(context, request);
+  },
+  async reverseDeposit(context, request) {
+    const { services, partner } = context;
+    const asked = { partner: partner.key, reference: request.reference };
+    return (await findReported(services.pool, asked)) ? undefined : ofDeposit(context, request);
+  },
+  endRefund: ofRefund,
   approve: ofWithdrawal,
   dropOrder: ofOrder,
 };

@@ -20,6 +20,8 @@ export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, req
 
 const words: Record<OpenItem['what'], (name: string) => string> = {
   deposit: (id) => `deposit ${id}`,
+  refund: (id) => `refund ${id}`,
+  dispute: (id) => `dispute ${id}`,
   withdrawal: (id) => `withdrawal ${id}`,
   order: (id) => `wallet order ${id}, which your wallet has not taken`,
   payment: (address) => `a payment on its way to ${address}`,

@@ -1,12 +1,28 @@
 import { foundDeposit } from '@opencashier/contract/operator/deposits';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
+import { amountOf } from '../rates/amounts.ts';
 import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { nextOf, type OperatorHandler } from './operation.ts';
 
-function foundOf(deposit: Deposit, now: Date) {
+/** What became of the credit, besides what the player sees of it. */
+function sinceOf(deposit: Deposit) {
+  const { refundingMinor, disputedMinor, unrecoveredMinor, currency, payCurrency } = deposit;
+  return {
+    ...(refundingMinor === 0n ? {} : { refunding: amountOf(refundingMinor, currency) }),
+    ...(disputedMinor === 0n ? {} : { disputed: amountOf(disputedMinor, currency) }),
+    ...(unrecoveredMinor === 0n
+      ? {}
+      : {
+          unrecovered: { amount: amountOf(unrecoveredMinor, payCurrency), currency: payCurrency },
+        }),
+  };
+}
+
+export function foundOf(deposit: Deposit, now: Date) {
   return foundDeposit.parse({
     ...depositStateOf(deposit, now),
+    ...sinceOf(deposit),
     user: deposit.owner.slice(deposit.partner.length + 1),
     stage: deposit.stage,
     provider: deposit.provider,

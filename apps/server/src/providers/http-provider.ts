@@ -16,11 +16,18 @@ import {
   type ProviderPreparationRequest,
   providerRefusal,
 } from '@opencashier/contract/provider/protocol';
+import type { ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import type { ProviderRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
 import type { z } from 'zod';
 import { readProviderJson } from './provider-json.ts';
-import { type Provider, ProviderRefusal, ProviderUnavailable, type Received } from './provider.ts';
+import {
+  type Provider,
+  ProviderLacksOperation,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Received,
+} from './provider.ts';
 import { type Answer, createSignedClient, type SignedClient } from './signed-client.ts';
 
 export interface HttpProviderOptions {
@@ -38,7 +45,8 @@ type Response<O extends ProviderOperation> = z.output<(typeof providerOperations
 const defaultTimeoutMs = 10_000;
 
 /** Statuses with which a provider says no; every other failure leaves open what it did. */
-const refusalStatuses = new Set([409, 422, 501]);
+const refusalStatuses = new Set([409, 422]);
+const notOffered = 501;
 
 /** Speaks our provider protocol: JSON over HTTP, signed both ways. */
 export class HttpProvider implements Provider {
@@ -68,6 +76,14 @@ export class HttpProvider implements Provider {
 
   cancelDeposit(reference: string) {
     return this.#askWhetherKnown('cancelDeposit', reference, {});
+  }
+
+  refundDeposit(request: ProviderRefundRequest) {
+    return this.#ask('refundDeposit', request.reference, request);
+  }
+
+  refundStatus(reference: string) {
+    return this.#askWhetherKnown('refundStatus', reference);
   }
 
   prepareDeposit(request: ProviderPreparationRequest) {
@@ -132,6 +148,7 @@ export class HttpProvider implements Provider {
     { status, body }: Answer,
   ): Response<O> {
     if (refusalStatuses.has(status)) throw refusalOf(body);
+    if (status === notOffered) throw lackOf(body);
     const parsed = providerOperations[operation].response.safeParse(body);
     const isOurs = reference === undefined || referenceOf(parsed.data) === reference;
     if (status < 200 || status >= 300 || !parsed.success || !isOurs) {
@@ -146,8 +163,16 @@ function referenceOf(data: object | undefined): unknown {
 }
 
 function refusalOf(body: unknown): ProviderRefusal {
-  const parsed = providerRefusal.safeParse(body);
-  if (!parsed.success) return new ProviderRefusal('The payment was refused.');
-  const { message, code } = parsed.data.error;
+  const { message, code } = wordsOf(body);
   return new ProviderRefusal(message, code);
+}
+
+function lackOf(body: unknown): ProviderLacksOperation {
+  const { message, code } = wordsOf(body);
+  return new ProviderLacksOperation(message, code);
+}
+
+function wordsOf(body: unknown): { message: string; code?: string | undefined } {
+  const parsed = providerRefusal.safeParse(body);
+  return parsed.success ? parsed.data.error : { message: 'The payment was refused.' };
 }

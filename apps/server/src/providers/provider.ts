@@ -16,6 +16,7 @@ import type {
   ProviderPreparation,
   ProviderPreparationRequest,
 } from '@opencashier/contract/provider/protocol';
+import type { ProviderRefund, ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import type {
   ProviderRequisites,
   ProviderRequisitesRequest,
@@ -30,6 +31,9 @@ export class ProviderRefusal extends Error {
     this.code = code;
   }
 }
+
+/** A provider does not offer the operation at all. */
+export class ProviderLacksOperation extends ProviderRefusal {}
 
 /** A provider could not be asked, or answered nonsense: nobody knows whether it acted. */
 export class ProviderUnavailable extends Error {}
@@ -58,6 +62,10 @@ export interface Provider {
   ): Promise<ProviderDeposit | undefined>;
   depositStatus(reference: string): Promise<ProviderDeposit | undefined>;
   cancelDeposit(reference: string): Promise<ProviderDeposit | undefined>;
+  /** Optional: without it deposits of this provider cannot be refunded through us. */
+  refundDeposit?(request: ProviderRefundRequest): Promise<ProviderRefund>;
+  /** Optional: without it only the provider's notice says what became of a refund. */
+  refundStatus?(reference: string): Promise<ProviderRefund | undefined>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;

@@ -3,6 +3,10 @@ import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
+import { disputeStateOf } from '../deposits/disputes/dispute-view.ts';
+import { refundStateOf } from '../deposits/refunds/refund-view.ts';
+import { disputesOf } from '../deposits/store/disputes.ts';
+import { refundsOf } from '../deposits/store/refunds.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
@@ -24,9 +28,26 @@ export async function notifyOperatorOfDeposit(
   const event: OperatorEvent = {
     type: 'deposit.updated',
     timestamp: serverTime,
-    data: { ...state, version, partner, user: owner.slice(partner.length + 1) },
+    data: {
+      ...state,
+      version,
+      ...(await returnsOf(db, deposit)),
+      partner,
+      user: owner.slice(partner.length + 1),
+    },
   };
   await record(db, partner, id, event, at);
+}
+
+/** Nothing is asked for deposits of which nothing ever went back. */
+async function returnsOf(db: Queryable, { id, returns }: Deposit) {
+  if (returns === 0) return {};
+  const refunds = (await refundsOf(db, id)).map(refundStateOf);
+  const disputes = (await disputesOf(db, id)).map(disputeStateOf);
+  return {
+    ...(refunds.length === 0 ? {} : { refunds }),
+    ...(disputes.length === 0 ? {} : { disputes }),
+  };
 }
 
 export async function notifyOperatorOfWithdrawal(

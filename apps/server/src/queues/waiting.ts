@@ -11,6 +11,7 @@ const queues = [
   'withdrawals in review',
   'withdrawals to send',
   'withdrawals being sent',
+  'refunds under way',
   'unmatched notices',
   'wallet orders',
   'proposals',
@@ -28,6 +29,9 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
         updated_at as since
       from cashier.withdrawals where status in ('holding', 'review', 'approved', 'processing')
       limit ${countMax})
+      union all
+      (select 'refunds under way', created_at from cashier.refunds
+      where status in ('holding', 'processing') limit ${countMax})
       union all
       (select 'unmatched notices', received_at from cashier.inbox
       where applied_at is null and failure is not null limit ${countMax})

@@ -92,6 +92,14 @@ const sweepstake = z.strictObject({
     .default('1'),
 });
 
+/** What card disputes do to a player. */
+const disputes = z.strictObject({
+  /** Who bears the provider's fee for a dispute. */
+  feePaidBy: z.enum(['house', 'player']).default('house'),
+  /** Whether money that the provider took for an open dispute is taken from the player at once. */
+  whileOpen: z.enum(['take', 'leave']).default('take'),
+});
+
 /** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
 const bonusOffer = z.strictObject({
   id: z.string().min(1).max(64),
@@ -137,6 +145,7 @@ const settings = z.strictObject({
   quotes: quotes.prefault({}),
   peerToPeer: peerToPeer.prefault({}),
   sweepstake: sweepstake.prefault({}),
+  disputes: disputes.default({ feePaidBy: 'house', whileOpen: 'take' }),
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */
   catalogueBonuses: z.array(z.string()).default([]),

@@ -1,6 +1,6 @@
 import type { Coins } from '@opencashier/contract/calls/coins';
 import type { Queryable } from '@opencashier/postgres';
-import { addUnplayed, dropUnplayed } from './unplayed.ts';
+import { addUnplayed, capUnplayed, leftOfGift } from './unplayed.ts';
 import type { Credit, Wallet } from '../wallet/wallet.ts';
 import { requiredMinor } from '../rates/amounts.ts';
 
@@ -48,15 +48,66 @@ export async function giveCoins(
   return isPending;
 }
 
-/** Takes all of them back, and with the gift the duty to play what is left of it. */
-export async function takeCoinsBack(
+/** How much of a package's price is taken back, before and after. */
+interface CoinReturn {
+  /** Ours and unique. */
+  name: string;
+  ofMinor: bigint;
+  beforeMinor: bigint;
+  afterMinor: bigint;
+}
+
+/**
+ * Takes the coins' share of what was taken back of the price, and gives it again where that becomes
+ * less. With a gift goes the duty to play it; what is given again is to be played like a new one.
+ */
+export async function moveCoinsBack(
   db: Queryable,
   wallet: Wallet,
   buyer: Buyer,
   coins: readonly Coins[],
+  { name, ofMinor, beforeMinor, afterMinor }: CoinReturn,
 ): Promise<void> {
   for (const { movement, gift } of movements('reversal', buyer, coins)) {
-    await wallet.reverse(db, movement);
-    if (gift) await dropUnplayed(db, gift);
+    const shareOf = (minor: bigint) =>
+      ofMinor === 0n ? 0n : (movement.amountMinor * minor) / ofMinor;
+    const deltaMinor = shareOf(afterMinor) - shareOf(beforeMinor);
+    const { partner, owner, currency, reference } = movement;
+    const own = `${name}:${reference.slice(reference.lastIndexOf(':') + 1)}`;
+    if (deltaMinor > 0n) {
+      const taken = { partner, owner, currency, amountMinor: deltaMinor };
+      await wallet.reverse(db, { ...taken, reference: `reversal:${own}` });
+      if (gift) await capUnplayed(db, gift, movement.amountMinor - shareOf(afterMinor));
+    } else if (deltaMinor < 0n) {
+      const given = { partner, owner, currency, amountMinor: -deltaMinor };
+      const reference = `restored:${own}`;
+      const { settledMinor } = await wallet.credit(db, { ...given, reference });
+      const amountMinor = given.amountMinor - settledMinor;
+      if (gift && amountMinor > 0n) await addUnplayed(db, { ...given, reference, amountMinor });
+    }
+  }
+}
+
+/** What a refund of a package holds, and later takes: all of its coins, under the refund's name. */
+export function refundedCoins(refund: Buyer, coins: readonly Coins[]): Credit[] {
+  return movements('refund', refund, coins).map(({ movement }) => movement);
+}
+
+/** Whether any coin that came for nothing was played since. */
+export async function wasGiftPlayed(
+  db: Queryable,
+  buyer: Buyer,
+  coins: readonly Coins[],
+): Promise<boolean> {
+  for (const { movement, gift } of movements('deposit', buyer, coins)) {
+    if (gift && (await leftOfGift(db, gift)) < movement.amountMinor) return true;
+  }
+  return false;
+}
+
+/** The coins went back for good, and with the gifts the duty to play them. */
+export async function dropGifts(db: Queryable, buyer: Buyer, coins: readonly Coins[]) {
+  for (const { gift } of movements('deposit', buyer, coins)) {
+    if (gift) await capUnplayed(db, gift, 0n);
   }
 }

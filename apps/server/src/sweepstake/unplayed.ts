@@ -45,8 +45,20 @@ export async function addUnplayed(
     values (${reference}, ${owner}, ${currency}, ${amountMinor}, ${grantedMinor ?? null}) on conflict do nothing`);
 }
 
-/** A gift that went back need not be played any more; what is left of the others still is. */
-export async function dropUnplayed(db: Queryable, reference: string): Promise<void> {
+/** A gift that went back need not be played any more: at most what is left of it is. */
+export async function capUnplayed(
+  db: Queryable,
+  reference: string,
+  leftMinor: bigint,
+): Promise<void> {
   await db.query(sql`
-    update cashier.gifts set unplayed_minor = 0 where reference = ${reference}`);
+    update cashier.gifts set unplayed_minor = least(unplayed_minor, ${leftMinor})
+    where reference = ${reference}`);
+}
+
+/** What is still to be played of one gift. */
+export async function leftOfGift(db: Queryable, reference: string): Promise<bigint> {
+  const { rows } = await db.query<{ unplayed_minor: bigint }>(sql`
+    select unplayed_minor from cashier.gifts where reference = ${reference}`);
+  return rows[0]?.unplayed_minor ?? 0n;
 }

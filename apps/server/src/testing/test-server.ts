@@ -75,6 +75,7 @@ export const testPartner: Partner = {
   quotes: quoteDefaults,
   peerToPeer: peerToPeerDefaults,
   sweepstake: { grantPlaythrough: '1' },
+  disputes: { feePaidBy: 'house', whileOpen: 'take' },
   bonuses: [],
   catalogueBonuses: [],
   tokenKeys: [sharedSecret(tokenSecret)],

@@ -7,10 +7,10 @@ import type { Wallet } from './wallet.ts';
 /** Withdrawals in our own ledger: pending from the player to the house, then posted or void. */
 export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 'release'> {
   return {
-    async hold({ partner, owner, amountMinor, currency, reference }) {
+    async hold({ partner, owner, amountMinor, currency, reference, purpose = 'withdrawal' }) {
       try {
         const [from, to] = [playerAccount(owner), houseAccount(partner)];
-        const hold = { from, to, amount: amountMinor, currency, reference, purpose: 'withdrawal' };
+        const hold = { from, to, amount: amountMinor, currency, reference, purpose };
         await retryOnConflict(() => createLedger(pool).hold(hold));
         return { held: true };
       } catch (error) {
@@ -18,13 +18,13 @@ export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 
         return { held: false, why: 'balance' };
       }
     },
-    async commit(db, { reference }) {
+    async commit(db, { reference, purpose = 'withdrawal' }) {
       const settles = { reference: `${reference}:sent`, pending: reference };
-      await createLedger(db).post({ ...settles, purpose: 'withdrawal' });
+      await createLedger(db).post({ ...settles, purpose });
     },
-    async release(db, { owner, currency, reference: pending }) {
+    async release(db, { owner, currency, reference: pending, purpose = 'withdrawal' }) {
       const reference = `${pending}:released`;
-      const voided = { reference, pending, purpose: 'withdrawal' };
+      const voided = { reference, pending, purpose };
       const { outcome } = await createLedger(db).void(voided);
       if (outcome === 'posted') await settleDebt(db, { owner, currency, reference });
     },

@@ -12,24 +12,25 @@ export function createLedgerWallet(pool: Pool): Wallet {
       return { allowed: true };
     },
     async credit(db, credit) {
-      const { partner, owner, amountMinor, currency, reference } = credit;
+      const { partner, owner, amountMinor, currency, reference, purpose = 'deposit' } = credit;
       const { outcome } = await createLedger(db).transfer({
         from: houseAccount(partner),
         to: playerAccount(owner),
         amount: amountMinor,
         currency,
         reference,
-        purpose: 'deposit',
+        purpose,
       });
       return { settledMinor: outcome === 'posted' ? await settleDebt(db, credit) : 0n };
     },
-    async reverse(db, { partner, owner, amountMinor, currency, reference }) {
+    async reverse(db, reversal) {
+      const { partner, owner, amountMinor, currency, reference, purpose = 'reversal' } = reversal;
       const ledger = createLedger(db);
       // Locked, so that what is available now is still there when it is taken.
       const { available } = await ledger.lockBalance(owner, currency);
       const takenMinor = least(available, amountMinor);
       const owedMinor = amountMinor - takenMinor;
-      const movement = { to: houseAccount(partner), currency, purpose: 'reversal' };
+      const movement = { to: houseAccount(partner), currency, purpose };
       if (takenMinor > 0n) {
         const from = playerAccount(owner);
         await ledger.transfer({ ...movement, from, amount: takenMinor, reference });

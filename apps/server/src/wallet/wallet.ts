@@ -7,6 +7,8 @@ export interface Credit {
   currency: string;
   /** Ours and unique: whatever happens, money with this reference moves once. */
   reference: string;
+  /** What a statement calls it, where it is not what the movement is usually for. */
+  purpose?: string;
 }
 
 export type Authorisation =

@@ -4,6 +4,8 @@ import type { PoolClient } from 'pg';
 import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
 import { type Applied, applyProviderState } from '../deposits/domain/apply-provider-state.ts';
 import type { Services } from '../services/services.ts';
+import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
+import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
 import { findDeposit } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
@@ -65,6 +67,10 @@ async function applySubject(
   switch (said.type) {
     case 'deposit.updated':
       return applyProviderState(db, services, provider, said.data);
+    case 'refund.updated':
+      return applyRefundState(db, services, provider, said.data);
+    case 'dispute.updated':
+      return applyDisputeState(db, services, provider, said.data);
     case 'payout.updated':
       return applyPayoutState(db, services, provider, said.data);
     case 'address.payment':

@@ -16,6 +16,7 @@ import {
 } from './check-ledger.ts';
 import { cleanupJobs } from './cleanup.ts';
 import { payOut } from './pay-out.ts';
+import { payRefunds } from './pay-refunds.ts';
 import { reconcile } from './reconcile.ts';
 import { sendWalletOrders } from './send-wallet-orders.ts';
 import { sendWebhooks } from './send-webhooks.ts';
@@ -86,6 +87,7 @@ export function startWorkers(
       return hasMore;
     }),
     ...workShared(providers, 'payouts', 1000, (share) => payOut(services, share)),
+    ...workShared(providers, 'refunds', 1000, (share) => payRefunds(services, share)),
   ];
   const rounds = [
     ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),

@@ -79,6 +79,9 @@ export const depositState = z.object({
   credited: decimal.optional(),
   /** The part of the credit that settled a debt of the player. */
   settled: decimal.optional(),
+  /** The parts of the credit that were refunded, and that a bank took back, if any. */
+  refunded: decimal.optional(),
+  reversed: decimal.optional(),
   /**
    * The coins of the package. Once the deposit is processed, the coins that the player received.
    */

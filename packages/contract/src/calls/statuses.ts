@@ -2,8 +2,11 @@
 export const depositStatuses = ['accepted', 'mistaked', 'processed', 'waiting'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** The outcome of a deposit without money. `reversed`: the money arrived and was taken back. */
-export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed'] as const;
+/**
+ * The outcome of a deposit without money. `reversed`: the money arrived and was taken back.
+ * `refunded`: it arrived and was sent back.
+ */
+export const depositEndings = ['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const;
 export type DepositEnding = (typeof depositEndings)[number];
 
 const byCode: Record<number, DepositStatus> = { 0: 'waiting', 1: 'processed', 2: 'mistaked' };

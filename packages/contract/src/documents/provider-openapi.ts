@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import * as disputes from '../provider/disputes.ts';
 import { providerNotices } from '../provider/notices.ts';
 import { type ProviderOperation, providerOperations } from '../provider/operations.ts';
 import * as payouts from '../provider/payouts.ts';
 import * as protocol from '../provider/protocol.ts';
+import * as refunds from '../provider/refunds.ts';
 import * as requisites from '../provider/requisites.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 import {
@@ -19,6 +21,8 @@ import {
 const named: NamedShapes = Object.entries({
   ...payouts,
   ...protocol,
+  ...refunds,
+  ...disputes,
   ...requisites,
 }).flatMap(([name, shape]) =>
   shape instanceof z.ZodObject ? [[name.replace(/^provider/, ''), shape] as const] : [],
@@ -93,6 +97,8 @@ function operation(operationId: ProviderOperation): Json {
 
 const noticeSummaries: Record<keyof typeof providerNotices, string> = {
   'deposit.updated': 'A deposit changed. Sent to the notifyUrl of its request.',
+  'refund.updated': 'A refund changed. Sent to the notifyUrl of its request.',
+  'dispute.updated': 'A dispute was opened or changed. Sent to the notifyUrl of its deposit.',
   'payout.updated': 'A payout changed. Sent to the notifyUrl of its request.',
   'address.payment': 'A payment to a watched address was seen or has more confirmations.',
 };

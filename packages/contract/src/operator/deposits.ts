@@ -43,6 +43,14 @@ export const foundDeposit = z.object({
   paid: money.optional(),
   credited: decimal.optional(),
   settled: decimal.optional(),
+  /** Since then, in the deposit's currency: refunded, and held for refunds under way. */
+  refunded: decimal.optional(),
+  refunding: decimal.optional(),
+  /** Taken from the player because banks or lost disputes took it back; and in open disputes. */
+  reversed: decimal.optional(),
+  disputed: decimal.optional(),
+  /** What was taken back beyond what was credited and not refunded: your loss, as it was paid. */
+  unrecovered: money.optional(),
   /** The coins of a coin package, and the money that bought nothing. */
   coins: z.array(coins).optional(),
   surplus: money.optional(),

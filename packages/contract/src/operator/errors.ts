@@ -23,6 +23,18 @@ export const operatorErrors = {
     status: 422,
     meaning: 'The player’s balance is too low. No money was moved.',
   },
+  beyondDeposit: {
+    status: 422,
+    meaning: 'The amount exceeds what is left of the deposit. No money was moved.',
+  },
+  refundUnsupported: {
+    status: 422,
+    meaning: 'The provider of this deposit does not support refunds. No money was moved.',
+  },
+  refundRefused: {
+    status: 422,
+    meaning: 'The provider refused the refund; the message says why. The player keeps the money.',
+  },
   stateForbids: {
     status: 422,
     meaning: 'The item’s state no longer allows this.',

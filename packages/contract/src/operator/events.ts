@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { depositState } from '../calls/deposits.ts';
 import { isoTime } from '../primitives.ts';
+import { disputeState, refundState } from './refunds.ts';
 import { withdrawalState } from '../calls/withdrawals.ts';
 
 /** Grows with every change of the subject. Of two events about it, the higher version is newer. */
@@ -19,6 +20,9 @@ export const depositUpdated = z.object({
     /** The player: the token's `sub`. */
     user: z.string(),
     version,
+    /** All refunds and disputes of the deposit, oldest first, if it has any. */
+    refunds: z.array(refundState).optional(),
+    disputes: z.array(disputeState).optional(),
   }),
 });
 

@@ -7,6 +7,7 @@ import * as records from './records.ts';
 import { frozenAccounts } from './frozen-accounts.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { proposalOperations } from './proposals.ts';
+import { refundOperations } from './refund-operations.ts';
 import { decision, done, nothing, pageRequest } from './requests.ts';
 import * as unmatched from './unmatched.ts';
 import * as orders from './wallet-orders.ts';
@@ -88,6 +89,7 @@ export const operatorOperations = {
     request: deposits.depositSearch,
     response: deposits.foundDeposits,
   },
+  ...refundOperations,
   withdrawals: {
     method: 'GET',
     path: '/withdrawals',

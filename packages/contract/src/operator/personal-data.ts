@@ -5,6 +5,9 @@ import { limit, next, user } from './requests.ts';
 /** The kinds of data stored about a player. Each is a table of that name, except in the ledger. */
 export const recordKinds = [
   'deposits',
+  'refunds',
+  'disputes',
+  'reported_reversals',
   'withdrawals',
   'saved_accounts',
   'payment_sessions',

@@ -16,6 +16,7 @@ import {
   providerPreparation,
   providerPreparationRequest,
 } from './protocol.ts';
+import { providerRefund, providerRefundRequest } from './refunds.ts';
 import { providerRequisites, providerRequisitesRequest } from './requisites.ts';
 
 interface Operation {
@@ -58,6 +59,19 @@ export const providerOperations = {
       'Cancel a deposit. One that has already ended does not change; the response has its state.',
     request: z.object({}),
     response: providerDeposit,
+  },
+  refundDeposit: {
+    method: 'POST',
+    path: '/refunds',
+    summary: 'Return a deposit or a part of it; the same reference gives the same refund.',
+    request: providerRefundRequest,
+    response: providerRefund,
+  },
+  refundStatus: {
+    method: 'GET',
+    path: '/refunds/{reference}',
+    summary: 'How a refund stands.',
+    response: providerRefund,
   },
   prepareDeposit: {
     method: 'POST',

@@ -6,8 +6,8 @@ import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 /**
  * The protocol between the server and a payment provider: JSON over HTTP. Every request and every
  * notice is signed as in Standard Webhooks with a shared secret. This file defines deposits,
- * payouts.ts the rest and operations.ts the list of all operations. docs/adding-a-provider.md
- * explains the protocol step by step.
+ * refunds.ts, disputes.ts and payouts.ts the rest, and operations.ts the list of all operations.
+ * docs/adding-a-provider.md explains the protocol step by step.
  *
  * `reference` is ours, and a repeated request with the same reference returns the same result. A
  * deposit that waits with `fieldsRequired` continues when it is created again with those fields
@@ -19,7 +19,7 @@ export const providerStatuses = [
   'failed',
   'cancelled',
   'expired',
-  /** The money was taken back after it had arrived, as by a chargeback: in full and finally. */
+  /** Money was taken back after it had arrived, as by a chargeback: `amount` of it, and finally. */
   'reversed',
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
@@ -68,9 +68,14 @@ export const providerDeposit = z.object({
   reference: id,
   providerId: id,
   status: z.enum(providerStatuses),
-  /** The requested amount; after the payment, the amount that arrived. */
+  /**
+   * The requested amount; after the payment, the amount that arrived; for `reversed`, the total
+   * that was taken back so far, without refunds that we requested.
+   */
   amount: decimal,
   currency: z.string(),
+  /** The amount that had arrived, if only a part of it was reversed. */
+  paid: decimal.optional(),
   /**
    * One of `failureReasons` (`declined`, `insufficientFunds`, ...), which is shown in the player's
    * language; or the provider's own text, which is shown as a quotation.

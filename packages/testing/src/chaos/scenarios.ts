@@ -2,6 +2,7 @@ import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
+import { returnHistories } from '@opencashier/server/testing/return-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
 import { killWithdrawals } from '@opencashier/server/testing/withdrawal-kills';
 import { randomChains } from '../chains/random-chains.ts';
@@ -103,6 +104,16 @@ async function withdrawals(_seed: number, count: number): Promise<Outcome> {
   }
 }
 
+async function refunds(seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer();
+  try {
+    const { steps, problems } = await returnHistories(server, seed, count);
+    return { summary: `${steps} steps in the lives of ${count} deposits`, wrong: problems };
+  } finally {
+    await server.close();
+  }
+}
+
 /** The scenarios of `npm run chaos`. All random decisions derive from the seed. */
 export const scenarios: Record<string, Scenario> = {
   creates: {
@@ -139,6 +150,11 @@ export const scenarios: Record<string, Scenario> = {
     title: 'a server is killed at every step between hold and sent',
     size: 200,
     run: withdrawals,
+  },
+  refunds: {
+    title: 'refunds, partial reversals, disputes and lost answers in any order',
+    size: 1000,
+    run: refunds,
   },
   chains: {
     title: 'random chains of each network, with reorganisations and failing nodes',

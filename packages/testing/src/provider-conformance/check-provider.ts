@@ -4,6 +4,7 @@ import { kindsCheck } from './kinds-check.ts';
 import { NoticeListener } from './listener.ts';
 import { outcomeChecks } from './outcome-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
+import { refundChecks } from './refund-checks.ts';
 import { requisitesChecks } from './requisites-checks.ts';
 import { signatureChecks } from './signature-checks.ts';
 import { type Check, type Context, type Decide, type Sample, Skipped, Warned } from './suite.ts';
@@ -32,6 +33,7 @@ export const checks: Check[] = [
   ...signatureChecks,
   ...depositChecks,
   ...outcomeChecks,
+  ...refundChecks,
   ...requisitesChecks,
   ...payoutChecks,
   // Last, because it examines the answers to the other checks.

@@ -6,7 +6,8 @@ import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
-import { reverseDeposit } from './reverse-deposit.ts';
+import { reverseDeposit } from '../reversals/reverse-deposit.ts';
+import { settleReturned } from '../reversals/settle-returned.ts';
 import type { CreditDeps, Services } from '../../services/services.ts';
 
 /** The partner says how much more than asked counts as paid. */
@@ -18,8 +19,8 @@ export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
  * Brings what a provider says of a deposit into our books, inside the caller's transaction. Said
  * twice or in any order the end is the same: `processed` gives money once, and more where the sum
  * has grown; it wins over every word but `reversed`, because money that has come is never sent
- * away; `reversed` is the last word, and where it comes first the money is given and taken in one
- * go.
+ * away; `reversed` takes what it names, and where it comes first the money is given and taken in
+ * one go.
  */
 export async function applyProviderState(
   db: Queryable,
@@ -30,17 +31,11 @@ export async function applyProviderState(
   const deposit = await lockDeposit(db, said.reference);
   if (!deposit) return 'unknown';
   if (!isAbout(deposit, provider, said)) return 'contradicts';
-  if (deposit.stage === 'reversed') return afterReversal(deposit, said);
   switch (said.status) {
     case 'processed':
       return applyProcessed(db, deps, deposit, said);
-    case 'reversed': {
-      const isCredited = deposit.stage === 'processed';
-      const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, said);
-      if (!credited) return 'contradicts';
-      await reverseDeposit(db, deps, credited, said);
-      return 'changed';
-    }
+    case 'reversed':
+      return reverseSaid(db, deps, deposit, said);
     case 'waiting':
       return (await noteWaiting(db, deposit, said)) ? 'changed' : 'unchanged';
     case 'failed':
@@ -85,18 +80,48 @@ async function applyProcessed(
   said: ProviderDeposit,
 ): Promise<Applied> {
   const compared = deposit.paidMinor === null ? 'more' : compareWithPaid(deposit, said);
-  const isCredited = deposit.stage === 'processed';
+  const isCredited = deposit.creditedMinor !== null;
   if (compared === 'older' || (compared === 'same' && isCredited)) return 'unchanged';
   if (compared === 'contradicts' || isTooMuch(deps, deposit, said)) return 'contradicts';
   // A part of a package's price is known before anything is credited.
-  const credit = isCredited ? creditMore : creditDeposit;
-  return (await credit(db, deps, deposit, said)) ? 'changed' : 'contradicts';
+  if (!isCredited) {
+    return (await creditDeposit(db, deps, deposit, said)) ? 'changed' : 'contradicts';
+  }
+  await creditRest(db, deps, deposit, said);
+  return 'changed';
 }
 
-/** The money went back. A person looks at more of it that is told of later. */
-function afterReversal(deposit: Deposit, said: ProviderDeposit): Applied {
-  const isMore = said.status === 'processed' && compareWithPaid(deposit, said) === 'more';
-  return isMore ? 'contradicts' : 'unchanged';
+/** More came of a deposit; what banks or disputes claim of it may claim that, too. */
+async function creditRest(
+  db: Queryable,
+  deps: ProviderStateDeps,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<void> {
+  const credited = await creditMore(db, deps, deposit, said);
+  if (deposit.returns > 0) await settleReturned(db, deps, credited);
+}
+
+/** What was taken back had come before, at least so much of it. */
+async function reverseSaid(
+  db: Queryable,
+  deps: ProviderStateDeps,
+  deposit: Deposit,
+  { paid, ...said }: ProviderDeposit,
+): Promise<Applied> {
+  const reversedMinor = minorOf(said.amount, deposit.payCurrency);
+  if (said.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
+  const isCredited = deposit.creditedMinor !== null;
+  const arrived = { ...said, amount: paid ?? said.amount };
+  const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
+  if (isMore && paid !== undefined && isTooMuch(deps, deposit, arrived)) return 'contradicts';
+  const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, arrived);
+  if (!credited) return 'contradicts';
+  const whole =
+    isMore && paid !== undefined ? await creditMore(db, deps, credited, arrived) : credited;
+  const { reason } = said;
+  const isNew = await reverseDeposit(db, deps, whole, { reversedMinor, reason });
+  return isNew ? 'changed' : 'unchanged';
 }
 
 /** A dispute stays until the deposit ends: an older word that comes later changes nothing. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { DepositCreateResponse, DepositState } from '@opencashier/contract/calls/deposits';
 import { withParams } from '@opencashier/contract/calls/source-address';
-import type { DepositStatus } from '@opencashier/contract/calls/statuses';
+import type { DepositEnding, DepositStatus } from '@opencashier/contract/calls/statuses';
 import { amountOf } from '../../rates/amounts.ts';
 import { type Deposit, type DepositStep, isOpen, type Source } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';
@@ -51,13 +51,23 @@ function priceOf(deposit: Deposit): Partial<DepositState> {
   };
 }
 
+/** A deposit of which nothing is left was refunded, unless a bank took any of it back. */
+export function endingOf({ ending, refundedMinor, takenMinor }: Deposit): DepositEnding | null {
+  const isRefunded = ending === 'reversed' && refundedMinor > 0n && takenMinor === 0n;
+  return isRefunded ? 'refunded' : ending;
+}
+
 function outcomeOf(deposit: Deposit): Partial<DepositState> {
-  const { creditedMinor, settledMinor, currency, ending, reason, bonusId, bonusState } = deposit;
+  const { creditedMinor, settledMinor, currency, reason, bonusId, bonusState } = deposit;
+  const { refundedMinor, takenMinor } = deposit;
+  const ending = endingOf(deposit);
   return {
     ...(creditedMinor === null || deposit.bought
       ? {}
       : { credited: amountOf(creditedMinor, currency) }),
     ...(settledMinor === 0n ? {} : { settled: amountOf(settledMinor, currency) }),
+    ...(refundedMinor === 0n ? {} : { refunded: amountOf(refundedMinor, currency) }),
+    ...(takenMinor === 0n ? {} : { reversed: amountOf(takenMinor, currency) }),
     ...(bonusId && bonusState ? { bonus: { id: bonusId, state: bonusState } } : {}),
     ...(ending === null ? {} : { ending }),
     ...(reason === null ? {} : { reason }),

@@ -47,6 +47,14 @@ export interface DepositRow {
   history: Deposit['history'];
   version: number;
   checks: number;
+  reversed_minor: bigint | null;
+  unrecovered_minor: bigint | null;
+  taken_minor: bigint | null;
+  refunded_minor: bigint | null;
+  refunding_minor: bigint | null;
+  disputed_minor: bigint | null;
+  dispute_fee_minor: bigint | null;
+  returns: number | null;
 }
 
 export function depositOf(row: DepositRow): Deposit {
@@ -96,5 +104,13 @@ export function depositOf(row: DepositRow): Deposit {
     history: row.history,
     version: row.version,
     checks: row.checks,
+    reversedMinor: row.reversed_minor ?? 0n,
+    unrecoveredMinor: row.unrecovered_minor ?? 0n,
+    takenMinor: row.taken_minor ?? 0n,
+    refundedMinor: row.refunded_minor ?? 0n,
+    refundingMinor: row.refunding_minor ?? 0n,
+    disputedMinor: row.disputed_minor ?? 0n,
+    disputeFeeMinor: row.dispute_fee_minor ?? 0n,
+    returns: row.returns ?? 0,
   };
 }

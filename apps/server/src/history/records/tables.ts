@@ -24,6 +24,9 @@ function ofPlayers(kind: RecordKind, ...order: Key[]): Table {
 const ofDeposits = (join: SqlQuery) => (player: Player) =>
   sql`from cashier.deposits as own ${join} where own.owner = ${player.owner}`;
 
+const ofRefunds = (join: SqlQuery) => (player: Player) =>
+  sql`from cashier.refunds as own ${join} where own.owner = ${player.owner}`;
+
 const ofWithdrawals = (join: SqlQuery) => (player: Player) =>
   sql`from cashier.withdrawals as own ${join} where own.owner = ${player.owner}`;
 
@@ -40,6 +43,9 @@ function auditOf(path: string, subject: SqlQuery, partner: string): SqlQuery {
 /** Every table that names a player, or something that is a player's, and how to find their rows. */
 export const tables: readonly Table[] = [
   ofPlayers('deposits', age, id),
+  ofPlayers('refunds', age, id),
+  ofPlayers('disputes', [sql`kept.opened_at`, 'time'], id),
+  ofPlayers('reported_reversals', age, [sql`kept.reference`, 'text']),
   ofPlayers('withdrawals', age, id),
   ofPlayers('saved_accounts', id),
   ofPlayers('payment_sessions', id),
@@ -78,6 +84,12 @@ export const tables: readonly Table[] = [
   { kind: 'inbox', rows: ofDeposits(notices), order: [...own, notice] },
   {
     kind: 'inbox',
+    name: 'inbox of refunds',
+    rows: ofRefunds(notices),
+    order: [...own, notice],
+  },
+  {
+    kind: 'inbox',
     name: 'inbox of withdrawals',
     rows: ofWithdrawals(notices),
     order: [...own, notice],
@@ -94,6 +106,22 @@ export const tables: readonly Table[] = [
     rows: ({ partner, user }) => sql`from cashier.audit_log as kept
       where ${auditOf('/players/', sql`${user}`, partner)}`,
     order: [number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of deposits',
+    rows: ({ owner, partner }) => sql`from cashier.deposits as own
+      join cashier.audit_log as kept on ${auditOf('/deposits/', sql`own.id`, partner)}
+      where own.owner = ${owner}`,
+    order: [...own, number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of refunds',
+    rows: ({ owner, partner }) => sql`from cashier.refunds as own
+      join cashier.audit_log as kept on ${auditOf('/refunds/', sql`own.id`, partner)}
+      where own.owner = ${owner}`,
+    order: [...own, number],
   },
   {
     kind: 'audit_log',

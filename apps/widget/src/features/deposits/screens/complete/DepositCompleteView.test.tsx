@@ -115,6 +115,19 @@ describe('deposit complete view', () => {
     expect(html).toMatch(/Asked for.*₹1,000\.00.*Paid.*₹500\.00.*debt.*₹40\.00.*Not reached/);
   });
 
+  it('says which parts of a credit were refunded or taken back since', () => {
+    const processed = { kind: 'processed', credited: '₹500.00' } as const;
+    const html = render(processed, { refunded: '₹30.00', reversed: '₹20.00' });
+    expect(html).toMatch(/Refunded.*₹30\.00.*Taken back.*₹20\.00/);
+  });
+
+  it('does not say of a refund that a bank took the money', () => {
+    const html = render({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
+    expect(html).toContain('The payment was refunded');
+    expect(html).toContain('sent back to where you paid from');
+    expect(html).not.toContain('taken back');
+  });
+
   it('does not offer to pay again if the money was reversed', () => {
     const html = render({ kind: 'reversed', credited: '₹1,000.00' });
     expect(html).toContain('The payment was taken back');

@@ -46,6 +46,7 @@ const acceptedTitles = {
 function titleOf(outcome: DepositOutcome, coins: string | undefined): string {
   if (outcome.kind === 'processed' && coins !== undefined) return t('sweepstake.received');
   if (outcome.kind === 'accepted') return t(acceptedTitles[outcome.payment]);
+  if (outcome.kind === 'reversed' && outcome.isRefunded) return t('complete.refunded.title');
   return t(`complete.${outcome.kind}.title`);
 }
 

@@ -100,6 +100,7 @@ function OutcomeNotice({ outcome, supportUrl }: OutcomeNoticeProps) {
         </Notice>
       );
     case 'reversed':
+      if (outcome.isRefunded) return <Notice>{t('complete.refunded.text')}</Notice>;
       if (outcome.byNetwork) return <Notice tone="danger">{t('crypto.reversed')}</Notice>;
       return (
         <Notice tone="danger">

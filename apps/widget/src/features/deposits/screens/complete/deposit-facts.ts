@@ -45,7 +45,7 @@ function creditedFacts(
   { credited, balance }: Extract<DepositOutcome, { kind: 'processed' }>,
   comingBalance: ReactNode,
 ): Fact[] {
-  const { amount, fee, pay, paid, settled, createdAt } = known;
+  const { amount, fee, pay, paid, settled, refunded, reversed, createdAt } = known;
   // Without a fee the paid and the credited amount are the same, so one row is enough.
   const wasPaid = paid ?? pay ?? (fee === undefined ? undefined : amount);
   return [
@@ -55,6 +55,8 @@ function creditedFacts(
     ...row(t('complete.fee'), fee),
     ...row(t('complete.credited'), credited, true),
     ...row(t('complete.settled'), settled),
+    ...row(t('status.refunded'), refunded),
+    ...row(t('status.reversed'), reversed),
     ...bonusRow(known),
     // The balance loads a moment later; its row is there from the start so that nothing moves.
     ...row(t('complete.balance'), balance ?? comingBalance, true),

@@ -36,6 +36,8 @@ export type DepositOutcome =
       credited?: string | undefined;
       /** Reversed by the block chain and not by a person. */
       byNetwork?: boolean | undefined;
+      /** The operator sent it back to where it came from. */
+      isRefunded?: boolean | undefined;
     };
 
 /**
@@ -57,6 +59,9 @@ export interface DepositFacts {
   paid?: string | undefined;
   /** The part of the credited amount that settled a debt. */
   settled?: string | undefined;
+  /** The parts of the credited amount that were refunded, or that a bank took back. */
+  refunded?: string | undefined;
+  reversed?: string | undefined;
   bonus?: BonusState | undefined;
   /** "10,000 GC + 5 SC": the coins of a package; once processed, the coins that were credited. */
   coins?: string | undefined;

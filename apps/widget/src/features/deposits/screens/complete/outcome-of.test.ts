@@ -60,6 +60,14 @@ describe('the outcome of a deposit', () => {
     });
   });
 
+  it('tells money that was sent back from money that a bank took', () => {
+    expect(outcome({ status: 'mistaked', ending: 'refunded', credited: '80' })).toEqual({
+      kind: 'reversed',
+      isRefunded: true,
+      credited: '$80.00',
+    });
+  });
+
   it('[P2P-5] shows how a peer-to-peer payment ended, or that it is disputed', () => {
     const cancelled = { status: 'mistaked', ending: 'cancelled', reason: 'Not today' } as const;
     expect(outcome({ ...cancelled, p2pStatus: 'CANCELED' })).toEqual({

@@ -58,8 +58,10 @@ function endOf(deposit: TrackedDeposit): DepositOutcome {
     case 'expired':
       return { kind: 'expired' };
     case 'reversed':
+    case 'refunded':
       return {
         kind: 'reversed',
+        ...(ending === 'refunded' && { isRefunded: true }),
         credited: credited || coins ? creditedOf(deposit) : undefined,
         ...(crypto && { byNetwork: true }),
       };

@@ -8,18 +8,29 @@ import type { DepositFacts } from './deposit-outcome.ts';
 
 type Sums = Pick<
   DepositFacts,
-  'fee' | 'pay' | 'rate' | 'paid' | 'settled' | 'bonus' | 'coins' | 'surplus'
+  | 'fee'
+  | 'pay'
+  | 'rate'
+  | 'paid'
+  | 'settled'
+  | 'refunded'
+  | 'reversed'
+  | 'bonus'
+  | 'coins'
+  | 'surplus'
 >;
 
 /** The amounts of a deposit as the server reports them, each in its own currency. */
 export function sumsOf(deposit: DepositState): Sums {
-  const { currency, fee, pay, paid, settled, bonus, coins, surplus } = deposit;
+  const { currency, fee, pay, paid, settled, refunded, reversed, bonus, coins, surplus } = deposit;
   return {
     fee: fee && money(fee, currency),
     pay: pay && money(pay.amount, pay.currency),
     rate: rateText(deposit),
     paid: paid && money(paid.amount, paid.currency),
     settled: settled && money(settled, currency),
+    refunded: refunded && money(refunded, currency),
+    reversed: reversed && money(reversed, currency),
     bonus: bonus?.state,
     coins: coins && coinsText(coins),
     surplus: surplus && money(surplus.amount, surplus.currency),

@@ -2,7 +2,7 @@ import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyProviderState } from '../domain/apply-provider-state.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,6 +48,24 @@ describe('a reversal', () => {
     expect(await server.app.services.wallet.isBlocked('demo:whole')).toBe(false);
   });
 
+  it('of a part takes that part, and several add up to what the provider names last', async () => {
+    const { token, depositId } = await credited('parts');
+    await server.settle(depositId, 'reversed', { amount: '2' });
+    expect(await server.balance('parts')).toBe(800n);
+    expect(await server.state(token, depositId)).toMatchObject({
+      status: 'processed',
+      credited: '10',
+      reversed: '2',
+    });
+    await server.settle(depositId, 'reversed', { amount: '5' });
+    await server.settle(depositId, 'reversed', { amount: '2' });
+    expect(await server.balance('parts')).toBe(500n);
+    await server.settle(depositId, 'reversed', { amount: '40' });
+    expect(await server.balance('parts')).toBe(0n);
+    expect(await debtOf('parts')).toBe(0n);
+    expect(await server.state(token, depositId)).toMatchObject({ ending: 'reversed' });
+  });
+
   it('makes a debt of what is gone, and blocks withdrawals until a deposit has settled it', async () => {
     const { depositId } = await credited('spent');
     await spend('spent', 700n);
@@ -76,6 +94,25 @@ describe('a reversal', () => {
       ending: 'reversed',
       credited: '10',
     });
+  });
+
+  it('of a part that overtakes the payment leaves the rest of what the provider says was paid', async () => {
+    const token = await server.token({ user: 'early-part' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'reversed', { amount: '2', paid: '10' });
+    await server.settle(depositId, 'processed', { amount: '10', paid: undefined });
+    expect(await server.balance('early-part')).toBe(800n);
+    expect(await server.state(token, depositId)).toMatchObject({ credited: '10', reversed: '2' });
+  });
+
+  it('in another currency than was paid takes nothing, and is listed', async () => {
+    const { depositId } = await credited('other-currency');
+    server.provider.decide(depositId, 'reversed', { currency: 'USD' });
+    await server.provider.notify(depositId, server.notifyUrl, 'in-dollars');
+    const listed = `select from cashier.inbox where event_id = 'in-dollars' and attempts > 0`;
+    await until(async () => (await server.pool.query(listed)).rowCount === 1);
+    expect(await server.balance('other-currency')).toBe(1000n);
+    await server.pool.query(`delete from cashier.inbox where event_id = 'in-dollars'`);
   });
 
   it('at the same time as a credit leaves a debt only where nothing is left', async () => {

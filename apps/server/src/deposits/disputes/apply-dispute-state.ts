@@ -1,0 +1,100 @@
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
+import { isCurrency } from '@opencashier/money';
+import type { Queryable } from '@opencashier/postgres';
+import { nanoid } from 'nanoid';
+import { minorOf } from '../../rates/amounts.ts';
+import type { Services } from '../../services/services.ts';
+import type { Applied } from '../domain/apply-provider-state.ts';
+import type { Deposit } from '../deposit.ts';
+import { settleReturned } from '../reversals/settle-returned.ts';
+import { lockDeposit } from '../store/deposits.ts';
+import type { Dispute } from '../dispute.ts';
+import { findDispute, recordDispute } from '../store/disputes.ts';
+
+type DisputeDeps = Pick<Services, 'wallet' | 'partners' | 'now'>;
+
+/**
+ * Brings what a provider says of a dispute into our books, inside the caller's transaction. The
+ * latest word counts, whenever it comes: a lost dispute takes the money, a won one gives it back,
+ * and an open one takes it where the provider has it already and the partner's file does not say
+ * to wait. A dispute of a payment that we have not heard of yet waits in the inbox.
+ */
+export async function applyDisputeState(
+  db: Queryable,
+  deps: DisputeDeps,
+  provider: string,
+  said: ProviderDispute,
+): Promise<Applied> {
+  const deposit = await lockDeposit(db, said.reference);
+  if (!deposit) return 'unknown';
+  const known = await findDispute(db, { provider, providerId: said.disputeId });
+  const payMinor = minorOf(said.amount, deposit.payCurrency);
+  const isAbout =
+    deposit.provider === provider &&
+    deposit.creditedMinor !== null &&
+    said.currency === deposit.payCurrency &&
+    (known?.depositId ?? deposit.id) === deposit.id;
+  if (!isAbout || !payMinor) return 'contradicts';
+  if (known && !isNews(known, said)) return 'unchanged';
+  await recordDispute(db, disputeFrom(deps, deposit, said, payMinor, known));
+  await settleReturned(db, deps, deposit);
+  return 'changed';
+}
+
+/** Of two words of one moment the decision counts. */
+function isNews({ saidAt, status }: Dispute, said: ProviderDispute): boolean {
+  const isLater = Date.parse(said.updatedAt) - saidAt.getTime();
+  return isLater > 0 || (isLater === 0 && status === 'open' && said.status !== 'open');
+}
+
+function disputeFrom(
+  { partners, now }: DisputeDeps,
+  deposit: Deposit,
+  said: ProviderDispute,
+  payMinor: bigint,
+  known: Dispute | undefined,
+): Dispute {
+  const rules = partners.get(deposit.partner)?.disputes;
+  const isMoneyTaken = said.status === 'lost' || (said.isMoneyTaken ?? false);
+  const fee = feeOf(said);
+  return {
+    id: known?.id ?? nanoid(),
+    partner: deposit.partner,
+    owner: deposit.owner,
+    depositId: deposit.id,
+    provider: deposit.provider,
+    providerId: said.disputeId,
+    status: said.status,
+    payMinor,
+    payCurrency: deposit.payCurrency,
+    isMoneyTaken,
+    isTaken: said.status === 'lost' || (isMoneyTaken && rules?.whileOpen !== 'leave'),
+    feeMinor: fee?.minor ?? null,
+    feeCurrency: fee?.currency ?? null,
+    playerFeeMinor: fee && rules?.feePaidBy === 'player' ? playerFee(deposit, fee) : 0n,
+    currency: deposit.currency,
+    evidenceDueAt: said.evidenceDueAt === undefined ? null : new Date(said.evidenceDueAt),
+    reason: said.reason ?? null,
+    saidAt: new Date(said.updatedAt),
+    openedAt: known?.openedAt ?? now(),
+  };
+}
+
+interface Fee {
+  minor: bigint;
+  currency: string;
+}
+
+function feeOf({ fee }: ProviderDispute): Fee | undefined {
+  if (!fee || !isCurrency(fee.currency)) return undefined;
+  const minor = minorOf(fee.amount, fee.currency);
+  return minor === undefined ? undefined : { minor, currency: fee.currency };
+}
+
+/** In the player's money; the house pays a fee in a third currency, and for coin packages. */
+function playerFee(deposit: Deposit, { minor, currency }: Fee): bigint {
+  if (deposit.bought) return 0n;
+  if (currency === deposit.currency) return minor;
+  if (currency !== deposit.payCurrency || !deposit.paidMinor) return 0n;
+  return ((deposit.creditedMinor ?? 0n) * minor) / deposit.paidMinor;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { OperatorReceiver } from '../../testing/operator-receiver.ts';
+import { startReturning } from '../../testing/returning.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const receiver = new OperatorReceiver();
+beforeAll(async () => {
+  await receiver.switchOn();
+  const webhook = { url: receiver.url, secrets: [receiver.secret] };
+  server = await startTestServer({ partner: { operatorApi, webhook } });
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.switchOff();
+});
+
+const evidenceDueAt = '2030-01-01T12:00:00.000Z';
+
+describe('a dispute', () => {
+  it('that is won gives the money back, and undoes the debt', async () => {
+    const player = await startReturning(server);
+    await player.spend(70_00n);
+    await player.dispute({ isMoneyTaken: true });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 70_00n });
+    await player.dispute({ status: 'won' });
+    expect(await player.money()).toEqual({ available: 30_00n, held: 0n, owed: 0n });
+    const { stage, reversed } = await player.found();
+    expect([stage, reversed]).toEqual(['processed', undefined]);
+  });
+
+  it('that is lost takes the money once, whether it was taken before or not', async () => {
+    for (const isMoneyTaken of [true, false]) {
+      const player = await startReturning(server);
+      await player.dispute({ isMoneyTaken });
+      const after = isMoneyTaken ? 0n : 100_00n;
+      expect(await player.money()).toEqual({ available: after, held: 0n, owed: 0n });
+      await player.dispute({ status: 'lost' });
+      await player.dispute({ status: 'lost' });
+      expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+      expect(await server.state(player.token, player.depositId)).toMatchObject({
+        status: 'mistaked',
+        ending: 'reversed',
+        reversed: '100',
+      });
+    }
+  });
+
+  it('counts as its latest word says, in whatever order the words come', async () => {
+    const player = await startReturning(server);
+    const at = (seconds: number) => ({
+      updatedAt: new Date(Date.now() + seconds * 1000).toISOString(),
+    });
+    await player.dispute({ status: 'won', ...at(3) });
+    await player.dispute({ status: 'open', isMoneyTaken: true, ...at(1) });
+    await player.dispute({ status: 'lost', ...at(2) });
+    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
+    await player.dispute({ status: 'lost', ...at(4) });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+  });
+
+  it('of a part and another of the rest add up to the deposit, and to no more', async () => {
+    const player = await startReturning(server);
+    await player.dispute({ disputeId: `${player.depositId}-1`, status: 'lost', amount: '30' });
+    await player.dispute({ disputeId: `${player.depositId}-2`, status: 'lost', amount: '90' });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+    await server.settle(player.depositId, 'reversed');
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+  });
+
+  it('shows the operator until when evidence is due, in the list and in the message', async () => {
+    const player = await startReturning(server);
+    const fee = { amount: '15', currency: 'EUR' };
+    const reason = 'not recognised';
+    await player.dispute({ amount: '40', evidenceDueAt, fee, reason });
+    const { depositId, user } = player;
+    const search = { status: 'open', user, dueBefore: '2031-01-01T00:00:00.000Z' };
+    const { body } = await askOperator(server, 'disputes', search);
+    const dispute = { status: 'open', amount: { amount: '40', currency: 'EUR' }, evidenceDueAt };
+    expect(body.disputes).toMatchObject([{ ...dispute, depositId, user, fee, reason }]);
+    const none = { user, dueBefore: '2029-01-01T00:00:00.000Z' };
+    expect((await askOperator(server, 'disputes', none)).body.disputes).toEqual([]);
+    expect(await player.found()).toMatchObject({ disputed: '40' });
+    const told = () =>
+      receiver.arrived.find(
+        ({ event }) =>
+          event.type === 'deposit.updated' &&
+          event.data.depositId === depositId &&
+          event.data.disputes !== undefined,
+      );
+    await until(async () => told() !== undefined);
+    expect(told()?.event.data).toMatchObject({ disputes: [dispute] });
+    // The house bears the fee, and the player lost nothing yet.
+    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
+  });
+
+  it('keeps its sum from being refunded while it is open', async () => {
+    const player = await startReturning(server);
+    await player.dispute({ amount: '40' });
+    const refused = await player.refund({ amount: '61' });
+    expect(refused.body.error.code).toBe('beyondDeposit');
+    expect((await player.refund({ amount: '60' })).status).toBe(200);
+    await player.dispute({ amount: '40', status: 'won' });
+    expect((await player.refund()).body).toMatchObject({ amount: '40', status: 'refunded' });
+    // A bank that decides otherwise in the end takes it from the house.
+    await player.dispute({ amount: '40', status: 'lost' });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+    const unrecovered = { amount: '40', currency: 'EUR' };
+    expect(await player.found()).toMatchObject({ ending: 'refunded', unrecovered });
+  });
+
+  it('that overtakes its payment waits in the inbox, and is applied after it', async () => {
+    const token = await server.token({ user: 'hasty' });
+    const { depositId } = (await server.deposit(token)).body;
+    const dispute = {
+      reference: depositId,
+      disputeId: 'dp-hasty',
+      status: 'lost',
+      amount: '10',
+      currency: 'EUR',
+      updatedAt: new Date().toISOString(),
+    } as const;
+    await server.provider.notifyDispute(dispute, server.notifyUrl);
+    const postponed = `select from cashier.inbox where failure like 'dispute.updated%'`;
+    await until(async () => (await server.pool.query(postponed)).rowCount === 1);
+    await server.settle(depositId, 'processed');
+    expect(await server.balance('hasty')).toBe(0n);
+    expect((await server.state(token, depositId)).ending).toBe('reversed');
+  });
+
+  it('in another currency than was paid moves nothing, and is listed', async () => {
+    const player = await startReturning(server);
+    await player.dispute({ status: 'lost', currency: 'USD' });
+    expect(await player.money()).toMatchObject({ available: 100_00n });
+    const { body } = await askOperator(server, 'unmatched', { limit: 1 });
+    expect(body.notices[0]?.failure).toBe('dispute.updated: contradicts');
+    await server.pool.query('delete from cashier.inbox where applied_at is null');
+  });
+});
+
+describe('a partner’s file', () => {
+  it('may leave the money with the player until a dispute is lost, and let the player pay its fee', async () => {
+    const disputes = { feePaidBy: 'player', whileOpen: 'leave' } as const;
+    const other = await startTestServer({ partner: { operatorApi, disputes } });
+    onTestFinished(() => other.close());
+    const player = await startReturning(other);
+    const fee = { amount: '15', currency: 'EUR' };
+    await player.dispute({ isMoneyTaken: true, fee });
+    expect(await player.money()).toEqual({ available: 85_00n, held: 0n, owed: 0n });
+    await player.dispute({ status: 'lost', fee });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 15_00n });
+    await player.dispute({ status: 'won' });
+    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
+  });
+});

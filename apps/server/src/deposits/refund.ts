@@ -1,0 +1,44 @@
+/**
+ * `holding`: the wallet has not said yet whether the money is there. `processing`: it is held, and
+ * the provider was asked or is about to be. `returned`: it was refunded, and came back.
+ */
+export type RefundStage = 'holding' | 'processing' | 'refunded' | 'failed' | 'returned';
+
+/** Why a refund came to nothing, in a word that programs can read. */
+export type RefundFailure =
+  | 'insufficientFunds'
+  | 'refundUnsupported'
+  | 'refused'
+  | 'failed'
+  | 'ended';
+
+/** A deposit or a part of it goes back to where it came from. */
+export interface Refund {
+  id: string;
+  partner: string;
+  owner: string;
+  depositId: string;
+  provider: string;
+  /** The operator's own name for it. */
+  reference: string;
+  /** What the player gives up. */
+  amountMinor: bigint;
+  currency: string;
+  /** What the provider pays back. */
+  payMinor: bigint;
+  payCurrency: string;
+  stage: RefundStage;
+  providerId: string | null;
+  reason: string | null;
+  failureCode: RefundFailure | null;
+  failure: string | null;
+  requestedBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  checks: number;
+}
+
+/** The money is held or gone: it can be neither reversed nor refunded again. */
+export function countsAsRefund({ stage }: Pick<Refund, 'stage'>): boolean {
+  return stage !== 'failed' && stage !== 'returned';
+}

@@ -1,0 +1,136 @@
+import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
+import type { Queryable } from '@opencashier/postgres';
+import { minorOf } from '../../rates/amounts.ts';
+import { dropGifts } from '../../sweepstake/coin-package.ts';
+import type { Applied } from '../domain/apply-provider-state.ts';
+import type { Deposit } from '../deposit.ts';
+import { type ReturnDeps, settleReturned } from '../reversals/settle-returned.ts';
+import { lockDeposit } from '../store/deposits.ts';
+import type { Refund, RefundFailure } from '../refund.ts';
+import { commitAll, giveAgain, holdsOf, releaseAll } from './refund-holds.ts';
+import { changeRefund, findRefund } from '../store/refunds.ts';
+
+/** A refund and its deposit, which is locked: everything of a deposit changes under its lock. */
+export interface LockedRefund {
+  refund: Refund;
+  deposit: Deposit;
+}
+
+export async function lockRefund(db: Queryable, id: string): Promise<LockedRefund | undefined> {
+  const found = await findRefund(db, id);
+  const deposit = found && (await lockDeposit(db, found.depositId));
+  const refund = deposit && (await findRefund(db, id));
+  return refund && { refund, deposit };
+}
+
+/**
+ * Brings what a provider says of a refund into our books, inside the caller's transaction. Said
+ * twice or in any order the end is the same. What it says of another sum, or of a refund that it
+ * had ended otherwise, contradicts: it is kept for the operator, and moves nothing.
+ */
+export async function applyRefundState(
+  db: Queryable,
+  deps: ReturnDeps,
+  provider: string,
+  said: ProviderRefund,
+): Promise<Applied> {
+  const locked = await lockRefund(db, said.reference);
+  if (!locked) return 'unknown';
+  const { refund } = locked;
+  if (!isAbout(refund, provider, said)) return 'contradicts';
+  switch (refund.stage) {
+    case 'processing':
+      return applyToProcessing(db, deps, locked, said);
+    case 'refunded':
+      if (said.status === 'failed') return 'contradicts';
+      if (said.status !== 'returned') return 'unchanged';
+      await returnRefund(db, deps, locked, said);
+      return 'changed';
+    case 'returned':
+      return said.status === 'failed' ? 'contradicts' : 'unchanged';
+    case 'failed':
+      return said.status === 'refunded' ? 'contradicts' : 'unchanged';
+    case 'holding':
+      return 'contradicts';
+  }
+}
+
+function isAbout(refund: Refund, provider: string, said: ProviderRefund): boolean {
+  const { providerId: known, payCurrency, payMinor } = refund;
+  const isSame = known === null || known === said.providerId;
+  const isSum = said.currency === payCurrency && minorOf(said.amount, payCurrency) === payMinor;
+  return refund.provider === provider && isSame && isSum;
+}
+
+async function applyToProcessing(
+  db: Queryable,
+  deps: ReturnDeps,
+  locked: LockedRefund,
+  { status, providerId, reason }: ProviderRefund,
+): Promise<Applied> {
+  switch (status) {
+    case 'processing': {
+      if (locked.refund.providerId !== null) return 'unchanged';
+      await changeRefund(db, locked.refund, { stage: status, providerId, checkInSeconds: 30 });
+      return 'changed';
+    }
+    case 'refunded':
+      await completeRefund(db, deps, locked, providerId);
+      return 'changed';
+    case 'failed':
+    case 'returned':
+      await failRefund(db, deps, locked, { code: 'failed', words: reason, providerId });
+      return 'changed';
+  }
+}
+
+/** The money has left for good. */
+export async function completeRefund(
+  db: Queryable,
+  deps: ReturnDeps,
+  { refund, deposit }: LockedRefund,
+  providerId: string | null,
+): Promise<Refund> {
+  await commitAll(db, deps.wallet, holdsOf(refund, deposit));
+  if (deposit.bought) await dropGifts(db, deposit, deposit.bought.coins);
+  const changed = await changeRefund(db, refund, { stage: 'refunded', providerId });
+  await settleReturned(db, deps, deposit);
+  return changed;
+}
+
+interface Failure {
+  code: RefundFailure;
+  words?: string | undefined;
+  providerId?: string;
+}
+
+/** No money left: what was held is the player's again, but for what a bank took meanwhile. */
+export async function failRefund(
+  db: Queryable,
+  deps: ReturnDeps,
+  { refund, deposit }: LockedRefund,
+  { code, words, providerId }: Failure,
+  holds = holdsOf(refund, deposit),
+): Promise<Refund> {
+  await releaseAll(db, deps.wallet, holds);
+  const changed = await changeRefund(db, refund, {
+    stage: 'failed',
+    failureCode: code,
+    failure: words ?? null,
+    ...(providerId === undefined ? {} : { providerId }),
+  });
+  await settleReturned(db, deps, deposit);
+  return changed;
+}
+
+async function returnRefund(
+  db: Queryable,
+  deps: ReturnDeps,
+  { refund, deposit }: LockedRefund,
+  { reason }: ProviderRefund,
+): Promise<void> {
+  await giveAgain(db, deps.wallet, holdsOf(refund, deposit));
+  const failure = { failureCode: 'failed', failure: reason ?? null } as const;
+  await changeRefund(db, refund, { stage: 'returned', ...failure });
+  await settleReturned(db, deps, deposit);
+}

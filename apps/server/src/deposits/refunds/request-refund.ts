@@ -1,0 +1,121 @@
+import { exponentOf } from '@opencashier/catalogue';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import { currencyOf } from '@opencashier/money';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import { nanoid } from 'nanoid';
+import type { Services } from '../../services/services.ts';
+import { wasGiftPlayed } from '../../sweepstake/coin-package.ts';
+import type { Deposit } from '../deposit.ts';
+import { paidShare, refundableMinor } from '../reversals/returned-share.ts';
+import { claimsOn, settleReturned } from '../reversals/settle-returned.ts';
+import { lockDeposit } from '../store/deposits.ts';
+import type { Refund } from '../refund.ts';
+import { findRefundByReference, recordRefund } from '../store/refunds.ts';
+
+export interface RefundRequest {
+  partner: string;
+  depositId: string;
+  /** The operator's own name for the refund. */
+  reference: string;
+  /** Undefined: all that can be refunded. */
+  amountMinor: bigint | undefined;
+  reason: string;
+  by: string;
+}
+
+/**
+ * Records a refund, once per reference, if so much of the deposit can still be refunded. From the
+ * record on the sum is neither refunded again nor reversed; nothing was moved or asked yet.
+ */
+export async function requestRefund(
+  services: Services,
+  asked: RefundRequest,
+): Promise<{ outcome: 'recorded' | 'exists'; refund: Refund }> {
+  return transaction(services.pool, async (db) => {
+    const deposit = await lockDeposit(db, asked.depositId);
+    if (deposit?.partner !== asked.partner) throw new OperatorError('notFound');
+    const known = await findRefundByReference(db, asked);
+    if (known) return { outcome: 'exists', refund: sameRefund(known, asked) };
+    checkRefundable(services, deposit);
+    const { amountMinor, payMinor } = await priceRefund(services, db, deposit, asked.amountMinor);
+    const { id: depositId, partner, owner, provider, currency, payCurrency } = deposit;
+    const refund = await recordRefund(db, {
+      id: nanoid(),
+      partner,
+      owner,
+      depositId,
+      provider,
+      reference: asked.reference,
+      amountMinor,
+      currency,
+      payMinor,
+      payCurrency,
+      reason: asked.reason,
+      requestedBy: asked.by,
+    });
+    // Of two requests at once for two deposits, the second has used the other's reference.
+    if (!refund) throw new OperatorError('referenceConflict');
+    await settleReturned(db, services, deposit);
+    return { outcome: 'recorded', refund };
+  });
+}
+
+function sameRefund(known: Refund, { depositId, amountMinor }: RefundRequest): Refund {
+  const isSame =
+    known.depositId === depositId && known.amountMinor === (amountMinor ?? known.amountMinor);
+  if (!isSame) throw new OperatorError('referenceConflict');
+  return known;
+}
+
+/** Money that came on a chain that we watch has no provider that could return it. */
+function checkRefundable({ providers }: Services, deposit: Deposit): void {
+  const { stage, providerId, crypto } = deposit;
+  if (stage !== 'processed') throw new OperatorError('stateForbids');
+  const provider = providers.get(deposit.provider);
+  if (crypto || providerId === null || !provider?.refundDeposit) {
+    throw new OperatorError('refundUnsupported');
+  }
+}
+
+/** What the player gives up, and its share of what was paid, fee included. */
+async function priceRefund(
+  services: Services,
+  db: Queryable,
+  deposit: Deposit,
+  askedMinor: bigint | undefined,
+): Promise<{ amountMinor: bigint; payMinor: bigint }> {
+  const { claims, refunds } = await claimsOn(db, deposit);
+  const leftMinor = refundableMinor(deposit, claims);
+  const amountMinor = askedMinor ?? leftMinor;
+  if (amountMinor === 0n || amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
+  if (deposit.bought) await checkPackage(db, deposit, amountMinor);
+  const before = refunds.reduce((sum, one) => sum + one.payMinor, 0n);
+  const isRest = claims.refundsMinor + amountMinor === deposit.creditedMinor;
+  const rest = paidShare(deposit, deposit.creditedMinor ?? 0n) - before;
+  const share = inWholeUnits(services, deposit, paidShare(deposit, amountMinor));
+  const payMinor = isRest || share > rest ? rest : share;
+  if (payMinor <= 0n) throw new OperatorError('beyondDeposit');
+  return { amountMinor, payMinor };
+}
+
+/** Coins have no worth one by one: a package is refunded whole, or not at all. */
+async function checkPackage(db: Queryable, deposit: Deposit, amountMinor: bigint): Promise<void> {
+  const { bought, creditedMinor } = deposit;
+  if (!bought) return;
+  if (amountMinor !== creditedMinor) {
+    throw new OperatorError('beyondDeposit', 'A coin package is refunded whole, or not at all.');
+  }
+  if (await wasGiftPlayed(db, deposit, bought.coins)) {
+    throw new OperatorError('insufficientFunds', 'Coins of this package have been played.');
+  }
+}
+
+/** The provider takes no smaller units than the method has. */
+function inWholeUnits({ catalogue }: Services, deposit: Deposit, minor: bigint): bigint {
+  const { method: name, payCurrency } = deposit;
+  const method = catalogue.methods.get(name);
+  const { exponent = 2, decimals = 2 } = currencyOf(payCurrency) ?? {};
+  const kept = method ? exponentOf(method, payCurrency) : decimals;
+  const step = 10n ** BigInt(Math.max(0, exponent - kept));
+  return minor - (minor % step);
+}

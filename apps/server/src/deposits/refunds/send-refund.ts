@@ -1,0 +1,138 @@
+import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
+import { transaction } from '@opencashier/postgres';
+import {
+  type Provider,
+  ProviderLacksOperation,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../providers/provider.ts';
+import { noteBalance } from '../../queues/outbox.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import type { Services } from '../../services/services.ts';
+import { findDeposit } from '../store/deposits.ts';
+import { applyRefundState, failRefund, lockRefund } from './apply-refund-state.ts';
+import type { Refund, RefundFailure } from '../refund.ts';
+import { holdAll, holdsOf, releaseAll } from './refund-holds.ts';
+import { changeRefund, findRefund } from '../store/refunds.ts';
+
+const firstCheckSeconds = 15;
+
+/** Nobody knows what the provider did; the question is asked again later. */
+const unheard = Symbol('unheard');
+
+/**
+ * Takes a refund as far as it goes: holds the money, asks the provider, records the answer. Where
+ * an answer is lost a worker comes back to it, under the same references.
+ */
+export async function goOnWithRefund(services: Services, refund: Refund): Promise<Refund> {
+  if (refund.stage === 'holding') {
+    const held = await holdRefund(services, refund);
+    if (held.stage === 'processing') await askToRefund(services, held);
+  } else if (refund.stage === 'processing') {
+    await checkRefund(services, refund);
+  }
+  services.wake();
+  return (await findRefund(services.pool, refund.id)) ?? refund;
+}
+
+/** The wallet may be elsewhere, so it is asked outside of any transaction. */
+async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
+  const { wallet, pool } = services;
+  const deposit = await findDeposit(pool, asked.depositId);
+  if (!deposit) throw new Error(`deposit ${asked.depositId} has gone`);
+  const holds = holdsOf(asked, deposit);
+  const { held, refusal } = await holdAll(wallet, holds);
+  return transaction(pool, async (db) => {
+    const locked = await lockRefund(db, asked.id);
+    if (!locked) throw new Error(`refund ${asked.id} has gone`);
+    const { refund } = locked;
+    if (refund.stage === 'holding' && refusal) {
+      const words = refusal.why === 'refused' ? refusal.message : undefined;
+      // A question to a wallet elsewhere that was not answered may still arrive there.
+      const isElsewhere = services.walletClients.has(refund.partner);
+      const failure = { code: 'insufficientFunds', words } as const;
+      return failRefund(db, services, locked, failure, isElsewhere ? holds : held);
+    }
+    if (refund.stage === 'holding') {
+      await noteBalance(db, refund.owner);
+      return changeRefund(db, refund, { stage: 'processing', checkInSeconds: firstCheckSeconds });
+    }
+    // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
+    if (refund.stage === 'failed' && refund.failureCode === 'insufficientFunds') {
+      await releaseAll(db, wallet, held);
+    }
+    return refund;
+  });
+}
+
+/**
+ * One that has waited too long: the provider says how it stands. It is asked to refund once more,
+ * under the same reference, only while it has never named a refund of its own.
+ */
+async function checkRefund(services: Services, refund: Refund): Promise<void> {
+  const provider = services.providers.get(refund.provider);
+  const said = provider ? await statusOf(provider, refund.id) : unheard;
+  if (said === unheard) return;
+  if (said) await record(services, refund, said);
+  else if (refund.providerId === null) await askToRefund(services, refund);
+}
+
+async function askToRefund(services: Services, refund: Refund): Promise<void> {
+  const provider = services.providers.get(refund.provider);
+  const deposit = await findDeposit(services.pool, refund.depositId);
+  if (!provider || !deposit) return;
+  try {
+    if (!provider.refundDeposit) throw new ProviderLacksOperation('Not offered.');
+    const answer = await provider.refundDeposit({
+      reference: refund.id,
+      deposit: deposit.id,
+      depositProviderId: deposit.providerId ?? '',
+      amount: amountOf(refund.payMinor, refund.payCurrency),
+      currency: refund.payCurrency,
+      ...(refund.reason === null ? {} : { reason: refund.reason }),
+      notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
+    });
+    await record(services, refund, answer);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return;
+    if (!(error instanceof ProviderRefusal)) throw error;
+    const lacks = error instanceof ProviderLacksOperation;
+    const said = lacks ? undefined : await statusOf(provider, refund.id);
+    if (said === unheard) return;
+    if (said) return record(services, refund, said);
+    await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);
+  }
+}
+
+async function record(services: Services, refund: Refund, said: ProviderRefund): Promise<void> {
+  await transaction(services.pool, (db) => applyRefundState(db, services, refund.provider, said));
+}
+
+/** A refusal releases the money only if the provider has never named a refund of its own. */
+async function recordRefusal(
+  services: Services,
+  { id }: Refund,
+  code: RefundFailure,
+  words: string,
+): Promise<void> {
+  await transaction(services.pool, async (db) => {
+    const locked = await lockRefund(db, id);
+    if (locked?.refund.stage !== 'processing' || locked.refund.providerId !== null) return;
+    await failRefund(db, services, locked, { code, words });
+  });
+}
+
+/** A provider without the question is known by its notices alone. */
+async function statusOf(
+  provider: Provider,
+  reference: string,
+): Promise<ProviderRefund | undefined | typeof unheard> {
+  if (!provider.refundStatus) return undefined;
+  try {
+    return await provider.refundStatus(reference);
+  } catch (error) {
+    if (error instanceof ProviderLacksOperation) return undefined;
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return unheard;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Claims,
+  creditShare,
+  paidShare,
+  refundableMinor,
+  reversibleMinor,
+  takenTarget,
+} from './returned-share.ts';
+
+const none: Claims = {
+  reversedMinor: 0n,
+  reportedMinor: 0n,
+  refundsMinor: 0n,
+  disputesTakenMinor: 0n,
+  disputesMinor: 0n,
+};
+
+/** 103 was paid, fee included, and 100 credited. */
+const deposit = { payMinor: 103_00n, paidMinor: 103_00n, creditedMinor: 100_00n, bought: null };
+
+const sum = fc.bigInt({ min: 0n, max: 200_000n });
+const paid = fc.bigInt({ min: 1n, max: 100_000n });
+const deposits = fc.record({
+  payMinor: paid,
+  paidMinor: paid,
+  creditedMinor: sum,
+  bought: fc.constant(null),
+});
+const claims = fc
+  .record({ reversedMinor: sum, reportedMinor: sum, refundsMinor: sum, disputesMinor: sum })
+  .chain((given) =>
+    fc
+      .bigInt({ min: 0n, max: given.disputesMinor })
+      .map((disputesTakenMinor): Claims => ({ ...given, disputesTakenMinor })),
+  );
+
+describe('the share of a credit', () => {
+  it('goes with the payment, and all of it with the whole', () => {
+    expect(creditShare(deposit, 51_50n)).toBe(50_00n);
+    expect(creditShare(deposit, 103_00n)).toBe(100_00n);
+    expect(creditShare(deposit, 500_00n)).toBe(100_00n);
+    expect(paidShare(deposit, 50_00n)).toBe(51_50n);
+    expect(paidShare(deposit, 100_00n)).toBe(103_00n);
+  });
+});
+
+it('of a package is one of its price: what came on top bought nothing', () => {
+  const bought = { boxId: 'starter', coins: [] };
+  const overpaid = { payMinor: 5_00n, paidMinor: 12_00n, creditedMinor: 5_00n, bought };
+  expect(creditShare(overpaid, 2_50n)).toBe(2_50n);
+  expect(paidShare(overpaid, 5_00n)).toBe(5_00n);
+});
+
+describe('what is taken back', () => {
+  it('counts what a bank tells twice once, and disputes beside it', () => {
+    const claimed = { ...none, reversedMinor: 10_30n, reportedMinor: 10_00n };
+    expect(takenTarget(deposit, claimed)).toBe(10_00n);
+    const disputed = { ...claimed, disputesTakenMinor: 20_60n, disputesMinor: 41_20n };
+    expect(takenTarget(deposit, disputed)).toBe(30_00n);
+    expect(refundableMinor(deposit, disputed)).toBe(50_00n);
+    expect(reversibleMinor(deposit, disputed)).toBe(70_00n);
+  });
+
+  it('is never more than was credited and not refunded, whatever is claimed', () => {
+    fc.assert(
+      fc.property(deposits, claims, (one, claimed) => {
+        const left = one.creditedMinor - claimed.refundsMinor;
+        const room = left > 0n ? left : 0n;
+        const taken = takenTarget(one, claimed);
+        expect(taken >= 0n && taken <= room).toBe(true);
+        expect(taken + reversibleMinor(one, claimed)).toBe(room);
+        expect(refundableMinor(one, claimed) <= reversibleMinor(one, claimed)).toBe(true);
+      }),
+    );
+  });
+
+  it('only grows with what is claimed, and parts that make up the payment take all', () => {
+    fc.assert(
+      fc.property(deposits, claims, sum, (one, claimed, moreMinor) => {
+        const more = { ...claimed, reversedMinor: claimed.reversedMinor + moreMinor };
+        expect(takenTarget(one, more) >= takenTarget(one, claimed)).toBe(true);
+        const { paidMinor } = one;
+        const part = paidMinor / 3n;
+        const parts = { ...none, reversedMinor: part, disputesTakenMinor: paidMinor - part };
+        expect(takenTarget(one, { ...parts, disputesMinor: paidMinor - part })).toBe(
+          one.creditedMinor,
+        );
+      }),
+    );
+  });
+});

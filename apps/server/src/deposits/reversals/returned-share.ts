@@ -1,0 +1,75 @@
+import type { Deposit } from '../deposit.ts';
+
+/** All that reduces what a deposit brought. Sums in minor units. */
+export interface Claims {
+  /** Taken back by banks, as the provider counts it; in the currency that was paid. */
+  reversedMinor: bigint;
+  /** The same with what the operator heard by post; in the player's currency. */
+  reportedMinor: bigint;
+  /** Refunds that were made or are under way; in the player's currency. */
+  refundsMinor: bigint;
+  /** The paid sums of disputes for which the player's money was taken. */
+  disputesTakenMinor: bigint;
+  /** The paid sums of all disputes that are not won. */
+  disputesMinor: bigint;
+}
+
+type Credited = Pick<Deposit, 'paidMinor' | 'payMinor' | 'creditedMinor' | 'bought'>;
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** What the credit cost: all that was paid; of a package its price, because the rest is kept. */
+function costMinor({ paidMinor, payMinor, bought }: Credited): bigint {
+  const paid = paidMinor ?? 0n;
+  return bought ? least(paid, payMinor) : paid;
+}
+
+/** The share of the credit that a part of the payment brought; all of it for the whole. */
+export function creditShare(deposit: Credited, partMinor: bigint): bigint {
+  const [paid, credited] = [costMinor(deposit), deposit.creditedMinor ?? 0n];
+  return partMinor >= paid ? credited : (credited * partMinor) / paid;
+}
+
+/** The other way round: what is to be paid back for a part of the credit, cut to whole units. */
+export function paidShare(deposit: Credited, partMinor: bigint): bigint {
+  const [paid, credited] = [costMinor(deposit), deposit.creditedMinor ?? 0n];
+  return partMinor >= credited ? paid : (paid * partMinor) / credited;
+}
+
+/** Shares are cut once, of the sum: parts that make up the payment make up the credit. */
+function claimedMinor(deposit: Credited, claims: Claims, disputesMinor: bigint): bigint {
+  const { reversedMinor, reportedMinor } = claims;
+  const byNotice = creditShare(deposit, reversedMinor);
+  const disputed = creditShare(deposit, reversedMinor + disputesMinor) - byNotice;
+  return most(byNotice, reportedMinor) + disputed;
+}
+
+const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigint =>
+  most(0n, (creditedMinor ?? 0n) - refundsMinor);
+
+/**
+ * What must be taken from the player by now: never more than was credited and not refunded. It
+ * depends on the claims alone, not on the order in which they came.
+ */
+export function takenTarget(deposit: Credited, claims: Claims): bigint {
+  const claimed = claimedMinor(deposit, claims, claims.disputesTakenMinor);
+  return least(leftMinor(deposit, claims), claimed);
+}
+
+/** What can still be refunded: a disputed sum cannot, because the bank may return it as well. */
+export function refundableMinor(deposit: Credited, claims: Claims): bigint {
+  const claimed = claimedMinor(deposit, claims, claims.disputesMinor);
+  return most(0n, leftMinor(deposit, claims) - claimed);
+}
+
+/** What went back in all beyond what the credit cost, in the currency that was paid. */
+export function beyondCost(deposit: Credited, claims: Claims, refundedMinor: bigint): bigint {
+  const { reversedMinor, disputesTakenMinor } = claims;
+  return most(0n, reversedMinor + disputesTakenMinor + refundedMinor - costMinor(deposit));
+}
+
+/** What a chargeback could still take from the player. */
+export function reversibleMinor(deposit: Credited, claims: Claims): bigint {
+  return leftMinor(deposit, claims) - takenTarget(deposit, claims);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startReturning } from '../../testing/returning.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+});
+afterAll(() => server.close());
+
+describe('a chargeback that came by post', () => {
+  it('takes what it names, once per reference, and makes a debt of what is gone', async () => {
+    const player = await startReturning(server);
+    await player.spend(80_00n);
+    const letter = { reference: 'letter-17', amount: '50' };
+    const first = await player.chargeBack(letter);
+    expect(first.body).toMatchObject({ outcome: 'posted', deposit: { reversed: '50' } });
+    const again = await player.chargeBack(letter);
+    expect(again.body).toMatchObject({ outcome: 'exists', deposit: { reversed: '50' } });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 30_00n });
+    const other = await player.chargeBack({ ...letter, amount: '51' });
+    expect(other.body.error.code).toBe('referenceConflict');
+    const beyond = await player.chargeBack({ amount: '50.01' });
+    expect(beyond.body.error.code).toBe('beyondDeposit');
+    expect((await player.chargeBack()).body.deposit).toMatchObject({ stage: 'reversed' });
+    expect((await player.chargeBack()).body.error.code).toBe('stateForbids');
+    const { body } = await askOperator(server, 'audit', { limit: 20 });
+    const entries = body.entries.filter(({ subject }) => subject === player.depositId);
+    expect(entries.map(({ outcome }) => outcome).toReversed()).toEqual([
+      'done',
+      'done',
+      'referenceConflict',
+      'beyondDeposit',
+      'done',
+      'stateForbids',
+    ]);
+  });
+
+  it('is not taken twice when the provider tells of it after all, and what comes on top is', async () => {
+    const player = await startReturning(server);
+    await server.settle(player.depositId, 'reversed', { amount: '5' });
+    await player.chargeBack({ amount: '20' });
+    expect(await player.money()).toMatchObject({ available: 75_00n });
+    await server.settle(player.depositId, 'reversed', { amount: '25' });
+    expect(await player.money()).toMatchObject({ available: 75_00n });
+    await server.settle(player.depositId, 'reversed', { amount: '30' });
+    expect(await player.money()).toMatchObject({ available: 70_00n });
+  });
+
+  it('of two operators at once goes no further than what was credited', async () => {
+    const player = await startReturning(server);
+    const answers = await Promise.all(
+      ['joe', 'ann'].map((as) => player.chargeBack({ amount: '70' }, as)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await player.money()).toMatchObject({ available: 30_00n, owed: 0n });
+  });
+
+  it('of a deposit that brought nothing, or of another partner, is refused', async () => {
+    const player = await startReturning(server);
+    const waiting = (await server.deposit(player.token)).body.depositId;
+    expect((await player.chargeBack({ id: waiting })).body.error.code).toBe('stateForbids');
+    expect((await player.chargeBack({ id: 'none' })).body.error.code).toBe('notFound');
+  });
+});

@@ -1,0 +1,84 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import type { Services } from '../../services/services.ts';
+import type { Deposit } from '../deposit.ts';
+import { changeDeposit, lockDeposit } from '../store/deposits.ts';
+import { recordReturned } from '../store/returned.ts';
+import { findReported, recordReported } from '../store/reported-reversals.ts';
+import { creditShare, reversibleMinor } from './returned-share.ts';
+import { claimsOn, type ReturnDeps, settleReturned } from './settle-returned.ts';
+
+export interface Reversal {
+  /** All that was taken back so far, in the currency that was paid. */
+  reversedMinor: bigint;
+  reason?: string | undefined;
+}
+
+/**
+ * Money of a credited deposit was taken back from the operator, and so it is from the player: what
+ * is available at once, the rest as a debt. False where this much was known already: reversals only
+ * grow, so that an older word that comes late changes nothing.
+ */
+export async function reverseDeposit(
+  db: Queryable,
+  deps: ReturnDeps,
+  deposit: Deposit,
+  { reversedMinor, reason }: Reversal,
+): Promise<boolean> {
+  if (deposit.bought && deposit.creditedMinor === null) {
+    // It was too little for the package: no coins were given, and none are taken.
+    const change = { stage: 'mistaked', ending: 'reversed', paidMinor: null } as const;
+    await changeDeposit(db, deposit, { ...change, reason: reason ?? null });
+    return true;
+  }
+  if (reversedMinor <= deposit.reversedMinor) return false;
+  const recorded = await recordReturned(db, deposit, { reversedMinor });
+  await settleReturned(db, deps, recorded, reason);
+  return true;
+}
+
+/** A chargeback that came by post; `amountMinor` undefined stands for all that is left. */
+export interface PostalReversal {
+  partner: string;
+  depositId: string;
+  reference: string;
+  amountMinor: bigint | undefined;
+  reason: string;
+  by: string;
+}
+
+/**
+ * Enters a chargeback that the provider did not tell of; once per reference. Should the provider
+ * tell of it later, the larger of both sums counts, so that it is not taken twice.
+ */
+export async function reverseByPost(
+  services: Services,
+  asked: PostalReversal,
+): Promise<{ outcome: 'posted' | 'exists'; deposit: Deposit }> {
+  const { partner, reference, reason, by: requestedBy } = asked;
+  const reversed = await transaction(services.pool, async (db) => {
+    const deposit = await lockDeposit(db, asked.depositId);
+    if (deposit?.partner !== partner) throw new OperatorError('notFound');
+    const known = await findReported(db, { partner, reference });
+    if (known) {
+      const { depositId, amountMinor } = known;
+      const isSame = depositId === deposit.id && amountMinor === (asked.amountMinor ?? amountMinor);
+      if (!isSame) throw new OperatorError('referenceConflict');
+      return { outcome: 'exists', deposit } as const;
+    }
+    const { claims } = await claimsOn(db, deposit);
+    const leftMinor = reversibleMinor(deposit, claims);
+    const amountMinor = asked.amountMinor ?? leftMinor;
+    if (deposit.creditedMinor === null || leftMinor === 0n) throw new OperatorError('stateForbids');
+    if (amountMinor > leftMinor) throw new OperatorError('beyondDeposit');
+    const byNotice = creditShare(deposit, claims.reversedMinor);
+    const { reportedMinor } = claims;
+    const knownMinor = byNotice > reportedMinor ? byNotice : reportedMinor;
+    const { id: depositId, owner } = deposit;
+    const reported = { partner, reference, owner, depositId, reason, requestedBy };
+    await recordReported(db, { ...reported, amountMinor, totalMinor: knownMinor + amountMinor });
+    return { outcome: 'posted', deposit: await settleReturned(db, services, deposit) } as const;
+  });
+  services.wake();
+  return reversed;
+}

@@ -1,0 +1,19 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+import type { Deposit, Returned } from '../deposit.ts';
+
+/** Writes what became of a credit; the caller has locked the deposit, and tells of the change. */
+export async function recordReturned(
+  db: Queryable,
+  deposit: Deposit,
+  returned: Partial<Returned>,
+): Promise<Deposit> {
+  const next = { ...deposit, ...returned };
+  await db.query(sql`
+    update cashier.deposits set reversed_minor = ${next.reversedMinor},
+      unrecovered_minor = ${next.unrecoveredMinor}, taken_minor = ${next.takenMinor},
+      refunded_minor = ${next.refundedMinor},
+      refunding_minor = ${next.refundingMinor}, disputed_minor = ${next.disputedMinor},
+      dispute_fee_minor = ${next.disputeFeeMinor}, returns = ${next.returns}
+    where id = ${deposit.id}`);
+  return next;
+}

@@ -1,0 +1,117 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { disputeStateOf } from '../deposits/disputes/dispute-view.ts';
+import { refundStateOf } from '../deposits/refunds/refund-view.ts';
+import { searchDisputes } from '../deposits/store/disputes.ts';
+import { endRefund } from '../deposits/refunds/end-refund.ts';
+import type { Refund } from '../deposits/refund.ts';
+import { requestRefund } from '../deposits/refunds/request-refund.ts';
+import { searchRefunds } from '../deposits/store/refunds.ts';
+import { goOnWithRefund } from '../deposits/refunds/send-refund.ts';
+import { reverseByPost } from '../deposits/reversals/reverse-deposit.ts';
+import { findDeposit } from '../deposits/store/deposits.ts';
+import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
+import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { postedMinor } from './posted-amount.ts';
+import { foundOf } from './search-deposits.ts';
+
+const userOf = ({ owner, partner }: { owner: string; partner: string }) =>
+  owner.slice(partner.length + 1);
+
+function foundRefundOf(refund: Refund): OperatorAnswer<'refundDeposit'> {
+  const { depositId, currency, provider, providerId, reason, requestedBy } = refund;
+  return {
+    ...refundStateOf(refund),
+    depositId,
+    user: userOf(refund),
+    currency,
+    provider,
+    providerId,
+    ...(reason === null ? {} : { reason }),
+    requestedBy,
+    createdAt: refund.createdAt.toISOString(),
+    updatedAt: refund.updatedAt.toISOString(),
+  };
+}
+
+/** The deposit in the path, and the sum in its currency if the request names one. */
+async function askedOf({ services, partner, named }: OperatorContext, amount: string | undefined) {
+  const deposit = await findDeposit(services.pool, named['id'] ?? '');
+  if (deposit?.partner !== partner.key) throw new OperatorError('notFound');
+  const { id: depositId, currency } = deposit;
+  const amountMinor = amount === undefined ? undefined : postedMinor({ amount, currency });
+  return { partner: partner.key, depositId, amountMinor };
+}
+
+/** A refund that came to nothing at once is an error; one that is under way is none. */
+function checkFailure({ stage, failureCode, failure }: Refund): void {
+  if (stage !== 'failed') return;
+  const words = failure ?? undefined;
+  if (failureCode === 'insufficientFunds') throw new OperatorError(failureCode, words);
+  if (failureCode === 'refundUnsupported') throw new OperatorError(failureCode);
+  throw new OperatorError('refundRefused', words);
+}
+
+/**
+ * Holds the money, asks the provider and answers with how far it came. The answer to the same
+ * reference again is how that refund stands now.
+ */
+export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, request) => {
+  const { services } = context;
+  const { reference, reason } = request;
+  const by = deciderOf(context);
+  const asked = await askedOf(context, request.amount);
+  const { refund, outcome } = await requestRefund(services, { ...asked, reference, reason, by });
+  const isNew = outcome === 'recorded';
+  // Recorded is recorded: where the wallet does not answer, a worker goes on.
+  const latest = isNew ? await undefinedIfUnavailable(goOnWithRefund(services, refund)) : refund;
+  checkFailure(latest ?? refund);
+  return foundRefundOf(latest ?? refund);
+};
+
+export const reverseDeposit: OperatorHandler<'reverseDeposit'> = async (context, request) => {
+  const { services } = context;
+  const { reference, reason } = request;
+  const by = deciderOf(context);
+  const asked = await askedOf(context, request.amount);
+  const { outcome, deposit } = await reverseByPost(services, { ...asked, reference, reason, by });
+  return { reference, outcome, deposit: foundOf(deposit, services.now()) };
+};
+
+const ownerIn = ({ partner }: OperatorContext, user: string | undefined) =>
+  user === undefined ? {} : { owner: `${partner.key}:${user}` };
+
+export const findRefunds: OperatorHandler<'refunds'> = async (context, request) => {
+  const { services, partner } = context;
+  const { user, status, ...search } = request;
+  const found = await searchRefunds(services.pool, {
+    ...search,
+    ...ownerIn(context, user),
+    partner: partner.key,
+    ...(status === undefined
+      ? {}
+      : { stages: status === 'processing' ? ['holding', status] : [status] }),
+  });
+  return { refunds: found.map(foundRefundOf), next: nextOf(found, request) };
+};
+
+export const endRefundOf: OperatorHandler<'endRefund'> = async (context, request) => {
+  const { services, partner, named } = context;
+  const id = named['id'] ?? '';
+  const end = { ...request, id, partner: partner.key, by: deciderOf(context) };
+  return foundRefundOf(await endRefund(services, end));
+};
+
+export const findDisputes: OperatorHandler<'disputes'> = async (context, request) => {
+  const { services, partner } = context;
+  const { user, ...search } = request;
+  const owner = ownerIn(context, user);
+  const found = await searchDisputes(services.pool, { ...search, ...owner, partner: partner.key });
+  const disputes = found.map((dispute) => ({
+    ...disputeStateOf(dispute),
+    depositId: dispute.depositId,
+    user: userOf(dispute),
+    provider: dispute.provider,
+  }));
+  return { disputes, next: nextOf(found, request) };
+};

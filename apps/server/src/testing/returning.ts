@@ -1,0 +1,91 @@
+import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
+import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
+import { askOperator } from './ask-operator.ts';
+import { type TestServer, until } from './test-server.ts';
+
+let users = 0;
+
+/** A player whose deposit was credited, and who may lose it again in every way there is. */
+export interface Returning {
+  user: string;
+  token: string;
+  depositId: string;
+  refund(
+    values?: Record<string, string>,
+    as?: string,
+  ): ReturnType<typeof askOperator<'refundDeposit'>>;
+  chargeBack(
+    values?: Record<string, string>,
+    as?: string,
+  ): ReturnType<typeof askOperator<'reverseDeposit'>>;
+  /** The provider tells of a dispute; resolves once that is in the books. */
+  dispute(change: Partial<ProviderDispute>): Promise<void>;
+  /** The player loses some of it in a game. */
+  spend(amountMinor: bigint): Promise<void>;
+  /** What the player can use, has on hold and owes. */
+  money(): Promise<{ available: bigint; held: bigint; owed: bigint }>;
+  /** The deposit as the operator finds it. */
+  found(): Promise<Record<string, unknown>>;
+}
+
+/** Once every notice that came was tried. */
+export async function untilTried(server: TestServer): Promise<void> {
+  const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+  await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+}
+
+export async function startReturning(server: TestServer, amount = '100'): Promise<Returning> {
+  const user = `returner-${(users += 1)}`;
+  const token = await server.token({ user });
+  const { depositId } = (await server.deposit(token, { amount })).body;
+  await server.settle(depositId, 'processed');
+  const owner = `demo:${user}`;
+  let said = Date.now();
+  const reference = () => crypto.randomUUID();
+  return {
+    user,
+    token,
+    depositId,
+    refund(values = {}, as = 'fay') {
+      const asked = { id: depositId, reference: reference(), reason: 'asked for it', ...values };
+      return askOperator(server, 'refundDeposit', asked, { as });
+    },
+    chargeBack(values = {}, as = 'fay') {
+      const asked = { id: depositId, reference: reference(), reason: 'a letter', ...values };
+      return askOperator(server, 'reverseDeposit', asked, { as });
+    },
+    async dispute(change) {
+      said += 1000;
+      const dispute: ProviderDispute = {
+        reference: depositId,
+        disputeId: `dp-${depositId}`,
+        status: 'open',
+        amount,
+        currency: 'EUR',
+        updatedAt: new Date(said).toISOString(),
+        ...change,
+      };
+      await server.provider.notifyDispute(dispute, server.notifyUrl);
+      await untilTried(server);
+    },
+    async spend(amountMinor) {
+      await createLedger(server.pool).transfer({
+        from: playerAccount(owner),
+        to: houseAccount('demo'),
+        amount: amountMinor,
+        currency: 'EUR',
+        reference: `stake:${reference()}`,
+      });
+    },
+    async money() {
+      const ledger = createLedger(server.pool);
+      const { available, pending } = await ledger.balance(owner, 'EUR');
+      const { posted } = await ledger.balance(owner, 'EUR', 'receivable');
+      return { available, held: pending, owed: -posted };
+    },
+    async found() {
+      const { body } = await askOperator(server, 'deposits', { id: depositId });
+      return body.deposits[0] ?? {};
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type FakeWallet, startFakeWallet } from '@opencashier/testing/fake-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { untilTried } from '../testing/returning.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { payRefunds } from '../workers/pay-refunds.ts';
+
+let purse: FakeWallet;
+let server: TestServer;
+
+beforeAll(async () => {
+  purse = await startFakeWallet();
+  const wallet = { url: purse.url, secrets: [purse.secret] };
+  server = await startTestServer({ partner: { operatorApi, wallet } });
+});
+afterAll(async () => {
+  await server.close();
+  await purse.close();
+});
+
+async function untilTaken(): Promise<void> {
+  const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
+  server.app.services.wake();
+  await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+}
+
+async function startPaid(user: string) {
+  const token = await server.token({ user });
+  const { depositId } = (await server.deposit(token, { amount: '100' })).body;
+  await server.settle(depositId, 'processed');
+  await untilTaken();
+  const refund = (amount: string) =>
+    askOperator(server, 'refundDeposit', {
+      id: depositId,
+      reference: `refund-of-${user}`,
+      amount,
+      reason: 'asked for it',
+    });
+  return { depositId, refund };
+}
+
+async function askNow(): Promise<void> {
+  const due = `update cashier.refunds set next_check_at = now() where next_check_at is not null`;
+  await server.pool.query(due);
+  await payRefunds(server.app.services);
+}
+
+describe('a refund from an operator’s own wallet', () => {
+  it('is held there, and leaves it once the provider has refunded', async () => {
+    const { refund } = await startPaid('rem-1');
+    server.provider.refunds.outcome = 'processing';
+    const { body } = await refund('30');
+    expect(purse.purse('rem-1')).toEqual({ available: 70_00n, held: 30_00n });
+    server.provider.refunds.outcome = 'refunded';
+    server.provider.refunds.decide(body.id, 'refunded');
+    await askNow();
+    await untilTaken();
+    expect(purse.purse('rem-1')).toEqual({ available: 70_00n, held: 0n });
+  });
+
+  it('that the provider refuses is given back there', async () => {
+    const { refund } = await startPaid('rem-2');
+    server.provider.refunds.refuses = 'No.';
+    expect((await refund('30')).body.error.code).toBe('refundRefused');
+    server.provider.refunds.refuses = undefined;
+    await untilTaken();
+    expect(purse.purse('rem-2')).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('whose hold is not answered is under way, and held once when the wallet is back', async () => {
+    const { refund } = await startPaid('rem-3');
+    purse.fault = 'lost';
+    const first = await refund('30');
+    expect([first.status, first.body.status]).toEqual([200, 'processing']);
+    purse.fault = 'none';
+    await askNow();
+    await untilTaken();
+    expect((await refund('30')).body).toMatchObject({ id: first.body.id, status: 'refunded' });
+    expect(purse.purse('rem-3')).toEqual({ available: 70_00n, held: 0n });
+  });
+
+  it('that the wallet refuses leaves nothing behind, however late a lost question arrives', async () => {
+    const { refund } = await startPaid('rem-4');
+    purse.refusal = { message: 'The account is closed.' };
+    const refused = await refund('30');
+    purse.refusal = undefined;
+    expect([refused.status, refused.body.error.message]).toEqual([422, 'The account is closed.']);
+    await untilTaken();
+    const told = purse.taken.filter(({ user }) => user === 'rem-4');
+    expect(told.map(({ operation }) => operation)).toEqual(['credit', 'release']);
+    expect(purse.purse('rem-4')).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it('and a dispute order what the wallet is to take, and to give again', async () => {
+    const { depositId } = await startPaid('rem-5');
+    const dispute = { reference: depositId, disputeId: 'dp-rem-5', amount: '100', currency: 'EUR' };
+    for (const [index, status] of (['lost', 'won'] as const).entries()) {
+      const updatedAt = new Date(Date.now() + index * 1000).toISOString();
+      await server.provider.notifyDispute({ ...dispute, status, updatedAt }, server.notifyUrl);
+      await untilTried(server);
+    }
+    await untilTaken();
+    const told = purse.taken.filter(({ user }) => user === 'rem-5');
+    expect(told.map(({ operation }) => operation)).toEqual(['credit', 'reverse', 'credit']);
+    expect(purse.purse('rem-5').available).toBe(100_00n);
+  });
+});

@@ -1,0 +1,19 @@
+import { goOnWithRefund } from '../deposits/refunds/send-refund.ts';
+import { claimDueRefunds } from '../deposits/store/refunds.ts';
+import type { QueuePartition } from '../queues/queue-partition.ts';
+import type { Services } from '../services/services.ts';
+import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
+
+const batch = 20;
+
+/** Goes on with every refund that was left behind or waits for its provider; false when none. */
+export async function payRefunds(services: Services, share?: QueuePartition): Promise<boolean> {
+  const due = await claimDueRefunds(services.pool, batch, share);
+  const steps = await Promise.allSettled(
+    // A wallet elsewhere that does not answer is asked again later.
+    due.map((one) => undefinedIfUnavailable(goOnWithRefund(services, one))),
+  );
+  const failure = steps.find((step) => step.status === 'rejected');
+  if (failure) throw failure.reason;
+  return due.length === batch;
+}
