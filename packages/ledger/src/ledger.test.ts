@@ -145,6 +145,15 @@ describe('hold', () => {
     });
   });
 
+  it('is there until it is settled', async () => {
+    await ledger.transfer(deposit('h7', { reference: 'h7-a', amount: 100n }));
+    expect(await ledger.isHeld('h7-b')).toBe(false);
+    await ledger.hold(withdrawal('h7', { reference: 'h7-b', amount: 80n }));
+    expect([await ledger.isHeld('h7-b'), await ledger.isHeld('h7-a')]).toEqual([true, false]);
+    await ledger.void({ reference: 'h7-c', pending: 'h7-b' });
+    expect(await ledger.isHeld('h7-b')).toBe(false);
+  });
+
   it('is settled once, and repeating the settlement returns it', async () => {
     await ledger.transfer(deposit('h4', { reference: 'h4-a', amount: 100n }));
     await ledger.hold(withdrawal('h4', { reference: 'h4-b', amount: 80n }));

@@ -6,7 +6,7 @@ import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
 import { replayOld } from './old-replay.ts';
 import type { OldReplayResult } from './old-replay.ts';
-import { post } from './posting.ts';
+import { isHeld, post } from './posting.ts';
 import type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
 import { checkReplay, checkReplayOnward, countFrozen, readFrozen, unfreeze } from './replay.ts';
 import type { FrozenAccount, FrozenPage, ReplayOptions, ReplayResult } from './replay.ts';
@@ -21,6 +21,8 @@ export interface Ledger {
   post(input: PostInput): Promise<Posting>;
   /** Releases the whole hold. */
   void(input: SettleInput): Promise<Posting>;
+  /** Whether an amount is reserved under the reference and was neither moved nor released. */
+  isHeld(reference: string): Promise<boolean>;
   balance(owner: string, currency: string, kind?: AccountKind): Promise<Balance>;
   /** The player's balance, locked until the surrounding transaction ends. */
   lockBalance(owner: string, currency: string): Promise<Balance>;
@@ -54,6 +56,7 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     hold: (input) => post(db, houseShards, { kind: 'pending', ...input }),
     post: (input) => post(db, houseShards, { kind: 'post', ...input }),
     void: (input) => post(db, houseShards, { kind: 'void', ...input }),
+    isHeld: (reference) => isHeld(db, reference),
     balance: (owner, currency, kind = 'player') => readBalance(db, owner, currency, kind),
     lockBalance: (owner, currency) => lockBalance(db, owner, currency),
     balances: (owner, kind = 'player') => readBalances(db, owner, kind),

@@ -62,3 +62,11 @@ export async function post(db: Queryable, houseShards: number, call: Call): Prom
     throw asLedgerError(error);
   }
 }
+
+export async function isHeld(db: Queryable, reference: string): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from ledger.transfers as held
+    where held.reference = ${reference} and held.kind = 'pending' and not exists (
+      select from ledger.transfers as settled where settled.pending_id = held.id)`);
+  return rowCount === 1;
+}
