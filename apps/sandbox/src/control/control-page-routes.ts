@@ -66,7 +66,7 @@ export async function controlPageRoutes(
   app.post<ByReference>('/control/payouts/:reference/decision', async ({ params, body }, reply) => {
     const outcome = z.enum(payoutOutcomes).parse(formValue(body, 'outcome'));
     const reason = formValue(body, 'reason') || undefined;
-    payouts.decide(payouts.find(params.reference), outcome, reason);
+    payouts.decide(payouts.find(params.reference), outcome, { reason });
     return reply.redirect(pageAgain(body), 303);
   });
 

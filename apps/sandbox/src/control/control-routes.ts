@@ -37,6 +37,7 @@ const payoutDecision = z.strictObject({
   outcome: z.enum(payoutOutcomes),
   reason: z.string().max(500).optional(),
   delayMs: z.int().min(0).max(3_600_000).optional(),
+  amount: decimal.optional(),
 });
 
 const arrival = z.strictObject({
@@ -58,8 +59,8 @@ const faultSetting = z.strictObject({
  *   GET    /control/payments                        { payments: [{ deposit, planned, notices }] }
  *   POST   /control/payments/{reference}            a decision: { outcome, amount?, faults?, … }
  *   GET    /control/payouts                         { payouts: [{ payout, notices }] }
- *   POST   /control/payouts/{reference}             { outcome, reason?, delayMs? }, where outcome
- *                                                   is send, reject, fail or return
+ *   POST   /control/payouts/{reference}             { outcome, reason?, amount?, delayMs? }, where
+ *                                                   outcome is send, reject, fail or return
  *   GET    /control/inbox?player=                   { messages: [{ player, code, … }] }
  *   POST   /control/addresses/{reference}/payments  { amount, txid?, confirmations?, status? }
  *   GET    /control/faults                          { everyone, players }
@@ -102,9 +103,9 @@ export async function controlRoutes(
 
   app.post<ByReference>('/control/payouts/:reference', async ({ params, body }) => {
     const payout = payouts.find(params.reference);
-    const { outcome, reason, delayMs } = payoutDecision.parse(body);
-    if (delayMs === undefined) payouts.decide(payout, outcome, reason);
-    else payouts.plan(payout, outcome, delayMs, reason);
+    const { outcome, delayMs, ...details } = payoutDecision.parse(body);
+    if (delayMs === undefined) payouts.decide(payout, outcome, details);
+    else payouts.plan(payout, outcome, delayMs, details);
     return describePayout(payout);
   });
 

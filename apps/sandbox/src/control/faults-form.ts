@@ -36,10 +36,12 @@ const traderLabels: Record<TraderBehaviour, string> = {
 
 const payoutLabels: Record<PayoutBehaviour, string> = {
   send: 'Are sent',
+  'send-less': 'Are sent less the bank’s fee',
   reject: 'Are rejected with a reason',
   fail: 'Fail',
   refuse: 'Are refused at once',
   never: 'Are never heard of again',
+  deny: 'Are denied after they were accepted',
 };
 
 const refundLabels: Record<RefundBehaviour, string> = {

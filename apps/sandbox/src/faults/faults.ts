@@ -10,10 +10,19 @@ export const traderBehaviours = ['pays', 'silent', 'cancels', 'disputes', 'wrong
 export type TraderBehaviour = (typeof traderBehaviours)[number];
 
 /**
- * The bank's reaction to a payout. `refuse`: the payout is never created. `never`: it is created
- * and stays pending until it is decided through the control routes.
+ * The bank's reaction to a payout. `send-less`: it sends the amount without its own fee. `refuse`:
+ * the payout is never created. `never`: it is created and stays pending until it is decided through
+ * the control routes. `deny`: the same, and whoever asks for it is told that there is none.
  */
-export const payoutBehaviours = ['send', 'reject', 'fail', 'refuse', 'never'] as const;
+export const payoutBehaviours = [
+  'send',
+  'send-less',
+  'reject',
+  'fail',
+  'refuse',
+  'never',
+  'deny',
+] as const;
 export type PayoutBehaviour = (typeof payoutBehaviours)[number];
 
 /**

@@ -123,7 +123,8 @@ describe('the payout control routes', () => {
   it.each([
     ['reject', { status: 'failed', reason: 'The bank rejected the account.' }],
     ['fail', { status: 'failed' }],
-    ['send', { status: 'sent' }],
+    ['send', { status: 'sent', amount: '1000' }],
+    ['send-less', { status: 'sent', amount: '990' }],
   ])('let a payout %s automatically after the configured delay', async (payoutBehaviour, data) => {
     await faults({ payout: payoutBehaviour, payoutDelayMs: 60_000 });
     await sandbox.call('POST', '/payouts', payout());
@@ -143,6 +144,21 @@ describe('the payout control routes', () => {
     sandbox.clock.advance(3_600_000);
     const after = await sandbox.call('GET', '/payouts/wd_1');
     expect(after.json).toMatchObject({ status: 'processing' });
+  });
+
+  it('accept a payout and then deny it, until the fault is removed', async () => {
+    await faults({ payout: 'deny' });
+    expect((await sandbox.call('POST', '/payouts', payout())).status).toBe(200);
+    expect((await sandbox.call('GET', '/payouts/wd_1')).status).toBe(404);
+    await faults({});
+    expect((await sandbox.call('GET', '/payouts/wd_1')).status).toBe(200);
+  });
+
+  it('send another amount than was requested', async () => {
+    await faults({ payout: 'never' });
+    await sandbox.call('POST', '/payouts', payout());
+    await control('payouts/wd_1', { outcome: 'send', amount: '999.50' });
+    expect(await told()).toMatchObject({ data: { status: 'sent', amount: '999.50' } });
   });
 
   it('list payouts, and schedule or make a decision with a reason', async () => {

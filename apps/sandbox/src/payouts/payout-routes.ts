@@ -45,7 +45,7 @@ export async function payoutRoutes(
   });
 
   app.get<{ Params: { reference: string } }>('/payouts/:reference', async ({ params }, reply) => {
-    const { order, state } = payouts.find(params.reference);
+    const { order, state } = payouts.show(params.reference);
     return respond(reply, order.player, state);
   });
 

@@ -9,7 +9,7 @@ import type { Clock } from '../notices/clock.ts';
 import type { Delivery } from '../notices/webhook-sender.ts';
 import type { FaultStore } from '../faults/faults.ts';
 import type { Notifier } from '../notices/notifier.ts';
-import { feeOf } from './quotes.ts';
+import { feeOf, lessFee } from './quotes.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export interface Payout {
@@ -21,6 +21,12 @@ export interface Payout {
 
 export const payoutOutcomes = ['send', 'reject', 'fail', 'return'] as const;
 export type PayoutOutcome = (typeof payoutOutcomes)[number];
+
+interface PayoutDetails {
+  reason?: string | undefined;
+  /** The amount that was really sent, if it is not the requested one. */
+  amount?: string | undefined;
+}
 
 const statuses: Record<PayoutOutcome, ProviderPayoutStatus> = {
   send: 'sent',
@@ -75,14 +81,24 @@ export class PayoutSimulator {
       callOff: () => undefined,
     };
     this.#payouts.set(order.reference, payout);
-    if (behaviour !== 'never') this.plan(payout, behaviour, payoutDelayMs);
+    if (behaviour === 'never' || behaviour === 'deny') return payout;
+    if (behaviour === 'send-less') {
+      this.plan(payout, 'send', payoutDelayMs, { amount: lessFee(order) });
+    } else this.plan(payout, behaviour, payoutDelayMs);
+    return payout;
+  }
+
+  /** The payout as the provider's protocol shows it. */
+  show(reference: string): Payout {
+    const payout = this.find(reference);
+    if (this.#options.faults.for(payout.order.player).payout === 'deny') throw unknown();
     return payout;
   }
 
   find(reference: string): Payout {
     const payout = this.#payouts.get(reference);
     if (payout) return payout;
-    throw new Refusal(404, 'payout.unknown', 'No payout has this reference.');
+    throw unknown();
   }
 
   /** Newest first. */
@@ -91,15 +107,15 @@ export class PayoutSimulator {
   }
 
   /** Ends the payout after a delay; an earlier decision replaces this one. */
-  plan(payout: Payout, outcome: PayoutOutcome, delayMs: number, reason?: string): void {
+  plan(payout: Payout, outcome: PayoutOutcome, delayMs: number, details?: PayoutDetails): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
     const { clock } = this.#options;
-    payout.callOff = clock.after(delayMs, () => this.decide(payout, outcome, reason));
+    payout.callOff = clock.after(delayMs, () => this.decide(payout, outcome, details));
   }
 
   /** Ends a payout that is processing; one that was sent can still be returned. */
-  decide(payout: Payout, outcome: PayoutOutcome, reason?: string): void {
+  decide(payout: Payout, outcome: PayoutOutcome, { reason, amount }: PayoutDetails = {}): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
     const words = reason ?? (outcome === 'reject' ? rejection : undefined);
@@ -109,6 +125,7 @@ export class PayoutSimulator {
       ...before,
       status: statuses[outcome],
       ...(words === undefined ? {} : { reason: words }),
+      ...(amount === undefined ? {} : { amount }),
       updatedAt: clock.now().toISOString(),
     };
     const { notifyUrl: url, player } = payout.order;
@@ -132,6 +149,10 @@ export function canDecidePayout({ state }: Payout, outcome: PayoutOutcome): bool
 
 function finished({ state }: Payout): Refusal {
   return new Refusal(409, 'payout.finished', `The payout is already ${state.status}.`);
+}
+
+function unknown(): Refusal {
+  return new Refusal(404, 'payout.unknown', 'No payout has this reference.');
 }
 
 function refuseReuse(): never {

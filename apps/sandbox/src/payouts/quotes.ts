@@ -16,6 +16,13 @@ export function feeOf(amount: string, currency: string): string {
   return fromMinor((minor + 99n) / 100n, exponent);
 }
 
+/** What is left of an amount where the bank takes its fee out of it. */
+export function lessFee({ amount, currency }: { amount: string; currency: string }): string {
+  const { exponent } = currencyOf(currency) ?? { exponent: 2 };
+  const [whole, fee] = [amount, feeOf(amount, currency)].map((one) => toMinor(one, exponent) ?? 0n);
+  return fromMinor((whole ?? 0n) - (fee ?? 0n), exponent);
+}
+
 export function quote(request: ProviderQuoteRequest, now: Date): ProviderQuote {
   const { amount, currency, fields, account, keepAccount } = request;
   const needsMore = account === undefined && asksForMore(amount) && !answersMore(fields);
