@@ -10,6 +10,8 @@ import type { ProviderField } from '@opencashier/contract/provider/protocol';
 interface Said {
   status: number;
   body: unknown;
+  /** It answers when this has happened. */
+  after?: Promise<void>;
 }
 
 const refusal = (status: number, message: string): Said => ({
@@ -23,19 +25,30 @@ export class FakePayouts {
   /** Every request to create a payout, in order, including retries. */
   readonly asked: ProviderPayoutRequest[] = [];
   readonly quoted: ProviderQuoteRequest[] = [];
+  /** Every payout that it made, in order: two of one reference were paid twice. */
+  readonly made: ProviderPayout[] = [];
+  /** References that it denies to know, although it made their payouts. */
+  readonly denied = new Set<string>();
   /** Accounts are accepted only with these fields. */
   asks: ProviderField[] = [];
   /** Refuses new payouts with this message. */
   refuses: string | undefined;
+  /**
+   * It makes new payouts, says so here, and then refuses the request and denies to know them: as
+   * one whose refusal and acceptance come from different machines.
+   */
+  refusesAccepted: ((made: ProviderPayout) => Promise<void>) | undefined;
   /** The initial status of a new payout. */
   outcome: ProviderPayoutStatus = 'processing';
 
-  decide(reference: string, status: ProviderPayoutStatus, reason?: string): ProviderPayout {
+  decide(
+    reference: string,
+    status: ProviderPayoutStatus,
+    change: Partial<Pick<ProviderPayout, 'reason' | 'amount'>> = {},
+  ): ProviderPayout {
     const known = this.payouts.get(reference);
     if (!known) throw new Error(`the provider knows no payout ${reference}`);
-    const updatedAt = new Date().toISOString();
-    const words = reason === undefined ? {} : { reason };
-    const decided = { ...known, status, updatedAt, ...words };
+    const decided = { ...known, status, updatedAt: new Date().toISOString(), ...change };
     this.payouts.set(reference, decided);
     return decided;
   }
@@ -44,7 +57,7 @@ export class FakePayouts {
     if (path === '/accounts/resolve') return { status: 200, body: { name: 'FAKE HOLDER' } };
     if (path === '/payouts/quote') return this.#quote(JSON.parse(body) as ProviderQuoteRequest);
     if (method === 'POST') return this.#create(JSON.parse(body) as ProviderPayoutRequest);
-    const known = this.payouts.get(decodeURIComponent(path.split('/')[2] ?? ''));
+    const known = this.#known(decodeURIComponent(path.split('/')[2] ?? ''));
     return known ? { status: 200, body: known } : refusal(404, 'unknown');
   }
 
@@ -72,7 +85,7 @@ export class FakePayouts {
   #create(request: ProviderPayoutRequest): Said {
     this.asked.push(request);
     const { reference, amount, currency } = request;
-    const known = this.payouts.get(reference);
+    const known = this.#known(reference);
     if (known) {
       const isSame = known.amount === amount;
       return isSame ? { status: 200, body: known } : refusal(409, 'Another amount.');
@@ -88,6 +101,15 @@ export class FakePayouts {
       updatedAt: new Date().toISOString(),
     };
     this.payouts.set(reference, made);
+    this.made.push(made);
+    if (this.refusesAccepted) {
+      this.denied.add(reference);
+      return { ...refusal(422, 'Refused after all.'), after: this.refusesAccepted(made) };
+    }
     return { status: 200, body: made };
+  }
+
+  #known(reference: string): ProviderPayout | undefined {
+    return this.denied.has(reference) ? undefined : this.payouts.get(reference);
   }
 }

@@ -178,6 +178,7 @@ export class FakeProvider {
     if (kind === 'payouts' || kind === 'accounts') {
       await this.#held;
       const said = this.payouts.answer(request.method ?? '', request.url ?? '', body);
+      await said.after;
       return answer(response, said.status, said.body);
     }
     if (kind === 'refunds') {

@@ -17,7 +17,10 @@ interface Purse {
   held: bigint;
 }
 
-/** An operator's own wallet, controlled by the test. It counts each reference once. */
+/**
+ * An operator's own wallet, controlled by the test. It counts each reference once, and holds
+ * nothing under a reference that was released before.
+ */
 export class FakeWallet {
   readonly secret = secret;
   /** Every movement that it made, in order, without repeated ones. */
@@ -29,14 +32,16 @@ export class FakeWallet {
   /**
    * `lost`: it executes the request, but the answer is lost. `slow`: it executes it, and never
    * answers on an open connection. `partial`: it executes it, and the connection ends within the
-   * answer.
+   * answer. `late`: the connection of a movement ends, and it arrives when the test delivers it.
    */
-  fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' = 'none';
+  fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' | 'late' = 'none';
   /** Its answer to every movement, which it does not execute. */
   says: { status: number; body: string } | undefined;
   readonly #purses = new Map<string, Purse>();
   readonly #answers = new Map<string, unknown>();
   readonly #holds = new Map<string, bigint>();
+  readonly #released = new Set<string>();
+  readonly #delayed: (() => void)[] = [];
   readonly #signatures = createSignatures([secret]);
   readonly #server: Server;
 
@@ -46,7 +51,8 @@ export class FakeWallet {
       for await (const chunk of request) body += String(chunk);
       const { status, answer } = this.#serve(request, body);
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-      if (this.fault === 'lost') return void response.destroy();
+      const isLate = this.fault === 'late' && request.method === 'POST';
+      if (this.fault === 'lost' || isLate) return void response.destroy();
       if (this.fault === 'slow') return undefined;
       const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
       response.writeHead(status, { 'content-type': 'application/json', ...length });
@@ -70,6 +76,16 @@ export class FakeWallet {
     return known;
   }
 
+  /** The number of movements that have not reached it yet. */
+  get delayed(): number {
+    return this.#delayed.length;
+  }
+
+  /** Executes what was on its way all the time. */
+  deliverDelayed(): void {
+    for (const deliver of this.#delayed.splice(0)) deliver();
+  }
+
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
@@ -86,6 +102,10 @@ export class FakeWallet {
     if (this.says) return { status: this.says.status, answer: this.says.body };
     const operation = first as WalletOperation;
     const asked = walletOperations[operation].request.parse(JSON.parse(body));
+    if (this.fault === 'late') {
+      this.#delayed.push(() => void this.#once(operation, asked));
+      return { status: 200, answer: {} };
+    }
     return { status: 200, answer: this.#once(operation, asked) };
   }
 
@@ -125,6 +145,7 @@ export class FakeWallet {
         return { reference: asked.reference };
       case 'hold':
         if (this.refusal) return { held: false, ...this.refusal };
+        if (this.#released.has(asked.reference)) return { held: false };
         if (purse.available < minor) return { held: false };
         purse.available -= minor;
         purse.held += minor;
@@ -134,7 +155,10 @@ export class FakeWallet {
       case 'release':
         this.#holds.delete(asked.reference);
         purse.held -= held;
-        if (operation === 'release') purse.available += held;
+        if (operation === 'release') {
+          purse.available += held;
+          this.#released.add(asked.reference);
+        }
         return { reference: asked.reference };
       case 'authorize':
         return { reference: asked.reference };

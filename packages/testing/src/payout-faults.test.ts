@@ -97,6 +97,28 @@ describe('a payout through the sandbox', () => {
     expect(await player.funds()).toEqual(gone);
   });
 
+  it('that is sent less the bank’s fee waits for the operator, with all of it on hold', async () => {
+    const { player, id } = await withdraw({ payout: 'send-less' });
+    const unclear = `select contradictions from cashier.withdrawals
+      where id = $1 and status = 'processing' and contradictions <> '[]'`;
+    await until(async () => (await pair.server.pool.query(unclear, [id])).rowCount === 1);
+    const { rows } = await pair.server.pool.query(unclear, [id]);
+    expect(rows[0]).toMatchObject({ contradictions: [{ status: 'sent', amount: '49.5' }] });
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
+  });
+
+  it('that is denied after it was accepted is made once', async () => {
+    const { player, id, user } = await withdraw({ payout: 'deny' });
+    await until(async () => (await payoutsOf(id)).length === 1);
+    await askNow(id);
+    expect(await payoutsOf(id)).toHaveLength(1);
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
+    await pair.setFaults(user);
+    await pair.decidePayout(id, { outcome: 'send' });
+    await player.reaches(id, 'sent');
+    expect(await player.funds()).toEqual(gone);
+  });
+
   it('that is returned after it was sent goes back to the player', async () => {
     const { player, id } = await withdraw({ payout: 'send' });
     await player.reaches(id, 'sent');

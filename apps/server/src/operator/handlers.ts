@@ -20,7 +20,8 @@ import {
 import { findDeposits } from './search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './wallet-orders.ts';
 import { readWebhooks, sendAgain } from './webhooks.ts';
-import { approve, findWithdrawals, reject } from './withdrawals.ts';
+import { hold, readHolds, release } from './withdrawal-holds.ts';
+import { approve, end, findWithdrawals, reject } from './withdrawals.ts';
 
 /** Each operation of the contract once. */
 export const operatorHandlers: OperatorHandlers = {
@@ -31,6 +32,9 @@ export const operatorHandlers: OperatorHandlers = {
   transactions: readTransactions,
   limits: readLimits,
   setLimit,
+  withdrawalHolds: readHolds,
+  holdWithdrawals: hold,
+  releaseWithdrawals: release,
   exportPlayer,
   erasePlayer,
   deposits: findDeposits,
@@ -42,6 +46,7 @@ export const operatorHandlers: OperatorHandlers = {
   withdrawals: findWithdrawals,
   approve,
   reject,
+  endPayout: end,
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
   dismissNotice: dismissUnmatched,

@@ -90,5 +90,6 @@ export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   },
   endRefund: ofRefund,
   approve: ofWithdrawal,
+  endPayout: ofWithdrawal,
   dropOrder: ofOrder,
 };

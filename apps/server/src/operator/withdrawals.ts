@@ -1,15 +1,24 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import type { OperatorAnswer, OperatorRequest } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
-import { amountOf } from '../rates/amounts.ts';
+import { amountOf, minorOf } from '../rates/amounts.ts';
 import {
   approveWithdrawal,
   type Decided,
   rejectWithdrawal,
 } from '../withdrawals/domain/decide-withdrawal.ts';
-import type { Withdrawal, WithdrawalStage } from '../withdrawals/withdrawal.ts';
+import { endPayout, type PayoutEnd } from '../withdrawals/domain/end-payout.ts';
+import { isUnclear, sentOf } from '../withdrawals/domain/payout-contradictions.ts';
+import {
+  type Payout,
+  payoutOf,
+  type Withdrawal,
+  type WithdrawalStage,
+} from '../withdrawals/withdrawal.ts';
 import { withdrawalStatusOf } from '../withdrawals/domain/withdrawal-view.ts';
+import { heldAmong } from '../withdrawals/store/withdrawal-holds.ts';
 import { searchWithdrawals } from '../withdrawals/store/withdrawal-search.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { deciderOf, nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 const waiting: readonly WithdrawalStage[] = ['holding', 'review', 'approved'];
@@ -21,9 +30,25 @@ async function debtorsAmong({ services, partner }: OperatorContext, found: reado
   return createLedger(services.pool).debtors([...new Set(open.map(({ owner }) => owner))]);
 }
 
-function foundOf(withdrawal: Withdrawal, isBlocked = false): OperatorAnswer<'approve'> {
+/** Why a withdrawal waits that could be approved. */
+interface Stops {
+  isBlocked: boolean;
+  isOnHold: boolean;
+}
+
+const free: Stops = { isBlocked: false, isOnHold: false };
+
+const shown = ({ amountMinor, currency }: Payout) => ({
+  amount: amountOf(amountMinor, currency),
+  currency,
+});
+
+function foundOf(
+  withdrawal: Withdrawal,
+  { isBlocked, isOnHold }: Stops = free,
+): OperatorAnswer<'approve'> {
   const { partner, owner, currency, accountName, reason, decidedBy, confirmedAt } = withdrawal;
-  const { payout } = withdrawal;
+  const { payout, contradictions, sentMinor, returnedMinor } = withdrawal;
   return {
     id: withdrawal.id,
     user: owner.slice(partner.length + 1),
@@ -36,19 +61,19 @@ function foundOf(withdrawal: Withdrawal, isBlocked = false): OperatorAnswer<'app
     fee: amountOf(withdrawal.feeMinor, currency),
     net: amountOf(withdrawal.netMinor, currency),
     currency,
-    ...(payout === null
-      ? {}
-      : {
-          payout: {
-            amount: amountOf(payout.amountMinor, payout.currency),
-            currency: payout.currency,
-          },
-        }),
+    ...(payout === null ? {} : { payout: shown(payout) }),
     destination: withdrawal.destination,
     ...(accountName === null ? {} : { accountName }),
     ...(reason === null ? {} : { reason }),
     ...(decidedBy === null ? {} : { decidedBy }),
     ...(isBlocked ? { isBlocked } : {}),
+    ...(isOnHold ? { isOnHold } : {}),
+    ...(isUnclear(withdrawal) ? { isUnclear: true } : {}),
+    ...(contradictions.length === 0 ? {} : { contradictions: [...contradictions] }),
+    ...(sentMinor === null ? {} : { sent: shown(sentOf(withdrawal)) }),
+    ...(returnedMinor === null
+      ? {}
+      : { returned: shown({ amountMinor: returnedMinor, currency }) }),
     createdAt: withdrawal.createdAt.toISOString(),
     ...(confirmedAt === null ? {} : { confirmedAt: confirmedAt.toISOString() }),
   };
@@ -67,10 +92,14 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
       : { stages: status === 'review' ? [status, 'holding'] : [status] }),
   });
   const debtors = await debtorsAmong(context, found);
-  const shown = found.map((one) =>
-    foundOf(one, debtors.has(one.owner) && waiting.includes(one.stage)),
-  );
-  return { withdrawals: shown, next: nextOf(found, request) };
+  const open = found.filter(({ stage }) => waiting.includes(stage));
+  const held = await heldAmong(services.pool, [...new Set(open.map(({ owner }) => owner))]);
+  const withdrawals = found.map((one) => {
+    const { owner } = one;
+    const stops = { isBlocked: debtors.has(owner), isOnHold: held.has(owner) };
+    return foundOf(one, waiting.includes(one.stage) ? stops : free);
+  });
+  return { withdrawals, next: nextOf(found, request) };
 };
 
 /** The same decision again is no mistake: the first answer may have been lost. */
@@ -83,6 +112,11 @@ function answerOf(decided: Decided): OperatorAnswer<'approve'> {
       'unavailable',
       'The quote is too old, and there is no rate for another.',
     );
+  }
+  if (decided.outcome === 'onHold') throw new OperatorError('withdrawalsOnHold');
+  if (decided.outcome === 'beingAsked') {
+    const message = 'The provider is being asked to pay it. Try again in a minute.';
+    throw new OperatorError('stateForbids', message);
   }
   return foundOf(decided.withdrawal);
 }
@@ -99,3 +133,28 @@ export const reject: OperatorHandler<'reject'> = async (context, { reason }) => 
   const decision = { id: named['id'] ?? '', partner: partner.key, actor, reason };
   return answerOf(await rejectWithdrawal(services, decision));
 };
+
+/** The provider's words are in the audit log, with the rest of the request. */
+export const end: OperatorHandler<'endPayout'> = async (context, request) => {
+  const { services, partner, named } = context;
+  const id = named['id'] ?? '';
+  const withdrawal = await findWithdrawal(services.pool, id);
+  if (withdrawal?.partner !== partner.key) throw new OperatorError('notFound');
+  const decision = { id, partner: partner.key, actor: deciderOf(context) };
+  return answerOf(await endPayout(services, { ...decision, end: endOf(withdrawal, request) }));
+};
+
+function endOf(
+  withdrawal: Withdrawal,
+  { outcome, sent, reason }: OperatorRequest<'endPayout'>,
+): PayoutEnd {
+  if (outcome === 'failed') return { outcome, reason };
+  if (outcome === 'sent') return { outcome };
+  const { amountMinor, currency } = payoutOf(withdrawal);
+  const sentMinor = sent === undefined ? undefined : minorOf(sent, currency);
+  if (sentMinor !== undefined && sentMinor > 0n && sentMinor < amountMinor) {
+    return { outcome, sentMinor };
+  }
+  const most = `${amountOf(amountMinor, currency)} ${currency}`;
+  throw new OperatorError('requestInvalid', `sent: more than nothing and less than ${most}.`);
+}

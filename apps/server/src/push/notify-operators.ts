@@ -9,6 +9,7 @@ import { disputesOf } from '../deposits/store/disputes.ts';
 import { refundsOf } from '../deposits/store/refunds.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
+import { isUnclear } from '../withdrawals/domain/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import { recordWebhook } from '../operator/webhooks-store.ts';
 
@@ -63,7 +64,13 @@ export async function notifyOperatorOfWithdrawal(
   const event: OperatorEvent = {
     type: 'withdrawal.updated',
     timestamp: serverTime,
-    data: { ...data, version, partner, user: owner.slice(partner.length + 1) },
+    data: {
+      ...data,
+      version,
+      partner,
+      user: owner.slice(partner.length + 1),
+      ...(isUnclear(withdrawal) ? { isUnclear: true } : {}),
+    },
   };
   await record(db, partner, id, event, at);
 }

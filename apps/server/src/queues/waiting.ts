@@ -11,6 +11,7 @@ const queues = [
   'withdrawals in review',
   'withdrawals to send',
   'withdrawals being sent',
+  'unclear payouts',
   'refunds under way',
   'unmatched notices',
   'wallet orders',
@@ -24,8 +25,10 @@ const countMax = 10_000;
 export async function readWaiting(db: Queryable): Promise<Waiting[]> {
   const { rows } = await db.query<{ queue: string; count: number; oldest_seconds: number }>(sql`
     with waiting as (
-      (select case status when 'review' then 'withdrawals in review'
-          when 'processing' then 'withdrawals being sent' else 'withdrawals to send' end as queue,
+      (select case when status = 'review' then 'withdrawals in review'
+          when status = 'processing' and contradictions <> '[]' then 'unclear payouts'
+          when status = 'processing' then 'withdrawals being sent'
+          else 'withdrawals to send' end as queue,
         updated_at as since
       from cashier.withdrawals where status in ('holding', 'review', 'approved', 'processing')
       limit ${countMax})

@@ -107,6 +107,22 @@ describe('a redemption', () => {
     expect(books.body.balances).toMatchObject([{ currency: 'SC', unplayed: '12' }]);
   });
 
+  it('of which half was sent gives half of its coins back when the operator says so', async () => {
+    const id = (await draft()).body.id ?? '';
+    await confirm(id);
+    const known = 'select from cashier.withdrawals where id = $1 and provider_id is not null';
+    await until(async () => (await server.pool.query(known, [id])).rowCount === 1);
+    const words = { reason: 'A fee of the network.', providerSaid: 'half of it' };
+    const end = { id, outcome: 'sentLess', sent: '8.91', ...words };
+    const { body } = await askOperator(server, 'endPayout', end);
+    expect(body).toMatchObject({
+      status: 'sent',
+      sent: { amount: '8.91', currency: 'USDT' },
+      returned: { amount: '9', currency: 'SC' },
+    });
+    expect(await player.coins()).toMatchObject({ sc: 21_00n });
+  });
+
   it('of two at once is never more than what was played', async () => {
     const [one, other] = [await draft(), await draft()];
     const both = await Promise.all([confirm(one.body.id), confirm(other.body.id)]);

@@ -10,9 +10,10 @@ export async function leaveAt(server: TestServer, id: string, stage: string): Pr
   await server.pool.query(query, [id, stage]);
 }
 
-/** It is due now. */
+/** It is due now, and its provider was asked long ago. */
 export async function lookAt(server: TestServer, id: string): Promise<void> {
-  const query = 'update cashier.withdrawals set next_check_at = now() where id = $1';
+  const query = `update cashier.withdrawals set next_check_at = now(),
+    asked_at = asked_at - interval '1 minute' where id = $1`;
   await server.pool.query(query, [id]);
   server.app.services.wake();
 }

@@ -75,7 +75,8 @@ async function finish(server: TestServer, id: string): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;
   while (!(await hasEnded(server, id)) && performance.now() < giveUpAt) {
     await server.pool.query(
-      `update cashier.withdrawals set next_check_at = now() where id = $1 and next_check_at > now()`,
+      `update cashier.withdrawals set next_check_at = now(), asked_at = asked_at - interval '1 minute'
+       where id = $1 and next_check_at > now()`,
       [id],
     );
     await payOut(server.app.services);

@@ -35,7 +35,10 @@ export interface Withdrawing {
   funds(): Promise<{ available: bigint; held: bigint }>;
 }
 
-type PayoutDecision = [status: 'sent' | 'failed' | 'returned', reason?: string];
+type PayoutDecision = [
+  status: 'sent' | 'failed' | 'returned',
+  change?: { reason?: string; amount?: string },
+];
 
 let users = 0;
 
@@ -91,8 +94,8 @@ export async function startWithdrawing(
       await until(async () => (await server.pool.query(query)).rows[0]?.status === status);
       return state(id);
     },
-    async settle(id, status, reason) {
-      server.provider.payouts.decide(id, status, reason);
+    async settle(id, status, change) {
+      server.provider.payouts.decide(id, status, change);
       await server.provider.notifyPayout(id, server.notifyUrl);
       const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
       await until(async () => (await server.pool.query(waiting)).rowCount === 0);

@@ -29,6 +29,7 @@ export function createWallets(pool: Pool, clients: WalletClients): Wallet {
     hold: (hold) => of(hold).hold(hold),
     commit: (db, hold) => of(hold).commit(db, hold),
     release: (db, hold) => of(hold).release(db, hold),
+    abandon: (db, hold) => of(hold).abandon(db, hold),
     funds: (owner) => ofOwner(owner).funds(owner),
     balance: (owner, currency) => ofOwner(owner).balance(owner, currency),
     isBlocked: (owner) => ofOwner(owner).isBlocked(owner),

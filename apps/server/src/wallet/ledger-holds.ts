@@ -4,8 +4,17 @@ import type { Pool } from 'pg';
 import { settleDebt } from './ledger-debts.ts';
 import type { Wallet } from './wallet.ts';
 
+type LedgerHolds = Pick<Wallet, 'hold' | 'commit' | 'release' | 'abandon'>;
+
 /** Withdrawals in our own ledger: pending from the player to the house, then posted or void. */
-export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 'release'> {
+export function createLedgerHolds(pool: Pool): LedgerHolds {
+  const release: Wallet['release'] = async (db, hold) => {
+    const { owner, currency, reference: pending, purpose = 'withdrawal' } = hold;
+    const reference = `${pending}:released`;
+    const voided = { reference, pending, purpose };
+    const { outcome } = await createLedger(db).void(voided);
+    if (outcome === 'posted') await settleDebt(db, { owner, currency, reference });
+  };
   return {
     async hold({ partner, owner, amountMinor, currency, reference, purpose = 'withdrawal' }) {
       try {
@@ -22,11 +31,9 @@ export function createLedgerHolds(pool: Pool): Pick<Wallet, 'hold' | 'commit' | 
       const settles = { reference: `${reference}:sent`, pending: reference };
       await createLedger(db).post({ ...settles, purpose });
     },
-    async release(db, { owner, currency, reference: pending, purpose = 'withdrawal' }) {
-      const reference = `${pending}:released`;
-      const voided = { reference, pending, purpose };
-      const { outcome } = await createLedger(db).void(voided);
-      if (outcome === 'posted') await settleDebt(db, { owner, currency, reference });
+    release,
+    async abandon(db, hold) {
+      if (await createLedger(db).isHeld(hold.reference)) await release(db, hold);
     },
   };
 }

@@ -3,7 +3,7 @@ import { currencyOf, toMinor } from '@opencashier/money';
 import { amountOf } from '../rates/amounts.ts';
 import { orderOfWallet } from './wallet-orders.ts';
 import type { Credit, Wallet } from './wallet.ts';
-import type { WalletClient } from './wallet-client.ts';
+import { type WalletClient, WalletRejection } from './wallet-client.ts';
 
 type Movement = Omit<WalletRequest<'credit'>, 'reference'>;
 
@@ -18,6 +18,16 @@ function minorOf(amount: string, currency: string): bigint {
   const exponent = currencyOf(currency)?.exponent ?? 2;
   const [whole = '0', fraction = ''] = amount.split('.');
   return toMinor(`${whole}.${fraction.slice(0, exponent) || '0'}`, exponent) ?? 0n;
+}
+
+/** Undefined: the wallet does not take the request, and asking again brings nothing else. */
+async function askToHold(client: WalletClient, { reference, ...hold }: Credit) {
+  try {
+    return await client.ask('hold', { reference, ...movementOf(hold) });
+  } catch (error) {
+    if (error instanceof WalletRejection) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -50,8 +60,8 @@ export function createRemoteWallet(client: WalletClient): Wallet {
       return { takenMinor: credit.amountMinor, owedMinor: 0n };
     },
     async hold(hold) {
-      const { reference } = hold;
-      const answer = await client.ask('hold', { reference, ...movementOf(hold) });
+      const answer = await askToHold(client, hold);
+      if (!answer) return { held: false, why: 'unclear' };
       if (answer.held) return answer;
       const { message, link } = answer;
       if (message === undefined) return { held: false, why: 'balance' };
@@ -59,6 +69,8 @@ export function createRemoteWallet(client: WalletClient): Wallet {
     },
     commit: (db, hold) => orderOfWallet(db, 'commit', hold),
     release: (db, hold) => orderOfWallet(db, 'release', hold),
+    // A wallet that is told to release what it never held refuses to hold it later.
+    abandon: (db, hold) => orderOfWallet(db, 'release', hold),
     async funds(owner) {
       const balances = await client.balances(userOf(owner));
       return balances

@@ -21,6 +21,13 @@ afterAll(async () => {
   await purse.close();
 });
 
+/** A worker has looked at it, and nothing came of it. */
+async function untilChecked(id: string) {
+  const looked =
+    'select from cashier.withdrawals where id = $1 and checks > 0 and next_check_at > now()';
+  await until(async () => (await server.pool.query(looked, [id])).rowCount === 1);
+}
+
 async function startPlayer(user: string) {
   purse.purse(user).available = 100_00n;
   return startWithdrawing(server, { balance: 0n, user });
@@ -104,6 +111,75 @@ describe('a withdrawal from an operator’s own wallet', () => {
     await lookAt(server, id);
     await player.reaches(id, 'processing');
   });
+});
+
+describe('a hold that an operator’s own wallet did not answer', () => {
+  const ordersTaken = () =>
+    until(async () => {
+      const waiting = 'select from cashier.wallet_orders where next_attempt_at is not null';
+      return (await server.pool.query(waiting)).rowCount === 0;
+    });
+
+  it('but with a 404 leaves a draft, which can be confirmed once the wallet is right', async () => {
+    const player = await startPlayer('lost-1');
+    const id = (await player.draft()).body.id ?? '';
+    purse.says = { status: 404, body: '{"error":"no such player"}' };
+    const refused = await player.confirm(id);
+    expect(refused.body.error?.code).toBe('banking.providerUnavailable');
+    expect((await player.state(id)).status).toBe('draft');
+    purse.says = undefined;
+    expect((await player.confirm(id)).status).toBe(200);
+    await player.reaches(id, 'processing');
+    expect(purse.purse('lost-1')).toEqual({ available: 50_00n, held: 50_00n });
+  });
+
+  it('is cancelled by the player or rejected by the operator, and nothing stays on hold', async () => {
+    const player = await startPlayer('lost-2');
+    const [cancelled = '', rejected = ''] = [
+      (await player.draft()).body.id,
+      (await player.draft()).body.id,
+    ];
+    purse.fault = 'late';
+    for (const id of [cancelled, rejected]) {
+      expect((await player.confirm(id)).status).toBe(503);
+      // The wallet has held the first one, and the second is still on its way.
+      if (id === cancelled) purse.deliverDelayed();
+      await lookAt(server, id);
+      await untilChecked(id);
+    }
+    expect((await player.state(cancelled)).isCancellable).toBe(true);
+    expect((await player.cancel(cancelled)).body.status).toBe('cancelled');
+    const reason = 'The wallet does not answer.';
+    const { body } = await askOperator(server, 'reject', { id: rejected, reason });
+    expect(body.status).toBe('rejected');
+    purse.fault = 'none';
+    await ordersTaken();
+    purse.deliverDelayed();
+    expect(purse.purse('lost-2')).toEqual({ available: 100_00n, held: 0n });
+  });
+
+  it.each(['before', 'after'])(
+    'and takes it %s the attempt was given up gives the money back',
+    async (when) => {
+      const user = `late-${when}`;
+      const player = await startPlayer(user);
+      const id = (await player.draft()).body.id ?? '';
+      purse.fault = 'late';
+      expect((await player.confirm(id)).status).toBe(503);
+      expect(purse.delayed).toBe(1);
+      purse.fault = 'none';
+      purse.refusal = { message: 'Not today.' };
+      await lookAt(server, id);
+      await player.reaches(id, 'draft');
+      purse.refusal = undefined;
+      if (when === 'before') purse.deliverDelayed();
+      await ordersTaken();
+      purse.deliverDelayed();
+      expect(purse.purse(user)).toEqual({ available: 100_00n, held: 0n });
+      expect((await player.confirm(id)).status).toBe(200);
+      expect(purse.purse(user)).toEqual({ available: 50_00n, held: 50_00n });
+    },
+  );
 });
 
 describe('an erasure of a player whose money is in an operator’s own wallet', () => {

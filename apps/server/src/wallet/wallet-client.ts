@@ -28,6 +28,14 @@ const shownMax = 200;
 const balancesPath = (user: string) =>
   walletBalancesPath.replace('{user}', encodeURIComponent(user));
 
+/** The wallet does not take the request as it is: it knows no such player, path or signature. */
+export class WalletRejection extends ProviderUnavailable {}
+
+/** Of these a wallet, or a proxy before it, asks for the same request again later. */
+const passing = new Set([408, 425, 429]);
+
+const isRejection = (status: number) => status >= 400 && status < 500 && !passing.has(status);
+
 /** An invalid answer counts as none: the request is sent again. */
 export function createWalletClient(
   name: string,
@@ -42,7 +50,8 @@ export function createWalletClient(
     const parsed = schema.safeParse(body);
     if (status >= 200 && status < 300 && parsed.success) return parsed.data;
     const shown = body === undefined ? 'without JSON' : JSON.stringify(body).slice(0, shownMax);
-    throw new ProviderUnavailable(`${name} answered ${status} ${shown}`);
+    const message = `${name} answered ${status} ${shown}`;
+    throw isRejection(status) ? new WalletRejection(message) : new ProviderUnavailable(message);
   }
 
   /** An answer about another movement, or about none, says nothing of this one. */

@@ -29,10 +29,13 @@ export interface Reversal {
   owedMinor: bigint;
 }
 
-/** The hold was refused: the money is not there, or the wallet does not allow it. */
+/**
+ * The hold was refused: the money is not there, or the wallet does not allow it. `unclear`: the
+ * wallet does not take the request, and does not say that it held nothing.
+ */
 export type Held =
   | { held: true }
-  | { held: false; why: 'balance' }
+  | { held: false; why: 'balance' | 'unclear' }
   | { held: false; why: 'refused'; message: string; link?: string };
 
 /** A player's funds in one currency. */
@@ -68,6 +71,11 @@ export interface Wallet {
    * transaction too.
    */
   release(db: Queryable, hold: Credit): Promise<void>;
+  /**
+   * Releases a hold of which nobody knows whether it is there, because the wallet did not answer. A
+   * wallet elsewhere refuses a request to hold that reaches it after this.
+   */
+  abandon(db: Queryable, hold: Credit): Promise<void>;
   /** The player's funds, in every currency that has any. */
   funds(owner: string): Promise<Funds[]>;
   /** The available amount, in minor units. */

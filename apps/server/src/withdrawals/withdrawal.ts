@@ -1,4 +1,5 @@
 import type { WithdrawalAccount, WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
+import type { ProviderPayoutStatus } from '@opencashier/contract/provider/payouts';
 import { coinCodes } from '@opencashier/money';
 import type { Viewer } from '../security/tokens.ts';
 import type { Credit } from '../wallet/wallet.ts';
@@ -26,6 +27,16 @@ export interface WithdrawalStep {
 export interface Payout {
   amountMinor: bigint;
   currency: string;
+}
+
+/** What a provider said of a payout that does not fit it. */
+export interface Contradiction {
+  /** `unknown`: it accepted the payout, and now denies to know it. */
+  status: ProviderPayoutStatus | 'unknown';
+  amount?: string;
+  currency?: string;
+  reason?: string;
+  at: string;
 }
 
 export interface Withdrawal {
@@ -59,6 +70,14 @@ export interface Withdrawal {
   /** One more than the number of holds that the wallet has refused. */
   attempt: number;
   providerId: string | null;
+  /** When the provider was last asked to pay. */
+  askedAt: Date | null;
+  /** Oldest first. */
+  contradictions: readonly Contradiction[];
+  /** The part of the payout that was sent, if less was sent than was asked. */
+  sentMinor: bigint | null;
+  /** The part of the amount that went back to the player then. */
+  returnedMinor: bigint | null;
   reason: string | null;
   decidedBy: string | null;
   history: WithdrawalStep[];
@@ -75,6 +94,8 @@ export interface Withdrawal {
 export const byDebt = 'debt';
 /** The actor who sent a redemption back to its player, because the rate had moved too far. */
 export const byRate = 'rate';
+/** The actor of a review because the player's withdrawals are on hold. */
+export const byHold = 'hold';
 
 /** The amount that reaches the player's account. */
 export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
@@ -86,9 +107,27 @@ export function isHeld({ stage }: Pick<Withdrawal, 'stage'>): boolean {
   return stage === 'review' || stage === 'approved' || stage === 'processing';
 }
 
+/**
+ * The wallet was asked to hold the money and did not answer: nobody knows whether it did. Until a
+ * worker has come by the answer is still awaited.
+ */
+export function isHoldUnanswered({ stage, checks }: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
+  return stage === 'holding' && checks > 0;
+}
+
+/** Longer than a provider has time to answer. */
+const answerMs = 30_000;
+
+/** The provider was asked to pay a moment ago, and nobody knows yet what it did. */
+export function isBeingAsked({ providerId, askedAt }: Withdrawal, now: Date): boolean {
+  return providerId === null && askedAt !== null && now.getTime() - askedAt.getTime() < answerMs;
+}
+
 /** Until the provider may have been asked. */
-export function isCancellable({ stage }: Pick<Withdrawal, 'stage'>): boolean {
-  return stage === 'draft' || stage === 'review' || stage === 'approved';
+export function isCancellable(withdrawal: Pick<Withdrawal, 'stage' | 'checks'>): boolean {
+  const { stage } = withdrawal;
+  const isOpen = stage === 'draft' || stage === 'review' || stage === 'approved';
+  return isOpen || isHoldUnanswered(withdrawal);
 }
 
 /** The hold in the wallet, later committed or released. */

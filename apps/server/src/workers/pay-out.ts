@@ -1,5 +1,5 @@
 import { CallError } from '@opencashier/contract/errors';
-import { holdMoney } from '../withdrawals/domain/hold-money.ts';
+import { holdMoney, isSweepable, sweepHolds } from '../withdrawals/domain/hold-money.ts';
 import { checkPayout, startPayout } from '../withdrawals/domain/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
@@ -20,6 +20,7 @@ export async function payOut(services: Services, share?: QueuePartition): Promis
 async function goOn(services: Services, withdrawal: Withdrawal): Promise<void> {
   const { stage } = withdrawal;
   if (stage === 'holding') await finishHold(services, withdrawal);
+  if (isSweepable(withdrawal)) await sweepHolds(services, withdrawal);
   if (stage === 'approved') await startPayout(services, withdrawal);
   if (stage === 'processing') await checkPayout(services, withdrawal);
 }

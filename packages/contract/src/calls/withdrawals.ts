@@ -94,6 +94,8 @@ export const withdrawalState = z.object({
   payout: payout.optional(),
   /** The payout that the player confirmed, if a newer quote has taken its place since. */
   promisedPayout: payout.optional(),
+  /** The part that went back to the balance, if less was sent than was asked. */
+  returned: decimal.optional(),
   arrival: arrival.optional(),
   /** The reason for the rejection or failure, worded for the player, if there is one. */
   reason: z.string().optional(),

@@ -43,6 +43,10 @@ export const operatorErrors = {
     status: 422,
     meaning: 'The player owes money after a reversal and cannot withdraw until it is settled.',
   },
+  withdrawalsOnHold: {
+    status: 422,
+    meaning: 'The withdrawals of this player are on hold: release them first.',
+  },
   playerHasOpen: {
     status: 422,
     meaning: 'The player still has an open item; the message names it. Nothing was erased.',

@@ -29,9 +29,13 @@ export const depositUpdated = z.object({
 export const withdrawalUpdated = z.object({
   type: z.literal('withdrawal.updated'),
   timestamp: isoTime,
-  data: withdrawalState
-    .omit({ serverTime: true, isCancellable: true, codeRequired: true })
-    .extend({ partner: z.string(), user: z.string(), version }),
+  data: withdrawalState.omit({ serverTime: true, isCancellable: true, codeRequired: true }).extend({
+    partner: z.string(),
+    user: z.string(),
+    version,
+    /** The provider contradicts itself or the books: clear it up and end the payout. */
+    isUnclear: z.boolean().optional(),
+  }),
 });
 
 export const operatorEvent = z.discriminatedUnion('type', [depositUpdated, withdrawalUpdated]);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as deposits from './deposits.ts';
+import { payoutOperations } from './payout-operations.ts';
 import * as personal from './personal-data.ts';
 import * as players from './players.ts';
 import * as rates from './rates.ts';
@@ -111,6 +112,7 @@ export const operatorOperations = {
     request: withdrawals.rejection,
     response: withdrawals.foundWithdrawal,
   },
+  ...payoutOperations,
   unmatched: {
     method: 'GET',
     path: '/unmatched-notices',

@@ -13,6 +13,7 @@ export const recordKinds = [
   'payment_sessions',
   'form_closings',
   'player_limits',
+  'withdrawal_holds',
   'bonus_offers',
   'bonus_activations',
   'gifts',

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import { amount, decimal, flag, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { withdrawalStatuses } from '../calls/statuses.ts';
+import { providerPayoutStatuses } from '../provider/payouts.ts';
 import { before, limit, money, next, user } from './requests.ts';
 
 export const withdrawalSearch = z.object({
   user: user.optional(),
   /** `review`: waiting for your decision. */
   status: z.enum(withdrawalStatuses).optional(),
+  /** Only payouts whose provider contradicts itself or the books: see `contradictions`. */
+  isUnclear: flag.optional(),
   from: isoTime.optional(),
   until: isoTime.optional(),
   before,
@@ -32,12 +35,33 @@ export const foundWithdrawal = z.object({
   accountName: z.string().optional(),
   reason: z.string().optional(),
   /**
-   * Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review;
-   * `rate` if its quote had moved too far, and the player has to confirm again.
+   * Who decided: a staff member, `rule` or `player`; `debt` if a debt sent it to review, `hold` if
+   * the player's withdrawals are on hold; `rate` if its quote had moved too far, and the player has
+   * to confirm again.
    */
   decidedBy: z.string().optional(),
   /** It waits because the player has a debt, which must be settled or waived before the payout. */
   isBlocked: z.boolean().optional(),
+  /** It waits because the player's withdrawals are on hold. */
+  isOnHold: z.boolean().optional(),
+  /** It is processing, and you have to end it: its provider contradicts itself or the books. */
+  isUnclear: z.boolean().optional(),
+  /** What the provider said that does not fit the payout, oldest first. */
+  contradictions: z
+    .array(
+      z.object({
+        /** `unknown`: the provider accepted the payout, and now denies to know it. */
+        status: z.enum([...providerPayoutStatuses, 'unknown']),
+        amount: z.string().optional(),
+        currency: z.string().optional(),
+        reason: z.string().optional(),
+        at: isoTime,
+      }),
+    )
+    .optional(),
+  /** If less was sent than was asked: what was sent, and what the player got back. */
+  sent: money.optional(),
+  returned: money.optional(),
   createdAt: isoTime,
   confirmedAt: isoTime.optional(),
 });
@@ -46,3 +70,27 @@ export const rejection = z.object({
   /** Shown to the player. */
   reason: freeText(256).min(1),
 });
+
+/** How a payout ended that its provider does not end. */
+export const payoutEnd = z.object({
+  /**
+   * `sent`: all of it, as it is booked. `sentLess`: only `sent`, and the player gets the rest back.
+   * `failed`: nothing, and the player gets everything back.
+   */
+  outcome: z.enum(['sent', 'sentLess', 'failed']),
+  /** With `sentLess`, the amount that was sent, in the currency of the payout. */
+  sent: amount.optional(),
+  /** Why you end it. The player reads it if the payout failed. */
+  reason: freeText(256).min(1),
+  /** What the provider told you, and how. Kept in the audit log. */
+  providerSaid: freeText(500).min(1),
+});
+
+/** A player whose withdrawals are not paid out until they are released. */
+export const withdrawalHold = z.object({
+  user,
+  reason: z.string(),
+  setBy: z.string(),
+  setAt: isoTime,
+});
+export const withdrawalHolds = z.object({ holds: z.array(withdrawalHold), next });

@@ -66,7 +66,8 @@ export const walletOperations = {
   },
   release: {
     summary:
-      'Release a hold: the withdrawal was not paid out, and the money is the player’s again.',
+      'A withdrawal was not sent: release the held amount to the player. If nothing was held under ' +
+      'the reference, store it and refuse a hold that arrives later.',
     request: movement,
     response: taken,
   },

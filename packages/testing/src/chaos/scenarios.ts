@@ -4,8 +4,15 @@ import { seeded } from '@opencashier/server/testing/mutations';
 import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
 import { returnHistories } from '@opencashier/server/testing/return-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
+import {
+  historySteps,
+  type HistoryWorld,
+  liveHistory,
+} from '@opencashier/server/testing/withdrawal-histories';
 import { killWithdrawals } from '@opencashier/server/testing/withdrawal-kills';
+import * as fc from 'fast-check';
 import { randomChains } from '../chains/random-chains.ts';
+import { startFakeWallet } from '../fake-wallet.ts';
 import { openCrashWorld } from './crash-world.ts';
 import { killDatabases, killServers } from './kills.ts';
 import { takeOverDatabases } from './take-over.ts';
@@ -114,6 +121,35 @@ async function refunds(seed: number, count: number): Promise<Outcome> {
   }
 }
 
+/** Histories of withdrawals, half of them from an operator's own wallet. */
+async function payouts(seed: number, count: number): Promise<Outcome> {
+  const purse = await startFakeWallet();
+  const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
+  const wallet = { url: purse.url, secrets: [purse.secret] };
+  const ours = await startTestServer({ partner: { withdrawals } });
+  const theirs = await startTestServer({ partner: { withdrawals, wallet } });
+  try {
+    const histories = fc.sample(historySteps, { seed, numRuns: count });
+    const wrong: string[] = [];
+    const live = async (world: HistoryWorld, remainder: number) => {
+      for (const [index, steps] of histories.entries()) {
+        if (index % 2 !== remainder) continue;
+        const problems = await liveHistory(world, steps);
+        wrong.push(...problems.map((problem) => `history ${index}: ${problem}`));
+      }
+    };
+    await Promise.all([live({ server: ours }, 0), live({ server: theirs, purse }, 1)]);
+    const { disagreements } = await createLedger(ours.pool).checkReplay();
+    wrong.push(...unequal('accounts that disagree', disagreements.length, 0));
+    const steps = histories.reduce((sum, { length }) => sum + length, 0);
+    return { summary: `${steps} steps in ${count} histories of withdrawals`, wrong };
+  } finally {
+    await ours.close();
+    await theirs.close();
+    await purse.close();
+  }
+}
+
 /** The scenarios of `npm run chaos`. All random decisions derive from the seed. */
 export const scenarios: Record<string, Scenario> = {
   creates: {
@@ -155,6 +191,11 @@ export const scenarios: Record<string, Scenario> = {
     title: 'refunds, partial reversals, disputes and lost answers in any order',
     size: 1000,
     run: refunds,
+  },
+  payouts: {
+    title: 'providers and wallets contradict themselves, and two operators decide at once',
+    size: 1000,
+    run: payouts,
   },
   chains: {
     title: 'random chains of each network, with reorganisations and failing nodes',

@@ -56,6 +56,7 @@ export const tables: readonly Table[] = [
     [sql`kept.period`, 'text'],
     [sql`kept.security_group`, 'text'],
   ),
+  ofPlayers('withdrawal_holds', [sql`kept.owner`, 'text']),
   ofPlayers('bonus_offers', bonus),
   ofPlayers('bonus_activations', bonus),
   ofPlayers('gifts', number),

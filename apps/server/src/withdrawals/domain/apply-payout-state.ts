@@ -1,18 +1,29 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import type { Queryable } from '@opencashier/postgres';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
-import { minorOf } from '../../rates/amounts.ts';
 import type { Applied } from '../../deposits/domain/apply-provider-state.ts';
 import type { Services } from '../../services/services.ts';
+import {
+  isDenied,
+  isOfSum,
+  mayHaveBeenSent,
+  sentOf,
+  wasHeard,
+  withoutDenials,
+  withWord,
+} from './payout-contradictions.ts';
 import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 type Payer = Pick<Services, 'wallet' | 'now'>;
 
+/** How soon a provider is asked again about a payout that it has accepted. */
+const checkInSeconds = 30;
+
 /**
  * Brings what a provider says of a payout into our books, inside the caller's transaction. Said
- * twice or in any order the end is the same. What it says of one that was never asked for, of
- * another sum, or of one that it had ended otherwise, contradicts: it is kept for the operator, and
- * moves nothing.
+ * twice or in any order the end is the same. What it says of another sum makes a payout that is
+ * processing unclear: it moves nothing, and the operator ends the payout. What it says of one that
+ * was never asked for, or that has ended otherwise, contradicts.
  */
 export async function applyPayoutState(
   db: Queryable,
@@ -29,7 +40,7 @@ export async function applyPayoutState(
     case 'sent':
       return applyToSent(db, payer, withdrawal, said);
     case 'failed':
-      return said.status === 'sent' ? 'contradicts' : 'unchanged';
+      return judgeFailed(withdrawal, said);
     case 'draft':
     case 'holding':
     case 'review':
@@ -40,16 +51,10 @@ export async function applyPayoutState(
   }
 }
 
-/**
- * A provider speaks for its own payouts only, by the name that it gave them and of the whole sum: a
- * part of it that was sent is neither a payout nor none.
- */
-function isAbout(withdrawal: Withdrawal, provider: string, said: ProviderPayout): boolean {
+/** A provider speaks for its own payouts only, and by the name that it gave them. */
+function isAbout(withdrawal: Withdrawal, provider: string, { providerId }: ProviderPayout) {
   const { providerId: known } = withdrawal;
-  const { amountMinor, currency } = payoutOf(withdrawal);
-  const isSame = known === null || known === said.providerId;
-  const isSum = said.currency === currency && minorOf(said.amount, currency) === amountMinor;
-  return withdrawal.provider === provider && isSame && isSum;
+  return withdrawal.provider === provider && (known === null || known === providerId);
 }
 
 async function applyToProcessing(
@@ -60,10 +65,12 @@ async function applyToProcessing(
 ): Promise<Applied> {
   const { providerId } = said;
   const hold = holdOf(withdrawal);
+  if (!isOfSum(said, payoutOf(withdrawal))) return noteWord(db, withdrawal, said, now());
   switch (said.status) {
     case 'processing': {
-      if (withdrawal.providerId !== null) return 'unchanged';
-      const change = { stage: 'processing', providerId, checkInSeconds: 30 } as const;
+      if (withdrawal.providerId !== null && !isDenied(withdrawal)) return 'unchanged';
+      const contradictions = withoutDenials(withdrawal);
+      const change = { stage: 'processing', providerId, contradictions, checkInSeconds } as const;
       await changeWithdrawal(db, withdrawal, change, now());
       return 'changed';
     }
@@ -73,6 +80,7 @@ async function applyToProcessing(
       return 'changed';
     case 'failed':
     case 'returned': {
+      if (mayHaveBeenSent(withdrawal)) return noteWord(db, withdrawal, said, now());
       // A payout that was returned before it was reported as sent is still on hold.
       await wallet.release(db, hold);
       const change = { stage: 'failed', providerId, reason: said.reason ?? null } as const;
@@ -82,18 +90,47 @@ async function applyToProcessing(
   }
 }
 
+/** The money stays set apart, and nobody asks for the payout again: the provider knows of it. */
+async function noteWord(
+  db: Queryable,
+  withdrawal: Withdrawal,
+  said: ProviderPayout,
+  now: Date,
+): Promise<Applied> {
+  if (wasHeard(withdrawal, said)) return 'unchanged';
+  const { providerId } = said;
+  const contradictions = withWord(withdrawal, said, now);
+  const change = { stage: 'processing', providerId, contradictions, checkInSeconds } as const;
+  await changeWithdrawal(db, withdrawal, change, now);
+  return 'changed';
+}
+
 async function applyToSent(
   db: Queryable,
   { wallet, now }: Payer,
   withdrawal: Withdrawal,
   said: ProviderPayout,
 ): Promise<Applied> {
-  if (said.status === 'failed') return 'contradicts';
-  if (said.status !== 'returned') return 'unchanged';
-  const { partner, owner, amountMinor, currency, id } = withdrawal;
+  if (wasHeard(withdrawal, said)) return 'unchanged';
+  const isAsked = isOfSum(said, payoutOf(withdrawal));
+  if (said.status === 'processing') return isAsked ? 'unchanged' : 'contradicts';
+  if (said.status === 'failed' || !isOfSum(said, sentOf(withdrawal))) return 'contradicts';
+  if (said.status === 'sent') return 'unchanged';
+  const { partner, owner, currency, id } = withdrawal;
+  // The rest of one that was sent in part is the player's already.
+  const amountMinor = withdrawal.amountMinor - (withdrawal.returnedMinor ?? 0n);
   const reference = `withdrawal:${id}:returned`;
   await wallet.credit(db, { partner, owner, amountMinor, currency, reference });
   const change = { stage: 'failed', reason: said.reason ?? null } as const;
   await changeWithdrawal(db, withdrawal, change, now());
   return 'changed';
+}
+
+/** The player has the money again: a payout that goes on after that is paid twice. */
+function judgeFailed(withdrawal: Withdrawal, said: ProviderPayout): Applied {
+  if (wasHeard(withdrawal, said)) return 'unchanged';
+  const isKnownSum = isOfSum(said, payoutOf(withdrawal)) || isOfSum(said, sentOf(withdrawal));
+  const isAcceptedAfter = said.status === 'processing' && withdrawal.providerId === null;
+  if (!isKnownSum || said.status === 'sent' || isAcceptedAfter) return 'contradicts';
+  return 'unchanged';
 }

@@ -4,7 +4,8 @@ import type { Identity } from '../../security/tokens.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
-import { holdOf, isCancellable, isHeld, type Withdrawal } from '../withdrawal.ts';
+import { giveBack } from './hold-money.ts';
+import { isCancellable, type Withdrawal } from '../withdrawal.ts';
 
 /** Until the provider may have been asked the player can change their mind. */
 export async function cancelWithdrawal(
@@ -15,12 +16,12 @@ export async function cancelWithdrawal(
   const cancelled = await transaction(services.pool, async (db) => {
     const current = await lockOwnWithdrawal(db, identity, id);
     if (current.stage === 'cancelled') return current;
-    if (current.stage === 'holding') throw stillHolding();
     if (!isCancellable(current)) {
+      if (current.stage === 'holding') throw stillHolding();
       throw new CallError('banking.cancelRefused', 'The withdrawal can no longer be stopped.');
     }
-    if (isHeld(current)) await services.wallet.release(db, holdOf(current));
-    const change = { stage: 'cancelled', decidedBy: 'player' } as const;
+    const sweep = await giveBack(services, db, current);
+    const change = { stage: 'cancelled', decidedBy: 'player', ...sweep } as const;
     return changeWithdrawal(db, current, change, services.now());
   });
   services.wake();

@@ -1,8 +1,10 @@
-import { transaction } from '@opencashier/postgres';
+import { type Queryable, transaction } from '@opencashier/postgres';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Services } from '../../services/services.ts';
 import { renewQuote } from './renew-quote.ts';
-import { holdOf, type Withdrawal } from '../withdrawal.ts';
+import { isOnHold } from '../store/withdrawal-holds.ts';
+import { giveBack } from './hold-money.ts';
+import { isHoldUnanswered, type Withdrawal } from '../withdrawal.ts';
 
 /** A decision by the operator; `actor` is kept in the history. */
 export interface Decision {
@@ -13,22 +15,24 @@ export interface Decision {
 
 /**
  * `tooLate`: it was decided otherwise, or the provider may have been asked. `blocked`: the player
- * owes money, and nothing goes out before that is settled or waived. `noRate`: its quote is too
- * old, and there is no rate for another one.
+ * owes money, and nothing goes out before that is settled or waived. `onHold`: the player's
+ * withdrawals are to be released first. `beingAsked`: the provider may answer at any moment.
+ * `noRate`: its quote is too old, and there is no rate for another one.
  */
 export type Decided =
   | {
-      outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked' | 'noRate';
+      outcome: 'changed' | 'unchanged' | 'tooLate' | 'blocked' | 'noRate' | 'onHold' | 'beingAsked';
       withdrawal: Withdrawal;
     }
   | { outcome: 'unknown' };
 
 type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
 
-async function decide(
+/** One decision at a time: whoever comes second finds what the first one did. */
+export async function decide(
   services: Services,
   { id, partner }: Decision,
-  change: (db: Parameters<typeof lockWithdrawal>[0]) => Decide,
+  change: (db: Queryable) => Decide,
 ): Promise<Decided> {
   const decided = await transaction(services.pool, async (db): Promise<Decided> => {
     const current = await lockWithdrawal(db, id);
@@ -55,6 +59,7 @@ export async function approveWithdrawal(services: Services, decision: Decision):
     }
     if (stage !== 'review') return { outcome: 'tooLate', withdrawal: current };
     if (isBlocked) return { outcome: 'blocked', withdrawal: current };
+    if (await isOnHold(db, current.owner)) return { outcome: 'onHold', withdrawal: current };
     const renewal = await renewQuote(services, db, current);
     if (renewal.outcome === 'noRate') return { outcome: 'noRate', withdrawal: current };
     const { outcome, withdrawal: quoted } = renewal;
@@ -73,12 +78,12 @@ export function rejectWithdrawal(
   return decide(services, decision, (db) => async (current) => {
     const { stage } = current;
     if (stage === 'rejected') return { outcome: 'unchanged', withdrawal: current };
-    if (stage !== 'review' && stage !== 'approved') {
+    if (stage !== 'review' && stage !== 'approved' && !isHoldUnanswered(current)) {
       return { outcome: 'tooLate', withdrawal: current };
     }
-    await services.wallet.release(db, holdOf(current));
+    const sweep = await giveBack(services, db, current);
     const { actor: decidedBy, reason } = decision;
-    const rejection = { stage: 'rejected', decidedBy, reason } as const;
+    const rejection = { stage: 'rejected', decidedBy, reason, ...sweep } as const;
     const withdrawal = await changeWithdrawal(db, current, rejection, services.now());
     return { outcome: 'changed', withdrawal };
   });

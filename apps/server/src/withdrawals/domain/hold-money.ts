@@ -2,13 +2,22 @@ import { CallError } from '@opencashier/contract/errors';
 import { type Queryable, transaction } from '@opencashier/postgres';
 import { saveAccount } from '../../players/saved-accounts.ts';
 import { approvedByRuleSince, lockSums } from '../store/withdrawal-sums.ts';
+import { isOnHold } from '../store/withdrawal-holds.ts';
+import { leaveAlone } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../../wallet/wallet.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
 import { isQuoteStale } from './renew-quote.ts';
-import { byDebt, holdOf, type Withdrawal } from '../withdrawal.ts';
+import {
+  byDebt,
+  byHold,
+  holdOf,
+  isHeld,
+  isHoldUnanswered,
+  type Withdrawal,
+} from '../withdrawal.ts';
 
 /**
  * Asks the wallet to set the money apart and records its answer: in review, and approved at once
@@ -25,10 +34,12 @@ export async function holdMoney(services: Services, asked: Withdrawal): Promise<
     if (current.stage === 'holding' && current.attempt === asked.attempt) {
       if (isFree) return enterReview(services, db, current, isBlocked);
       if (answer.held) await services.wallet.release(db, holdOf(current));
-      return backToDraft(services, db, current);
+      const mayComeLate = !answer.held && (isHoldUnanswered(current) || answer.why === 'unclear');
+      if (mayComeLate) await services.wallet.abandon(db, holdOf(current));
+      return backToDraft(services, db, current, mayComeLate);
     }
-    // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
-    if (answer.held && current.attempt !== asked.attempt) {
+    // It was given up meanwhile: what this call got must not stay behind.
+    if (answer.held && isGivenUp(current, asked)) {
       await services.wallet.release(db, holdOf(asked));
     }
     return current;
@@ -36,6 +47,52 @@ export async function holdMoney(services: Services, asked: Withdrawal): Promise<
   services.wake();
   if (recorded.stage === 'draft') throw refusalOf(answer);
   return recorded;
+}
+
+/** Somebody else heard a refusal, or the player or the operator did not want to wait. */
+function isGivenUp(current: Withdrawal, asked: Withdrawal): boolean {
+  const isStopped = current.stage === 'cancelled' || current.stage === 'rejected';
+  return current.attempt !== asked.attempt || isStopped;
+}
+
+/**
+ * Makes the money the player's again, when a withdrawal is stopped before its payout; gives what is
+ * to be changed with it.
+ */
+export async function giveBack(
+  { wallet }: Pick<Services, 'wallet'>,
+  db: Queryable,
+  withdrawal: Withdrawal,
+): Promise<{ checkInSeconds?: number }> {
+  if (isHoldUnanswered(withdrawal)) {
+    await wallet.abandon(db, holdOf(withdrawal));
+    return { checkInSeconds: sweepSeconds };
+  }
+  if (isHeld(withdrawal)) await wallet.release(db, holdOf(withdrawal));
+  return {};
+}
+
+/** A hold that was given up unanswered is looked for once more when no request is on its way. */
+const sweepSeconds = 60;
+
+/**
+ * What was held although nobody waited for it any more is released: by a server that died between
+ * the hold and its record.
+ */
+export async function sweepHolds({ pool, wallet }: Services, { id }: Withdrawal): Promise<void> {
+  await transaction(pool, async (db) => {
+    const current = await lockWithdrawal(db, id);
+    if (!current || !isSweepable(current)) return;
+    const last = current.stage === 'draft' ? current.attempt - 1 : current.attempt;
+    for (let attempt = 1; attempt <= last; attempt += 1) {
+      await wallet.abandon(db, holdOf({ ...current, attempt }));
+    }
+    await leaveAlone(db, id);
+  });
+}
+
+export function isSweepable({ stage }: Withdrawal): boolean {
+  return stage === 'draft' || stage === 'cancelled' || stage === 'rejected';
 }
 
 /**
@@ -53,7 +110,9 @@ async function enterReview(
   isBlocked: boolean,
 ): Promise<Withdrawal> {
   const now = services.now();
-  const review = { stage: 'review', ...(isBlocked ? { decidedBy: byDebt } : {}) } as const;
+  const isHeldBack = await isOnHold(db, withdrawal.owner);
+  const stoppedBy = isBlocked ? byDebt : isHeldBack ? byHold : undefined;
+  const review = { stage: 'review', ...(stoppedBy ? { decidedBy: stoppedBy } : {}) } as const;
   const reviewed = await changeWithdrawal(db, withdrawal, review, now);
   const { owner, method, provider, network, accountToken: token } = withdrawal;
   if (withdrawal.savesAccount) {
@@ -61,7 +120,7 @@ async function enterReview(
     await saveAccount(db, 'withdrawal', { owner, method, provider, network, token, label });
   }
   // A quote that ran out while the wallet was awaited is renewed by whoever approves it.
-  if (isBlocked || isQuoteStale(reviewed, now)) return reviewed;
+  if (stoppedBy || isQuoteStale(reviewed, now)) return reviewed;
   if (!(await isApprovedByRule(services, db, reviewed))) return reviewed;
   const approval = { stage: 'approved', decidedBy: 'rule', checkInSeconds: 0 } as const;
   return changeWithdrawal(db, reviewed, approval, now);
@@ -81,15 +140,24 @@ async function isApprovedByRule(
 }
 
 /** The next try has a name of its own: nothing that this one may have left counts for it. */
-function backToDraft({ now }: Services, db: Queryable, withdrawal: Withdrawal) {
-  const attempt = withdrawal.attempt + 1;
-  return changeWithdrawal(db, withdrawal, { stage: 'draft', attempt, confirmedAt: null }, now());
+function backToDraft(
+  { now }: Services,
+  db: Queryable,
+  withdrawal: Withdrawal,
+  mayComeLate: boolean,
+): Promise<Withdrawal> {
+  const change = { stage: 'draft', attempt: withdrawal.attempt + 1, confirmedAt: null } as const;
+  const sweep = mayComeLate ? { checkInSeconds: sweepSeconds } : {};
+  return changeWithdrawal(db, withdrawal, { ...change, ...sweep }, now());
 }
 
 function refusalOf(answer: Held): CallError {
   if (!answer.held && answer.why === 'refused') {
     const link = answer.link === undefined ? {} : { link: answer.link };
     return new CallError('banking.walletRefused', answer.message, link);
+  }
+  if (!answer.held && answer.why === 'unclear') {
+    return new CallError('banking.providerUnavailable', 'The wallet does not take it. Try again.');
   }
   return new CallError('banking.balanceTooLow', 'The balance no longer covers this amount.');
 }

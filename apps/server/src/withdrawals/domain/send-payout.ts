@@ -1,13 +1,17 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
-import { transaction } from '@opencashier/postgres';
+import { type Queryable, transaction } from '@opencashier/postgres';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../../providers/provider.ts';
+import { storeAnswer } from '../../queues/inbox.ts';
+import { isOnHold } from '../store/withdrawal-holds.ts';
+import { noteAsked } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../../wallet/undefined-if-unavailable.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyPayoutState } from './apply-payout-state.ts';
 import { renewQuote } from './renew-quote.ts';
 import type { Services } from '../../services/services.ts';
-import { byDebt, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { isDenied, withDenial } from './payout-contradictions.ts';
+import { byDebt, byHold, holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 const firstCheckSeconds = 15;
 
@@ -15,28 +19,31 @@ const firstCheckSeconds = 15;
 const unheard = Symbol('unheard');
 
 /**
- * Records that the provider is about to be asked, then asks; where the player owes money it goes
- * back into review instead, and the operator decides; where its quote has moved too far, it is a
- * draft again. From the record on the withdrawal is
- * neither cancelled nor given back before the provider has said what became of it.
+ * Records that the provider is about to be asked, then asks; where the player owes money, or the
+ * player's withdrawals are on hold, it goes back into review instead, and the operator decides;
+ * where its quote has moved too far, it is a draft again. From the record on the withdrawal is
+ * neither cancelled nor given back before the provider, or the operator in its stead, has said what
+ * became of it.
  */
 export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
   // A debt may have arisen since the approval. If the wallet cannot say, it is checked later.
   const isBlocked = await undefinedIfUnavailable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
+  const now = services.now();
   const begun = await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, approved.id);
     if (current?.stage !== 'approved') return undefined;
-    if (isBlocked) {
-      const review = { stage: 'review', decidedBy: byDebt } as const;
-      return changeWithdrawal(db, current, review, services.now());
+    const stoppedBy = isBlocked ? byDebt : await heldBy(db, current);
+    if (stoppedBy) {
+      return changeWithdrawal(db, current, { stage: 'review', decidedBy: stoppedBy }, now);
     }
     const renewal = await renewQuote(services, db, current);
     // Without a rate it waits, and is looked at again.
     if (renewal.outcome === 'noRate') return undefined;
     if (renewal.outcome === 'draft') return renewal.withdrawal;
-    const change = { stage: 'processing', checkInSeconds: firstCheckSeconds } as const;
-    return changeWithdrawal(db, renewal.withdrawal, change, services.now());
+    const checkInSeconds = firstCheckSeconds;
+    const change = { stage: 'processing', askedAt: now, checkInSeconds } as const;
+    return changeWithdrawal(db, renewal.withdrawal, change, now);
   });
   if (!begun) return;
   services.wake();
@@ -44,16 +51,59 @@ export async function startPayout(services: Services, approved: Withdrawal): Pro
   await askToPay(services, begun);
 }
 
+async function heldBy(db: Queryable, { owner }: Withdrawal) {
+  return (await isOnHold(db, owner)) ? byHold : undefined;
+}
+
 /**
  * One that has waited too long: the provider says how it stands, or has never heard of it and is
  * asked once more, under the same reference.
  */
 export async function checkPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
+  const said = await hearPayout(services, withdrawal);
+  if (said !== undefined) return;
+  const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
+  if (unasked) await askToPay(services, unasked);
+  else services.wake();
+}
+
+/**
+ * Asks the provider how a payout stands and records it. Undefined: it does not know the payout.
+ */
+export async function hearPayout(
+  services: Services,
+  withdrawal: Withdrawal,
+): Promise<ProviderPayout | typeof unheard | undefined> {
   const provider = services.providers.get(withdrawal.provider);
   const said = provider ? await statusOf(provider, withdrawal.id) : unheard;
-  if (said === unheard) return;
-  if (said) await record(services, withdrawal, said);
-  else await askToPay(services, withdrawal);
+  if (said && said !== unheard) await record(services, withdrawal, said);
+  return said;
+}
+
+/**
+ * A provider that has accepted a payout is never asked for it again, whatever it says later. One
+ * that does not know it is not asked again while it may still answer the request before, nor while
+ * the player's withdrawals are on hold.
+ */
+async function prepareToAsk(
+  { now }: Services,
+  db: Queryable,
+  asked: Withdrawal,
+): Promise<Withdrawal | undefined> {
+  const current = await lockWithdrawal(db, asked.id);
+  if (current?.stage !== 'processing') return undefined;
+  if (current.providerId !== null) {
+    // One that another server heard of meanwhile may be younger than the answer.
+    if (asked.providerId !== null && !isDenied(current)) {
+      const contradictions = withDenial(current, now());
+      const change = { stage: 'processing', contradictions, checkInSeconds: 30 } as const;
+      await changeWithdrawal(db, current, change, now());
+    }
+    return undefined;
+  }
+  if (isBeingAsked(current, now()) || (await isOnHold(db, current.owner))) return undefined;
+  await noteAsked(db, current.id, now());
+  return current;
 }
 
 async function askToPay(services: Services, withdrawal: Withdrawal): Promise<void> {
@@ -82,13 +132,19 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
 }
 
 async function record(services: Services, withdrawal: Withdrawal, said: ProviderPayout) {
-  await transaction(services.pool, (db) =>
-    applyPayoutState(db, services, withdrawal.provider, said),
-  );
+  const { provider } = withdrawal;
+  await transaction(services.pool, async (db) => {
+    const applied = await applyPayoutState(db, services, provider, said);
+    if (applied === 'changed' || applied === 'unchanged') return;
+    await storeAnswer(db, provider, { type: 'payout.updated', data: said });
+  });
   services.wake();
 }
 
-/** A refusal gives the money back only if the provider knows of no payout under our reference. */
+/**
+ * A refusal gives the money back only if the provider knows of no payout under our reference, and
+ * nobody has heard that it accepted one.
+ */
 async function recordRefusal(
   services: Services,
   provider: Provider,
@@ -103,7 +159,7 @@ async function recordRefusal(
   }
   await transaction(services.pool, async (db) => {
     const current = await lockWithdrawal(db, withdrawal.id);
-    if (current?.stage !== 'processing') return;
+    if (current?.stage !== 'processing' || current.providerId !== null) return;
     await services.wallet.release(db, holdOf(current));
     await changeWithdrawal(db, current, { stage: 'failed', reason }, services.now());
   });

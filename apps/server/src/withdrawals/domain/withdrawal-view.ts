@@ -30,6 +30,7 @@ export function withdrawalStateOf(withdrawal: Withdrawal, now: Date): Withdrawal
     net: amountOf(withdrawal.netMinor, currency),
     ...(withdrawal.payout ? { payout: shownPayout(withdrawal.payout) } : {}),
     ...(withdrawal.promised ? { promisedPayout: shownPayout(withdrawal.promised) } : {}),
+    ...(withdrawal.returnedMinor ? { returned: amountOf(withdrawal.returnedMinor, currency) } : {}),
     ...(arrival === null ? {} : { arrival }),
     ...(reason === null ? {} : { reason }),
     // An erased one has none any more.

@@ -28,6 +28,10 @@ export interface WithdrawalRow {
   status: Withdrawal['stage'];
   attempt: number;
   provider_id: string | null;
+  asked_at: Date | null;
+  contradictions: Withdrawal['contradictions'];
+  sent_minor: bigint | null;
+  returned_minor: bigint | null;
   reason: string | null;
   decided_by: string | null;
   history: Withdrawal['history'];
@@ -69,6 +73,10 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     stage: row.status,
     attempt: row.attempt,
     providerId: row.provider_id,
+    askedAt: row.asked_at,
+    contradictions: row.contradictions,
+    sentMinor: row.sent_minor,
+    returnedMinor: row.returned_minor,
     reason: row.reason,
     decidedBy: row.decided_by,
     history: row.history,

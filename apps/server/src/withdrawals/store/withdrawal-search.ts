@@ -6,6 +6,7 @@ export interface WithdrawalSearch {
   partner: string;
   owner?: string | undefined;
   stages?: readonly WithdrawalStage[] | undefined;
+  isUnclear?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
   /** The last withdrawal of the page before. */
@@ -13,17 +14,20 @@ export interface WithdrawalSearch {
   limit: number;
 }
 
+const unclear = sql`and status = 'processing' and contradictions <> '[]'`;
+
 /** Newest first. Only what is asked for stands in the query, so that an index can serve it. */
 export async function searchWithdrawals(
   db: Queryable,
   search: WithdrawalSearch,
 ): Promise<Withdrawal[]> {
-  const { owner, stages, from, until, before } = search;
+  const { owner, stages, isUnclear, from, until, before } = search;
   const none = sql``;
   const { rows } = await db.query<WithdrawalRow>(sql`
     select * from cashier.withdrawals where partner = ${search.partner}
       ${owner === undefined ? none : sql`and owner = ${owner}`}
       ${stages === undefined ? none : sql`and status = any(${[...stages]})`}
+      ${isUnclear ? unclear : none}
       ${from === undefined ? none : sql`and created_at >= ${from}`}
       ${until === undefined ? none : sql`and created_at < ${until}`}
       ${

@@ -11,12 +11,13 @@ async function sumOf(db: Queryable, query: ReturnType<typeof sql>): Promise<bigi
   return rows[0]?.sum ?? 0n;
 }
 
-/** The sum confirmed in a rolling period, without cancelled and returned withdrawals. */
+/** The sum confirmed in a rolling period, without what was cancelled or came back. */
 export function withdrawnSince(db: Queryable, { owner, currency, hours }: Span): Promise<bigint> {
   return sumOf(
     db,
     sql`
-    select coalesce(sum(amount_minor), 0) as sum from cashier.withdrawals
+    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
+    from cashier.withdrawals
     where owner = ${owner} and currency = ${currency}
       and confirmed_at > now() - make_interval(hours => ${hours})
       and status in ('holding', 'review', 'approved', 'processing', 'sent')`,

@@ -28,6 +28,16 @@ export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | 
   return readOne(db, sql`select * from cashier.withdrawals where id = ${id} for update`);
 }
 
+/** What one player could be paid next, in the order in which every worker locks rows. */
+export function lockApproved(db: Queryable, owner: string): Promise<Withdrawal[]> {
+  return readAll(
+    db,
+    sql`
+    select * from cashier.withdrawals where owner = ${owner} and status = 'approved'
+    order by id for update`,
+  );
+}
+
 export type NewDraft = Pick<
   Withdrawal,
   | 'id'
@@ -76,7 +86,18 @@ export async function recordDraft(db: Queryable, draft: NewDraft, now: Date): Pr
 }
 
 export interface WithdrawalChange extends Partial<
-  Pick<Withdrawal, 'providerId' | 'reason' | 'decidedBy' | 'attempt' | 'confirmedAt'>
+  Pick<
+    Withdrawal,
+    | 'providerId'
+    | 'askedAt'
+    | 'contradictions'
+    | 'sentMinor'
+    | 'returnedMinor'
+    | 'reason'
+    | 'decidedBy'
+    | 'attempt'
+    | 'confirmedAt'
+  >
 > {
   stage: WithdrawalStage;
   /** When somebody is to look at it next; without it nobody is. */
@@ -108,6 +129,8 @@ export async function changeWithdrawal(
     )
     update cashier.withdrawals set status = ${next.stage}, provider_id = ${next.providerId},
       reason = ${next.reason}, decided_by = ${next.decidedBy}, attempt = ${next.attempt},
+      asked_at = ${next.askedAt}, contradictions = ${JSON.stringify(next.contradictions)},
+      sent_minor = ${next.sentMinor}, returned_minor = ${next.returnedMinor},
       confirmed_at = ${next.confirmedAt}, history = ${JSON.stringify(history)},
       updated_at = now(), checks = 0,
       next_check_at = now() + make_interval(secs => ${checkInSeconds ?? null})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { leaveAt } from '../testing/left-withdrawals.ts';
+import { OperatorReceiver } from '../testing/operator-receiver.ts';
+import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../testing/withdrawing.ts';
+
+const receiver = new OperatorReceiver();
+let server: TestServer;
+let player: Withdrawing;
+
+beforeAll(async () => {
+  await receiver.switchOn();
+  const webhook = { url: receiver.url, secrets: [receiver.secret] };
+  const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
+  server = await startTestServer({ partner: { operatorApi, webhook, withdrawals } });
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.switchOff();
+});
+beforeEach(async () => {
+  player = await startWithdrawing(server);
+});
+
+const asBooked = { available: 50_00n, held: 0n };
+const inPart = { available: 50_50n, held: 0n };
+const back = { available: 100_00n, held: 0n };
+
+const words = { reason: 'Settled with the provider.', providerSaid: 'E-mail of 12 May, case 77.' };
+
+function end(id: string, change: { outcome: string; sent?: string }, as = 'joe') {
+  return askOperator(server, 'endPayout', { id, ...words, ...change }, { as });
+}
+
+/** A withdrawal of 50 EUR that the provider has accepted. */
+async function accepted(): Promise<string> {
+  const id = await player.withdraw();
+  const known = 'select from cashier.withdrawals where id = $1 and provider_id is not null';
+  await until(async () => (await server.pool.query(known, [id])).rowCount === 1);
+  return id;
+}
+
+/** The same, of which the provider said that 49.50 EUR were sent. */
+async function sentInPart(): Promise<string> {
+  const id = await accepted();
+  await player.settle(id, 'sent', { amount: '49.50' });
+  return id;
+}
+
+async function unmatchedOf(id: string) {
+  const { body } = await askOperator(server, 'unmatched', {});
+  return body.notices.filter((one) => JSON.stringify(one.body).includes(id));
+}
+
+describe('a payout of which the provider says that 49.50 of 50 were sent', () => {
+  it('is processing for the player, and unclear for the operator, who is told', async () => {
+    const id = await sentInPart();
+    await player.settle(id, 'sent');
+    expect((await player.state(id)).status).toBe('processing');
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 50_00n });
+    const { body } = await askOperator(server, 'withdrawals', { isUnclear: true, limit: 1 });
+    expect(body.withdrawals).toMatchObject([
+      { id, isUnclear: true, contradictions: [{ status: 'sent', amount: '49.50' }] },
+    ]);
+    expect(await unmatchedOf(id)).toEqual([]);
+    const told = () =>
+      receiver.arrived.some(
+        ({ event: { data } }) => 'isUnclear' in data && data.id === id && data.isUnclear,
+      );
+    await until(async () => told());
+  });
+
+  it('is ended as sent in part: the rest is the player’s, and both can be read', async () => {
+    const id = await sentInPart();
+    const { body } = await end(id, { outcome: 'sentLess', sent: '49.50' });
+    const money = { sent: { amount: '49.5' }, returned: { amount: '0.5' } };
+    expect(body).toMatchObject({ id, status: 'sent', decidedBy: 'joe', ...money });
+    expect(await player.funds()).toEqual(inPart);
+    const state = await player.state(id);
+    expect(state).toMatchObject({ status: 'sent', returned: '0.5' });
+    expect(state.timeline.at(-1)?.status).toBe('sent');
+    const audit = await askOperator(server, 'audit', { limit: 1 });
+    expect(audit.body.entries).toMatchObject([
+      { operation: 'endPayout', subject: id, by: 'joe', outcome: 'done', request: words },
+    ]);
+    const again = await end(id, { outcome: 'sentLess', sent: '49.5' }, 'ann');
+    expect([again.status, again.body.decidedBy]).toEqual([200, 'joe']);
+    expect(await player.funds()).toEqual(inPart);
+  });
+
+  it('and that comes back later gives the player what was sent, once', async () => {
+    const id = await sentInPart();
+    await end(id, { outcome: 'sentLess', sent: '49.50' });
+    await player.settle(id, 'returned', { amount: '49.50' });
+    await player.settle(id, 'returned', { amount: '49.50' });
+    expect(await player.funds()).toEqual(back);
+    expect((await player.state(id)).status).toBe('failed');
+    expect(await unmatchedOf(id)).toEqual([]);
+  });
+
+  it('is ended as sent as booked: all of it has left the balance', async () => {
+    const id = await sentInPart();
+    expect((await end(id, { outcome: 'sent' })).body.status).toBe('sent');
+    expect(await player.funds()).toEqual(asBooked);
+  });
+
+  it('is ended as failed: all of it is back, and what was known says nothing new', async () => {
+    const id = await sentInPart();
+    expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
+    expect(await player.funds()).toEqual(back);
+    expect(await player.state(id)).toMatchObject({ reason: words.reason });
+    await player.settle(id, 'sent', { amount: '49.50' });
+    expect(await unmatchedOf(id)).toEqual([]);
+    await player.settle(id, 'sent', { amount: '50' });
+    expect(await unmatchedOf(id)).toMatchObject([{ failure: 'payout.updated: contradicts' }]);
+    expect(await player.funds()).toEqual(back);
+  });
+
+  it('is ended once by operators who decide at the same time', async () => {
+    const id = await sentInPart();
+    const answers = await Promise.all([
+      end(id, { outcome: 'sent' }, 'joe'),
+      end(id, { outcome: 'sentLess', sent: '49.50' }, 'ann'),
+      end(id, { outcome: 'sentLess', sent: '40' }, 'fay'),
+      end(id, { outcome: 'failed' }, 'fin'),
+    ]);
+    const ended = answers.filter(({ status }) => status === 200);
+    const late = answers.filter(({ body }) => body.error?.code === 'stateForbids');
+    expect([ended.length, late.length]).toEqual([1, 3]);
+    const left = [asBooked, inPart, { available: 60_00n, held: 0n }, back];
+    expect(await player.funds()).toEqual(left[answers.findIndex(({ status }) => status === 200)]);
+  });
+
+  it.each(['0', '50', '51', '1.001', undefined])('is not ended as sent with %s', async (sent) => {
+    const id = await sentInPart();
+    const answer = await end(id, { outcome: 'sentLess', ...(sent ? { sent } : {}) });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'requestInvalid']);
+    expect((await player.state(id)).status).toBe('processing');
+  });
+});
+
+describe('a payout that is processing', () => {
+  it('ends as its provider says, if it says so when the operator ends it otherwise', async () => {
+    const id = await accepted();
+    server.provider.payouts.decide(id, 'sent');
+    const answer = await end(id, { outcome: 'failed' });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'stateForbids']);
+    expect((await player.state(id)).status).toBe('sent');
+    expect(await player.funds()).toEqual(asBooked);
+  });
+
+  it('is not ended as failed while the provider may still accept it', async () => {
+    const id = await player.withdraw({ amount: '70' });
+    await leaveAt(server, id, 'processing');
+    const asked = 'update cashier.withdrawals set asked_at = $2 where id = $1';
+    await server.pool.query(asked, [id, new Date()]);
+    const early = await end(id, { outcome: 'failed' });
+    expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
+    await server.pool.query(asked, [id, new Date(Date.now() - 60_000)]);
+    expect((await end(id, { outcome: 'failed' })).body.status).toBe('failed');
+    expect(await player.funds()).toEqual(back);
+  });
+
+  it('that was not sent yet, or is another partner’s, cannot be ended', async () => {
+    const id = await player.withdraw({ amount: '70' });
+    const early = await end(id, { outcome: 'sent' });
+    expect([early.status, early.body.error.code]).toEqual([422, 'stateForbids']);
+    const foreign = await end('nobody-knows-it', { outcome: 'sent' });
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'notFound']);
+  });
+});

@@ -1,0 +1,32 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { holdWithdrawals, releaseWithdrawals } from '../withdrawals/domain/player-hold.ts';
+import { holdsOfPartner, type WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
+import { deciderOf, nextOf, type OperatorHandler, ownerOf } from './operation.ts';
+
+function shownOf(hold: WithdrawalHold): OperatorAnswer<'holdWithdrawals'> {
+  const { owner, partner, reason, setBy, setAt } = hold;
+  return { user: owner.slice(partner.length + 1), reason, setBy, setAt: setAt.toISOString() };
+}
+
+export const readHolds: OperatorHandler<'withdrawalHolds'> = async (context, request) => {
+  const { services, partner } = context;
+  const { before, limit } = request;
+  const after = before === undefined ? undefined : `${partner.key}:${before}`;
+  const found = await holdsOfPartner(services.pool, { partner: partner.key, after, limit });
+  const holds = found.map(shownOf);
+  const keys = holds.map(({ user }) => ({ id: user }));
+  return { holds, next: nextOf(keys, request) };
+};
+
+export const hold: OperatorHandler<'holdWithdrawals'> = async (context, { reason }) => {
+  const { services, partner } = context;
+  const set = { owner: ownerOf(context), partner: partner.key, reason, setBy: deciderOf(context) };
+  return shownOf(await holdWithdrawals(services, set));
+};
+
+export const release: OperatorHandler<'releaseWithdrawals'> = async (context) => {
+  const isReleased = await releaseWithdrawals(context.services, ownerOf(context));
+  if (!isReleased) throw new OperatorError('notFound');
+  return { ok: true };
+};

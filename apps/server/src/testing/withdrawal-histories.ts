@@ -1,0 +1,273 @@
+import type { FakeWallet } from '@opencashier/testing/fake-wallet';
+import * as fc from 'fast-check';
+import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/domain/decide-withdrawal.ts';
+import { endPayout, type PayoutEnd } from '../withdrawals/domain/end-payout.ts';
+import { isUnclear } from '../withdrawals/domain/payout-contradictions.ts';
+import { holdWithdrawals, releaseWithdrawals } from '../withdrawals/domain/player-hold.ts';
+import { payoutOf, type Withdrawal } from '../withdrawals/withdrawal.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import { ProviderUnavailable } from '../providers/provider.ts';
+import { payOut } from '../workers/pay-out.ts';
+import { shortPause, type TestServer, until } from './test-server.ts';
+import { problemsOf } from './withdrawal-problems.ts';
+import { startWithdrawing, type Withdrawing } from './withdrawing.ts';
+
+/** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
+export interface HistoryWorld {
+  server: TestServer;
+  purse?: FakeWallet | undefined;
+}
+
+const index = fc.nat({ max: 4 });
+const ends: PayoutEnd[] = [
+  { outcome: 'sent' },
+  { outcome: 'sentLess', sentMinor: 10_50n },
+  { outcome: 'failed', reason: 'The bank sent it back.' },
+];
+const end = fc.constantFrom(...ends);
+/** How the operator's own wallet answers during a step. */
+const mood = fc.constantFrom('right', 'right', 'late', '404', 'no');
+const amount = fc.constantFrom('20', '30', '45');
+const withdraw = fc.record({ do: fc.constant('withdraw'), amount, mood });
+const step = fc.oneof(
+  withdraw,
+  fc.record({ do: fc.constant('withdraw, held late and refused'), amount }),
+  fc.record({ do: fc.constantFrom('confirm', 'work', 'work'), index, mood }),
+  fc.record({ do: fc.constantFrom('cancel', 'approve', 'reject'), index }),
+  fc.record({ do: fc.constantFrom('sent', 'failed', 'returned', 'silently sent'), index }),
+  fc.record({ do: fc.constantFrom('sent in part', 'sent too much', 'corrected'), index }),
+  fc.record({ do: fc.constantFrom('denied', 'known again'), index }),
+  fc.record({ do: fc.constant('end'), index, ends: fc.tuple(end, end) }),
+  fc.record({
+    do: fc.constantFrom('provider down', 'provider up', 'provider refuses what it accepts'),
+  }),
+  fc.record({ do: fc.constantFrom('hold withdrawals', 'release withdrawals') }),
+  fc.record({ do: fc.constant('late arrives') }),
+);
+type HistoryStep = typeof step extends fc.Arbitrary<infer One> ? One : never;
+export const historySteps = fc
+  .tuple(withdraw, fc.array(step, { minLength: 6, maxLength: 24 }))
+  .map(([first, others]): HistoryStep[] => [first, ...others]);
+
+const givenMinor = 100_00n;
+let histories = 0;
+
+/** Takes the steps with a player of its own; gives what is wrong in the end. */
+export async function liveHistory(world: HistoryWorld, steps: readonly HistoryStep[]) {
+  const user = `history-${(histories += 1)}`;
+  if (world.purse) world.purse.purse(user).available = givenMinor;
+  const balance = world.purse ? 0n : givenMinor;
+  const player = await startWithdrawing(world.server, { balance, user });
+  const history = new History(world, player);
+  for (const one of steps) await history.take(one);
+  return history.end();
+}
+
+/** However slow the machine is; what has not ended by then is reported as stuck. */
+const patienceMs = 120_000;
+
+class History {
+  readonly #ids: string[] = [];
+  /** How often an operator ended each. */
+  readonly #ended = new Map<string, number>();
+  readonly #world: HistoryWorld;
+  readonly #player: Withdrawing;
+
+  constructor(world: HistoryWorld, player: Withdrawing) {
+    this.#world = world;
+    this.#player = player;
+  }
+
+  async take(taken: HistoryStep): Promise<void> {
+    this.#setMood('mood' in taken ? taken.mood : 'right');
+    if ('amount' in taken) await this.#withdraw(taken.amount, taken.do !== 'withdraw');
+    else if ('index' in taken) await this.#take(taken);
+    else await this.#changeWorld(taken.do);
+    this.#setMood('right');
+  }
+
+  async #take(taken: Extract<HistoryStep, { index: number }>): Promise<void> {
+    const id = this.#ids[taken.index % this.#ids.length];
+    if (id === undefined) return;
+    if ('ends' in taken) await Promise.all(taken.ends.map((one) => this.#end(id, one)));
+    else await this.#go(id, taken.do);
+  }
+
+  #setMood(wanted: string): void {
+    const { purse } = this.#world;
+    if (!purse) return;
+    purse.fault = wanted === 'late' ? 'late' : 'none';
+    purse.says = wanted === '404' ? { status: 404, body: '{}' } : undefined;
+    purse.refusal = wanted === 'no' ? { message: 'Not today.' } : undefined;
+  }
+
+  /** Everybody makes up their mind, and everything that is due is done. */
+  async end(): Promise<string[]> {
+    const { server, purse } = this.#world;
+    for (const what of ['provider up', 'release withdrawals']) await this.#changeWorld(what);
+    this.#ids.forEach((id) => server.provider.payouts.denied.delete(id));
+    const giveUpAt = performance.now() + patienceMs;
+    // The server's own workers may hold a withdrawal, so one visit may find nothing to do. What the
+    // provider never answered is so long ago that it is asked again.
+    while (!(await this.#isOver()) && performance.now() < giveUpAt) {
+      for (const id of this.#ids) await this.#finish(id);
+      await this.#age('provider_id is null');
+      await this.#work();
+      await shortPause();
+    }
+    if (purse) await this.#settleWallet(purse);
+    return problemsOf(this.#world, this.#player, this.#ids, this.#ended);
+  }
+
+  async #changeWorld(what: string): Promise<void> {
+    const { server, purse } = this.#world;
+    const { provider, notifyUrl } = server;
+    const { services } = server.app;
+    const { owner } = this.#player;
+    const tell = ({ reference }: { reference: string }) =>
+      this.#hear(() => provider.notifyPayout(reference, notifyUrl));
+    if (what === 'provider down') provider.fault = 'error500';
+    if (what === 'provider up') {
+      provider.fault = 'none';
+      provider.payouts.refusesAccepted = undefined;
+    }
+    if (what === 'provider refuses what it accepts') provider.payouts.refusesAccepted = tell;
+    const hold = { owner, partner: 'demo', reason: 'history', setBy: 'history' };
+    if (what === 'hold withdrawals') await holdWithdrawals(services, hold);
+    if (what === 'release withdrawals') await releaseWithdrawals(services, owner);
+    if (what === 'late arrives') purse?.deliverDelayed();
+  }
+
+  async #go(id: string, what: string): Promise<void> {
+    const { server } = this.#world;
+    const { services } = server.app;
+    const { payouts } = server.provider;
+    const decision = { id, partner: 'demo', actor: 'history' };
+    const known = payouts.payouts.get(id);
+    const isPaying = known?.status === 'processing';
+    if (what === 'confirm') await this.#player.confirm(id);
+    if (what === 'cancel') await this.#player.cancel(id);
+    if (what === 'approve') await approveWithdrawal(services, decision).catch(ignoreOutage);
+    if (what === 'reject') await rejectWithdrawal(services, { ...decision, reason: 'no' });
+    if (what === 'work') await this.#work();
+    if (what === 'silently sent' && isPaying) payouts.decide(id, 'sent');
+    if ((what === 'sent' || what === 'failed') && isPaying) await this.#tell(id, what);
+    if (what === 'sent in part' && isPaying) await this.#tell(id, 'sent', '10.50');
+    if (what === 'sent too much' && isPaying) await this.#tell(id, 'sent', '60.25');
+    if (what === 'returned' && known?.status === 'sent') await this.#tell(id, 'returned');
+    if (what === 'corrected' && known?.status === 'sent') await this.#correct(id);
+    if (what === 'denied' && known) {
+      payouts.denied.add(id);
+      await this.#work();
+    }
+    if (what === 'known again') payouts.denied.delete(id);
+  }
+
+  async #withdraw(wanted: string, isLate: boolean): Promise<void> {
+    if (this.#ids.length > 4) return;
+    const { body } = await this.#player.draft({ amount: wanted });
+    if (!body.id) return;
+    this.#ids.push(body.id);
+    if (isLate) this.#setMood('late');
+    await this.#player.confirm(body.id);
+    if (!isLate) return;
+    this.#setMood('no');
+    await this.#work();
+  }
+
+  async #end(id: string, one: PayoutEnd): Promise<void> {
+    const decision = { id, partner: 'demo', actor: 'operator', end: one };
+    const { outcome } = await endPayout(this.#world.server.app.services, decision);
+    if (outcome === 'changed') this.#ended.set(id, (this.#ended.get(id) ?? 0) + 1);
+  }
+
+  /** The operator approves what waits, and believes the provider where that is unclear. */
+  async #finish(id: string): Promise<void> {
+    const { server } = this.#world;
+    const { services } = server.app;
+    await approveWithdrawal(services, { id, partner: 'demo', actor: 'history' });
+    if (server.provider.payouts.payouts.get(id)?.status === 'processing') {
+      await this.#tell(id, 'sent');
+    }
+    const current = await findWithdrawal(server.pool, id);
+    const made = server.provider.payouts.payouts.get(id);
+    if (!current || !made || !isUnclear(current)) return;
+    await this.#end(id, truthfulEnd(current, made));
+  }
+
+  async #isOver(): Promise<boolean> {
+    const { pool } = this.#world.server;
+    const known = await Promise.all(this.#ids.map((id) => findWithdrawal(pool, id)));
+    return known.every((one) => one && isEnded(one));
+  }
+
+  /** The provider had sent another sum by mistake, or only said so. */
+  async #correct(id: string): Promise<void> {
+    const current = await findWithdrawal(this.#world.server.pool, id);
+    if (!current) return;
+    await this.#tell(id, 'sent', String(payoutOf(current).amountMinor / 100n));
+  }
+
+  async #tell(id: string, status: 'sent' | 'failed' | 'returned', amount?: string): Promise<void> {
+    const { provider, notifyUrl } = this.#world.server;
+    provider.payouts.decide(id, status, amount === undefined ? {} : { amount });
+    await this.#hear(() => provider.notifyPayout(id, notifyUrl));
+    await this.#hear(() => provider.notifyPayout(id, notifyUrl));
+  }
+
+  /** Resolves once everything that was told is in the books, or set aside. */
+  async #hear(tell: () => Promise<unknown>): Promise<void> {
+    await tell();
+    const waiting = 'select from cashier.inbox where applied_at is null and attempts = 0';
+    await until(async () => (await this.#world.server.pool.query(waiting)).rowCount === 0);
+  }
+
+  async #work(): Promise<void> {
+    const { pool, app } = this.#world.server;
+    await this.#age('provider_id is not null');
+    await pool.query(
+      'update cashier.withdrawals set next_check_at = now() where id = any($1) and next_check_at > now()',
+      [this.#ids],
+    );
+    try {
+      while (await payOut(app.services)) continue;
+    } catch (error) {
+      ignoreOutage(error);
+    }
+  }
+
+  async #age(which: string): Promise<void> {
+    const age = `update cashier.withdrawals set asked_at = asked_at - interval '1 minute'`;
+    await this.#world.server.pool.query(`${age} where id = any($1) and ${which}`, [this.#ids]);
+  }
+
+  /** The wallet is told everything, and what was on its way to it arrives at last. */
+  async #settleWallet(purse: FakeWallet): Promise<void> {
+    const { pool, app } = this.#world.server;
+    await this.#work();
+    await until(async () => {
+      const { rowCount } = await pool.query(
+        'update cashier.wallet_orders set next_attempt_at = now() where next_attempt_at is not null',
+      );
+      app.services.wake();
+      return rowCount === 0;
+    });
+    purse.deliverDelayed();
+  }
+}
+
+function isEnded({ stage }: Withdrawal): boolean {
+  return ['draft', 'sent', 'failed', 'rejected', 'cancelled'].includes(stage);
+}
+
+function truthfulEnd(current: Withdrawal, made: { status: string; amount: string }): PayoutEnd {
+  if (made.status !== 'sent') return { outcome: 'failed', reason: 'The bank sent it back.' };
+  const sentMinor = BigInt(Math.round(Number(made.amount) * 100));
+  const isPart = sentMinor < payoutOf(current).amountMinor;
+  return isPart ? { outcome: 'sentLess', sentMinor } : { outcome: 'sent' };
+}
+
+/** Whoever cannot ask a provider or a wallet comes again. */
+function ignoreOutage(error: unknown): void {
+  if (!(error instanceof ProviderUnavailable)) throw error;
+}

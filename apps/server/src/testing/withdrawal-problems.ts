@@ -1,0 +1,77 @@
+import { createLedger } from '@opencashier/ledger';
+import type { FakeWallet } from '@opencashier/testing/fake-wallet';
+import { payoutOf, type Withdrawal } from '../withdrawals/withdrawal.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import type { TestServer } from './test-server.ts';
+import type { Withdrawing } from './withdrawing.ts';
+
+interface World {
+  server: TestServer;
+  purse?: FakeWallet | undefined;
+}
+
+/**
+ * What is wrong with a player who was given 100 EUR: a withdrawal that has not ended, that was paid
+ * twice or ended twice, whose end is not what the provider did, or money that is missing.
+ */
+export async function problemsOf(
+  { server, purse }: World,
+  { owner }: Withdrawing,
+  ids: readonly string[],
+  endedByOperators: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  let leftMinor = 100_00n;
+  for (const id of ids) {
+    const withdrawal = await findWithdrawal(server.pool, id);
+    if (!withdrawal) return [`${id} has gone`];
+    const ends = endedByOperators.get(id) ?? 0;
+    const problem = ends > 1 ? `ended ${ends} times` : problemOf(server, withdrawal, ends === 1);
+    if (problem) problems.push(`${id} is ${withdrawal.stage}: ${problem}`);
+    const returnedMinor = withdrawal.returnedMinor ?? 0n;
+    if (withdrawal.stage === 'sent') leftMinor -= withdrawal.amountMinor - returnedMinor;
+  }
+  const { available, held } = purse
+    ? purse.purse(owner.slice('demo:'.length))
+    : await ledgerFunds(server, owner);
+  if (available !== leftMinor || held !== 0n) {
+    problems.push(`${owner} has ${available} and ${held} on hold instead of ${leftMinor}`);
+  }
+  return problems;
+}
+
+async function ledgerFunds({ pool }: TestServer, owner: string) {
+  const { available, pending } = await createLedger(pool).balance(owner, 'EUR');
+  return { available, held: pending };
+}
+
+function problemOf(
+  { provider }: TestServer,
+  withdrawal: Withdrawal,
+  isByOperator: boolean,
+): string | undefined {
+  const { id, stage } = withdrawal;
+  const { made, payouts } = provider.payouts;
+  const count = made.filter(({ reference }) => reference === id).length;
+  if (count > 1) return `the provider made ${count} payouts`;
+  switch (stage) {
+    case 'draft':
+    case 'rejected':
+    case 'cancelled':
+      return count === 0 ? undefined : 'the provider made a payout';
+    case 'sent':
+    case 'failed': {
+      const now = payouts.get(id);
+      const isSent = now?.status === 'sent';
+      const isWhole = Number(now?.amount) * 100 === Number(payoutOf(withdrawal).amountMinor);
+      // An operator may say what the provider does not; it is enough that it counted once.
+      if (isByOperator || (stage === 'sent' ? isSent && isWhole : !isSent)) return undefined;
+      return `the provider says ${now?.status ?? 'nothing'} of ${now?.amount}`;
+    }
+    case 'holding':
+    case 'review':
+    case 'approved':
+    case 'processing':
+      return 'it has not ended';
+  }
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from '@opencashier/postgres';
+import type { Services } from '../../services/services.ts';
+import { changeWithdrawal, findWithdrawal, type WithdrawalChange } from '../store/withdrawals.ts';
+import { type Decided, type Decision, decide } from './decide-withdrawal.ts';
+import { hearPayout } from './send-payout.ts';
+import { holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
+
+/** How a payout ended: all of it was sent as it was booked, a part of it, or nothing. */
+export type PayoutEnd =
+  | { outcome: 'sent' }
+  /** In the currency of the payout; the rest goes back to the player. */
+  | { outcome: 'sentLess'; sentMinor: bigint }
+  /** The player reads the reason. */
+  | { outcome: 'failed'; reason: string };
+
+/**
+ * The operator says how a payout ended that its provider does not end. The provider is asked once
+ * more before: if it does say how it ended, that counts. The money and the end are recorded in one
+ * transaction, once, whatever anybody else decides at the same time.
+ */
+export async function endPayout(
+  services: Services,
+  decision: Decision & { end: PayoutEnd },
+): Promise<Decided> {
+  const found = await findWithdrawal(services.pool, decision.id);
+  if (found?.partner !== decision.partner) return { outcome: 'unknown' };
+  if (found.stage === 'processing') await hearPayout(services, found);
+  const { end, actor } = decision;
+  return decide(services, decision, (db) => async (current) => {
+    if (isEndedSo(current, end)) return { outcome: 'unchanged', withdrawal: current };
+    if (current.stage !== 'processing') return { outcome: 'tooLate', withdrawal: current };
+    // It may accept the payout after its money was given back.
+    if (end.outcome === 'failed' && isBeingAsked(current, services.now())) {
+      return { outcome: 'beingAsked', withdrawal: current };
+    }
+    const change = await settle(services, db, current, end);
+    const decided = { ...change, decidedBy: actor };
+    const withdrawal = await changeWithdrawal(db, current, decided, services.now());
+    return { outcome: 'changed', withdrawal };
+  });
+}
+
+function isEndedSo({ stage, sentMinor }: Withdrawal, end: PayoutEnd): boolean {
+  if (end.outcome === 'failed') return stage === 'failed';
+  return stage === 'sent' && sentMinor === (end.outcome === 'sentLess' ? end.sentMinor : null);
+}
+
+async function settle(
+  { wallet }: Pick<Services, 'wallet'>,
+  db: Queryable,
+  withdrawal: Withdrawal,
+  end: PayoutEnd,
+): Promise<WithdrawalChange> {
+  const hold = holdOf(withdrawal);
+  if (end.outcome === 'failed') {
+    await wallet.release(db, hold);
+    return { stage: 'failed', reason: end.reason };
+  }
+  await wallet.commit(db, hold);
+  if (end.outcome === 'sent') return { stage: 'sent' };
+  const { sentMinor } = end;
+  const returnedMinor = restOf(withdrawal, sentMinor);
+  const { partner, owner, currency, id } = withdrawal;
+  if (returnedMinor > 0n) {
+    const reference = `withdrawal:${id}:rest`;
+    await wallet.credit(db, { partner, owner, amountMinor: returnedMinor, currency, reference });
+  }
+  return { stage: 'sent', sentMinor, returnedMinor };
+}
+
+/**
+ * The share of the net amount that was not sent. The fee is not given back, and of a payout in
+ * another currency the share is rounded down: the rest of a unit was sent.
+ */
+function restOf(withdrawal: Withdrawal, sentMinor: bigint): bigint {
+  const { amountMinor: askedMinor } = payoutOf(withdrawal);
+  return (withdrawal.netMinor * (askedMinor - sentMinor)) / askedMinor;
+}

@@ -1,0 +1,101 @@
+import { transaction } from '@opencashier/postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { leaveAt, lookAt } from '../../testing/left-withdrawals.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
+import { applyPayoutState } from './apply-payout-state.ts';
+import { startPayout } from './send-payout.ts';
+
+let server: TestServer;
+let player: Withdrawing;
+
+beforeAll(async () => {
+  const withdrawals = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
+  server = await startTestServer({ partner: { operatorApi, withdrawals } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  player = await startWithdrawing(server);
+  server.provider.payouts.refuses = undefined;
+  server.provider.fault = 'none';
+});
+
+const acceptance = {
+  providerId: 'accepted-elsewhere',
+  status: 'processing',
+  fee: '0',
+  currency: 'EUR',
+  updatedAt: new Date().toISOString(),
+} as const;
+const held = { available: 50_00n, held: 50_00n };
+const made = (id: string) => server.provider.payouts.made.filter((one) => one.reference === id);
+const known = async (id: string) => (await findWithdrawal(server.pool, id))?.providerId ?? null;
+const checked = (id: string) =>
+  until(async () => {
+    const { rows } = await server.pool.query<{ checks: number }>(
+      'select checks from cashier.withdrawals where id = $1 and next_check_at > now()',
+      [id],
+    );
+    return (rows[0]?.checks ?? 0) > 0;
+  });
+
+/** A withdrawal of 50 EUR that the provider has accepted. */
+async function accepted(): Promise<string> {
+  const id = await player.withdraw();
+  await until(async () => (await known(id)) !== null);
+  return id;
+}
+
+async function shown(id: string) {
+  const { body } = await askOperator(server, 'withdrawals', { isUnclear: true });
+  return body.withdrawals.find((one) => one.id === id);
+}
+
+describe('a provider that answers 404 for a payout that it accepted', () => {
+  it('is not asked to pay again, and the operator sees that it denies the payout', async () => {
+    const id = await accepted();
+    server.provider.payouts.denied.add(id);
+    await lookAt(server, id);
+    await until(async () => (await shown(id)) !== undefined);
+    await lookAt(server, id);
+    await checked(id);
+    expect(made(id)).toHaveLength(1);
+    expect(await player.funds()).toEqual(held);
+    expect((await shown(id))?.contradictions).toMatchObject([{ status: 'unknown' }]);
+  });
+
+  it('and knows it again later is believed, and the payout is as clear as before', async () => {
+    const id = await accepted();
+    server.provider.payouts.denied.add(id);
+    await lookAt(server, id);
+    await until(async () => (await shown(id)) !== undefined);
+    server.provider.payouts.denied.delete(id);
+    await lookAt(server, id);
+    await until(async () => (await shown(id)) === undefined);
+    await player.settle(id, 'sent');
+    expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
+  });
+});
+
+describe('a refusal of a payout that another server knows to be accepted', () => {
+  it('gives no money back', async () => {
+    const id = await player.withdraw({ amount: '70' });
+    await leaveAt(server, id, 'approved');
+    const approved = await findWithdrawal(server.pool, id);
+    if (!approved) throw new Error('there is no withdrawal');
+    server.provider.payouts.refuses = 'Try another bank.';
+    const letGo = server.provider.hold();
+    const asking = startPayout(server.app.services, approved);
+    await player.reaches(id, 'processing');
+    const said = { ...acceptance, reference: id, amount: '70' };
+    await transaction(server.pool, (db) =>
+      applyPayoutState(db, server.app.services, 'sandbox', said),
+    );
+    letGo();
+    await asking;
+    expect((await player.state(id)).status).toBe('processing');
+    expect(await player.funds()).toEqual({ available: 30_00n, held: 70_00n });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
+import { minorOf } from '../../rates/amounts.ts';
+import { type Contradiction, type Payout, payoutOf, type Withdrawal } from '../withdrawal.ts';
+
+/** More of them tell the operator nothing new. */
+const keptMax = 20;
+
+export function isOfSum(said: ProviderPayout, { amountMinor, currency }: Payout): boolean {
+  return said.currency === currency && minorOf(said.amount, currency) === amountMinor;
+}
+
+/** The amount that the provider really paid, where the withdrawal was sent. */
+export function sentOf(withdrawal: Withdrawal): Payout {
+  const { amountMinor, currency } = payoutOf(withdrawal);
+  return { amountMinor: withdrawal.sentMinor ?? amountMinor, currency };
+}
+
+/** The provider or the operator has to clear it up. */
+export function isUnclear({ stage, contradictions }: Withdrawal): boolean {
+  return stage === 'processing' && contradictions.length > 0;
+}
+
+/** It was said before the withdrawal ended, and whoever ended it knew it. */
+export function wasHeard({ contradictions }: Withdrawal, said: ProviderPayout): boolean {
+  return contradictions.some(
+    ({ status, amount, currency }) =>
+      status === said.status && amount === said.amount && currency === said.currency,
+  );
+}
+
+/** After such a word the money is not given back because of another: some of it may be gone. */
+export function mayHaveBeenSent({ contradictions }: Withdrawal): boolean {
+  return contradictions.some(({ status }) => status === 'sent' || status === 'returned');
+}
+
+export function withWord(withdrawal: Withdrawal, said: ProviderPayout, now: Date): Contradiction[] {
+  const { status, amount, currency, reason } = said;
+  const words = reason === undefined ? {} : { reason };
+  const word = { status, amount, currency, ...words, at: now.toISOString() };
+  return [...withoutDenials(withdrawal), word].slice(-keptMax);
+}
+
+/** A denial counts until the provider says anything else. */
+export function withoutDenials({ contradictions }: Withdrawal): Contradiction[] {
+  return contradictions.filter(({ status }) => status !== 'unknown');
+}
+
+export function withDenial({ contradictions }: Withdrawal, now: Date): Contradiction[] {
+  const word = { status: 'unknown', at: now.toISOString() } as const;
+  return [...contradictions, word].slice(-keptMax);
+}
+
+export function isDenied({ contradictions }: Withdrawal): boolean {
+  return contradictions.some(({ status }) => status === 'unknown');
+}

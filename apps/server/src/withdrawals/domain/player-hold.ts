@@ -1,0 +1,34 @@
+import { transaction } from '@opencashier/postgres';
+import type { Services } from '../../services/services.ts';
+import { dropHold, findHold, setHold, type WithdrawalHold } from '../store/withdrawal-holds.ts';
+import { changeWithdrawal, lockApproved } from '../store/withdrawals.ts';
+import { byHold } from '../withdrawal.ts';
+
+/**
+ * From now on no withdrawal of the player goes to a provider. What was approved goes back into
+ * review at once; what a provider was asked to pay can no longer be stopped.
+ */
+export async function holdWithdrawals(
+  services: Pick<Services, 'pool' | 'now' | 'wake'>,
+  hold: Omit<WithdrawalHold, 'setAt'>,
+): Promise<WithdrawalHold> {
+  const now = services.now();
+  const set = await transaction(services.pool, async (db) => {
+    await setHold(db, { ...hold, setAt: now });
+    for (const approved of await lockApproved(db, hold.owner)) {
+      await changeWithdrawal(db, approved, { stage: 'review', decidedBy: byHold }, now);
+    }
+    return findHold(db, hold.owner);
+  });
+  services.wake();
+  // Somebody may have released it in the same moment.
+  return set ?? { ...hold, setAt: now };
+}
+
+/** What waits stays in review until it is approved; new withdrawals go as before. */
+export async function releaseWithdrawals(
+  services: Pick<Services, 'pool'>,
+  owner: string,
+): Promise<boolean> {
+  return dropHold(services.pool, owner);
+}

@@ -1,0 +1,74 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+/** A player whose withdrawals wait until the operator releases them. */
+export interface WithdrawalHold {
+  owner: string;
+  partner: string;
+  reason: string;
+  setBy: string;
+  setAt: Date;
+}
+
+interface Row {
+  owner: string;
+  partner: string;
+  reason: string;
+  set_by: string;
+  set_at: Date;
+}
+
+function holdOfRow({ owner, partner, reason, ...row }: Row): WithdrawalHold {
+  return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at };
+}
+
+/** The first one stays, with its reason. */
+export async function setHold(
+  db: Queryable,
+  { owner, partner, reason, setBy, setAt }: WithdrawalHold,
+): Promise<void> {
+  await db.query(sql`
+    insert into cashier.withdrawal_holds (owner, partner, reason, set_by, set_at)
+    values (${owner}, ${partner}, ${reason}, ${setBy}, ${setAt}) on conflict (owner) do nothing`);
+}
+
+/** False where there was none. */
+export async function dropHold(db: Queryable, owner: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    sql`delete from cashier.withdrawal_holds where owner = ${owner}`,
+  );
+  return rowCount === 1;
+}
+
+export async function findHold(db: Queryable, owner: string): Promise<WithdrawalHold | undefined> {
+  const { rows } = await db.query<Row>(
+    sql`select * from cashier.withdrawal_holds where owner = ${owner}`,
+  );
+  return rows[0] && holdOfRow(rows[0]);
+}
+
+export async function isOnHold(db: Queryable, owner: string): Promise<boolean> {
+  return (await findHold(db, owner)) !== undefined;
+}
+
+/** Those of the players whose withdrawals are on hold. */
+export async function heldAmong(
+  db: Queryable,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ owner: string }>(
+    sql`select owner from cashier.withdrawal_holds where owner = any(${[...owners]})`,
+  );
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+/** By player. */
+export async function holdsOfPartner(
+  db: Queryable,
+  { partner, after, limit }: { partner: string; after?: string | undefined; limit: number },
+): Promise<WithdrawalHold[]> {
+  const onward = after === undefined ? sql`` : sql`and owner > ${after}`;
+  const { rows } = await db.query<Row>(sql`
+    select * from cashier.withdrawal_holds where partner = ${partner} ${onward}
+    order by owner limit ${limit}`);
+  return rows.map(holdOfRow);
+}
