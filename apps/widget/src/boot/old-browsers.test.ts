@@ -22,11 +22,18 @@ const tooNew = [
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** The sources that can reach a player: the widget's, and those of packages without schemas. */
+/**
+ * The sources that can reach a player: the widget's, and those of packages without schemas. The
+ * contracts with operators, providers and wallets stay on servers.
+ */
 function sources(): [path: string, text: string][] {
   return ['apps/widget/src', 'packages/contract/src', 'packages/money/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing\//.test(path))
+      .filter(
+        (path) =>
+          /\.tsx?$/.test(path) &&
+          !/\.test\.|testing\/|^(documents|operator|provider|wallet)\//.test(path),
+      )
       .map((path): [string, string] => [path, readFileSync(join(root, folder, path), 'utf8')])
       .filter(([, text]) => !text.includes("from 'zod'")),
   );
