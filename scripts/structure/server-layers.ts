@@ -25,6 +25,8 @@ export const serverLayers: LayeredApp = {
     chains: { imports: ['configuration'] },
     rates: { imports: ['configuration'] },
     security: { imports: ['configuration'] },
+    // Money that waits for an operator; deposits and chains put it there.
+    cases: { imports: ['rates'] },
     wallet: { imports: ['providers', 'queues', 'rates', 'security'] },
     bonuses: { imports: ['rates', 'security'] },
     services: {
@@ -56,6 +58,7 @@ export const serverLayers: LayeredApp = {
         'deposits/reversals',
         'bonuses',
         'captcha',
+        'cases',
         'chains',
         'players',
         'sweepstake',
@@ -76,7 +79,7 @@ export const serverLayers: LayeredApp = {
       imports: ['deposits', 'deposits/store', 'deposits/reversals', 'deposits/domain', ...ports],
     },
     // Both are special deposits: paid to an address that we watch, and to another person.
-    crypto: { imports: ['chains', ...deposits, ...ports] },
+    crypto: { imports: ['cases', 'chains', ...deposits, ...ports] },
     'peer-to-peer': { imports: ['bonuses', 'captcha', 'players', ...deposits, ...ports] },
     withdrawals: { imports: ['security', 'wallet'] },
     'withdrawals/store': { imports: ['withdrawals', 'queues', 'security'] },
@@ -97,6 +100,8 @@ export const serverLayers: LayeredApp = {
     operator: {
       imports: [
         'audit',
+        'cases',
+        'chains',
         'crypto',
         'history',
         'players',

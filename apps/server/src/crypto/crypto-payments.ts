@@ -8,6 +8,10 @@ import type { ChainPayment } from '../chains/store/chain-payments.ts';
 export interface Counted extends ChainPayment {
   /** In the ledger's units of the coin; undefined for another token than the address is for. */
   amountMinor: bigint | undefined;
+  /** The part that still counts: what operators settled does not. */
+  countedMinor: bigint;
+  /** It has the confirmations that it needs, whatever it is. */
+  isConfirmed: boolean;
   /** It counts, or will once it is final. */
   isLive: boolean;
   /** It has the confirmations that it needs. */
@@ -21,12 +25,17 @@ export function countPayment(
   needed: number,
 ): Counted {
   const isCoin = payment.asset === networkCoin.asset;
-  const isLive = isCoin && !payment.isDropped;
+  const { units, settledUnits, isDropped } = payment;
+  const countedUnits = isCoin && units > settledUnits ? units - settledUnits : 0n;
+  const isLive = countedUnits > 0n && !isDropped;
+  const isConfirmed = !isDropped && payment.confirmations >= needed;
   return {
     ...payment,
-    amountMinor: isCoin ? minorOfUnits(payment.units, coin, networkCoin) : undefined,
+    amountMinor: isCoin ? minorOfUnits(units, coin, networkCoin) : undefined,
+    countedMinor: minorOfUnits(countedUnits, coin, networkCoin),
+    isConfirmed,
     isLive,
-    isFinal: isLive && payment.confirmations >= needed,
+    isFinal: isLive && isConfirmed,
   };
 }
 
@@ -36,13 +45,13 @@ export function hasFallen({ creditedBlock, blockHash, isFinal }: Counted): boole
 }
 
 export function sumOf(payments: readonly Counted[]): bigint {
-  return payments.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n);
+  return payments.reduce((sum, { countedMinor }) => sum + countedMinor, 0n);
 }
 
 function stateOf(payment: Counted): CryptoPayment['state'] {
   if (payment.amountMinor === undefined) return 'foreign';
   if (payment.isDropped) return 'replaced';
-  if (payment.isFinal) return 'confirmed';
+  if (payment.isConfirmed) return 'confirmed';
   return payment.confirmations > 0 ? 'confirming' : 'seen';
 }
 

@@ -23,6 +23,8 @@ function waitingState(payments: readonly Counted[]): CryptoDepositState {
   if (coming.some(({ confirmations }) => confirmations > 0)) return 'confirming';
   if (coming.length > 0) return 'seen';
   if (live.length > 0) return 'underMinimum';
+  // An operator has settled what came, and nothing else has come since.
+  if (payments.some(({ settledUnits }) => settledUnits > 0n)) return 'ended';
   if (payments.some(({ amountMinor }) => amountMinor !== undefined)) return 'replaced';
   return payments.length > 0 ? 'wrongToken' : 'awaiting';
 }
@@ -40,7 +42,8 @@ function stateOf(
     case 'created':
     case 'waiting':
     case 'mistaked':
-      return waitingState(payments);
+      // All its confirmations are there, and the operator has yet to decide.
+      return deposit.isInCase ? 'confirming' : waitingState(payments);
   }
 }
 

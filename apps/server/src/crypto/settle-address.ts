@@ -1,123 +1,96 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
-import { type Queryable, transaction } from '@opencashier/postgres';
-import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
-import { assignPayment, paymentsTo } from '../chains/store/chain-payments.ts';
-import {
-  changeAddress,
-  type CryptoAddress,
-  lockAddress,
-} from '../chains/store/crypto-addresses.ts';
-import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
-import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import { transaction } from '@opencashier/postgres';
+import type { ChainNetwork } from '../chains/networks.ts';
 import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
-import { coversPrice } from '../deposits/domain/credit-package.ts';
-import { keepPromise } from './keep-promise.ts';
-import { type Counted, countPayment, hasFallen, sumOf } from './crypto-payments.ts';
-import { cryptoView } from './crypto-view.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { askedMinor, isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
-import { requestUri } from '../chains/request-uri.ts';
+import { askedMinor } from '../deposits/domain/price-deposit.ts';
 import { reverseDeposit } from '../deposits/reversals/reverse-deposit.ts';
-import type { Services } from '../services/services.ts';
 import { openUnsolicited } from './unsolicited-deposit.ts';
-
-type SettleDeps = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now'>;
-
-interface Books {
-  db: Queryable;
-  services: SettleDeps;
-  network: ChainNetwork;
-  coin: NetworkCoin;
-  address: CryptoAddress;
-  payments: Counted[];
-}
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import {
+  type AddressBooks,
+  assign,
+  countsStill,
+  openBooks,
+  requiredDeposit,
+  type SettleDeps,
+  show,
+  takeIn,
+  wordsFor,
+} from './address-books.ts';
+import {
+  closeCasesOf,
+  closeCredited,
+  closeFallenCases,
+  openCase,
+  openForeignCases,
+  openSurplusCase,
+} from './address-cases.ts';
+import { changeAddress } from '../chains/store/crypto-addresses.ts';
+import { type Counted, hasFallen, sumOf } from './crypto-payments.ts';
+import { keepPromise } from './keep-promise.ts';
+import {
+  askedKey,
+  type Authorisations,
+  judgePayments,
+  NeedsAuthorisation,
+} from './judge-payments.ts';
 
 /**
  * Brings what the chain holds for an address into the books: money that has its confirmations is
- * credited, money whose block the chain has left is taken back, and the deposit shows how far the
- * rest is. It looks at the payments as they are now, not at what happened to them, so that a crash
- * at any point and any number of repetitions end alike.
+ * credited or put into a case, money whose block the chain has left is taken back, and the deposit
+ * shows how far the rest is. It looks at the payments as they are now, not at what happened to
+ * them, so that a crash at any point and any number of repetitions end alike.
  */
 export async function settleAddress(
   services: SettleDeps,
   network: ChainNetwork,
   addressId: bigint,
 ): Promise<void> {
+  const authorisations: Authorisations = new Map();
+  for (;;) {
+    const asked = await settleOnce(services, network, addressId, authorisations).catch(
+      (error: unknown) => {
+        if (error instanceof NeedsAuthorisation) return error.asked;
+        throw error;
+      },
+    );
+    if (!asked) return;
+    // No transaction is held while a wallet elsewhere thinks.
+    authorisations.set(askedKey(asked), await services.wallet.authorizeDeposit(asked));
+  }
+}
+
+async function settleOnce(
+  services: SettleDeps,
+  network: ChainNetwork,
+  addressId: bigint,
+  authorisations: Authorisations,
+): Promise<undefined> {
   await transaction(services.pool, async (db) => {
-    const address = await lockAddress(db, addressId);
-    const coin = address && network.coins.get(address.coin);
-    if (!address || !coin) return;
-    const found = await paymentsTo(db, addressId);
-    const payments = found.map((one) =>
-      countPayment(one, address.coin, coin, address.confirmations),
-    );
-    const books = { db, services, network, coin, address, payments };
+    const books = await openBooks(db, services, network, addressId);
+    if (!books) return;
+    await closeFallenCases(books);
     await takeBackFallen(books);
-    const current = await creditFinal(books);
-    const isUnpriced = !isPriced(services.rates, current, services.now());
-    const isActive = payments.some(
-      (one) => one.isLive && (!one.isFinal || (isUnpriced && one.creditedBlock === null)),
-    );
+    const current = await creditFinal(books, authorisations);
+    await openForeignCases(books, current);
+    const { address, payments } = books;
+    const isActive = payments.some(isUnsettled);
     if (isActive && current.id === address.depositId) return;
     await changeAddress(db, address, { depositId: current.id, isActive });
   });
 }
 
-/** A provider's words for what the chain says, because the books know one language. */
-function wordsFor(
-  { services, address }: Books,
-  { id, payMinor }: Deposit,
-  amountMinor = payMinor,
-): ProviderDeposit {
-  return {
-    reference: id,
-    providerId: `address-${address.id}`,
-    status: 'processed',
-    amount: amountOf(amountMinor, address.coin),
-    currency: address.coin,
-    updatedAt: services.now().toISOString(),
-  };
-}
-
-async function requiredDeposit(db: Queryable, id: string): Promise<Deposit> {
-  const deposit = await lockDeposit(db, id);
-  if (!deposit) throw new Error(`deposit ${id} has gone`);
-  return deposit;
-}
-
-async function assign(
-  { db }: Books,
-  payment: Counted,
-  change: Pick<Counted, 'depositId' | 'creditedBlock'>,
-): Promise<void> {
-  if (payment.depositId === change.depositId && payment.creditedBlock === change.creditedBlock) {
-    return;
-  }
-  Object.assign(payment, change);
-  await assignPayment(db, payment);
-}
-
-/** Writes what the player sees, if it is other than before. */
-async function show(books: Books, deposit: Deposit): Promise<void> {
-  const { db, services, network, coin, address, payments } = books;
-  if (!deposit.crypto) return;
-  const own = payments.filter(({ depositId }) => depositId === deposit.id);
-  const now = services.now();
-  const asked = { askedMinor: askedMinor(services.rates, deposit, now), now };
-  const view = cryptoView(deposit, deposit.crypto, address, own, asked);
-  // The code asks for what the page asks for, also once that is only what is missing.
-  const toSend = requiredMinor(view.due ?? view.amount, address.coin);
-  const crypto = { ...view, uri: requestUri(network, coin, address, toSend) };
-  if (isDeepStrictEqual(crypto, deposit.crypto)) return;
-  await changeDeposit(db, deposit, { stage: deposit.stage, crypto });
+/** It is on its way, or waits for a rate that may come at any time. */
+function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: held }: Counted) {
+  if (held?.reason === 'noRate') return true;
+  return !isDropped && !isConfirmed && units > settledUnits;
 }
 
 /**
  * The chain has left the block of a payment that was credited. All of its deposit is taken back;
  * its payments count anew wherever they are, and are credited again should they become final.
  */
-async function takeBackFallen(books: Books): Promise<void> {
+async function takeBackFallen(books: AddressBooks): Promise<void> {
   const { db, services, payments } = books;
   const credited = payments.filter(({ creditedBlock }) => creditedBlock !== null);
   for (const [id, own] of Map.groupBy(credited, ({ depositId }) => depositId ?? '')) {
@@ -134,6 +107,7 @@ async function takeBackFallen(books: Books): Promise<void> {
         reason,
       });
     }
+    await closeCasesOf(books, id);
     await show(books, await requiredDeposit(db, id));
     for (const one of own) await assign(books, one, { depositId: null, creditedBlock: null });
   }
@@ -142,70 +116,101 @@ async function takeBackFallen(books: Books): Promise<void> {
 const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
   isFinal ? blockHash : creditedBlock;
 
-/** Credits what is final, once it reaches the minimum; gives the deposit that counts what comes. */
-async function creditFinal(books: Books): Promise<Deposit> {
-  const { db, address, payments } = books;
+/** Whether a payment may become money by itself: one that an operator has to decide may not. */
+function isCreditable(payment: Counted): boolean {
+  return payment.isLive && payment.creditedBlock === null && countsStill(payment);
+}
+
+/** A decision on its money is awaited, and nothing but that decision ends it. */
+function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolean {
+  return isInCase && payments.some((one) => one.depositId === id && !countsStill(one));
+}
+
+/**
+ * Credits what is final, once it reaches the minimum, and puts into a case what only an operator
+ * can decide; gives the deposit that counts what comes.
+ */
+async function creditFinal(books: AddressBooks, authorisations: Authorisations): Promise<Deposit> {
+  const { db, services, address, payments } = books;
   let deposit = await requiredDeposit(db, address.depositId);
   for (;;) {
-    const open = payments.filter((one) => one.isLive && one.creditedBlock === null);
-    if (deposit.bought && deposit.stage === 'processed') return keepSurplus(books, deposit);
-    const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed';
-    const next = isOver ? await openUnsolicited(books.db, books.services, deposit, open) : deposit;
-    if (!next) return deposit;
+    const open = payments.filter(isCreditable);
+    const isWaiting = isHeld(deposit, payments);
+    if (deposit.bought && (deposit.stage === 'processed' || isWaiting)) {
+      return keepSurplus(books, deposit);
+    }
+    const isOver = deposit.stage === 'processed' || deposit.stage === 'reversed' || isWaiting;
+    const next = isOver ? await openUnsolicited(db, services, deposit, open) : deposit;
+    const final = open.filter(({ isFinal }) => isFinal);
+    if (!next) {
+      // Less than the smallest unit of the player's money.
+      await openCase(books, deposit, final, { reason: 'belowMinimum' });
+      await show(books, deposit);
+      return deposit;
+    }
     deposit = next;
     await takeIn(books, deposit, isOver);
-    deposit = await keepPromise(db, deposit, payments, books.services.now());
-    const final = open.filter(({ isFinal }) => isFinal);
-    if (!isEnough(books, deposit, sumOf(final))) {
+    deposit = await keepPromise(db, deposit, payments, services.now());
+    const verdict = await judgePayments(books, deposit, sumOf(final), authorisations);
+    if (verdict.kind !== 'credit') {
       const noted = await noteShort(books, deposit, sumOf(final));
-      await show(books, noted);
-      return noted;
+      const kept = verdict.kind === 'case' ? await openCase(books, noted, final, verdict) : noted;
+      await show(books, kept);
+      return kept;
     }
-    await creditDeposit(db, books.services, deposit, wordsFor(books, deposit, sumOf(final)));
-    for (const one of final) {
-      await assign(books, one, { depositId: deposit.id, creditedBlock: one.blockHash });
-    }
-    deposit = await requiredDeposit(db, deposit.id);
-    await show(books, deposit);
+    deposit = await credit(books, deposit, final);
   }
 }
 
-/** Payments that no credited deposit has counted belong to the open deposit. */
-async function takeIn(books: Books, { id }: Deposit, isNew: boolean): Promise<void> {
-  for (const one of books.payments) {
-    const isFree = one.depositId === null || (isNew && one.isLive);
-    if (one.creditedBlock === null && isFree) {
-      await assign(books, one, { depositId: id, creditedBlock: null });
-    }
+async function credit(
+  books: AddressBooks,
+  deposit: Deposit,
+  final: readonly Counted[],
+): Promise<Deposit> {
+  const { db, services } = books;
+  const sumMinor = sumOf(final);
+  const asked = askedMinor(services.rates, deposit, services.now());
+  await creditDeposit(db, services, deposit, wordsFor(books, deposit, sumMinor));
+  for (const one of final) {
+    await assign(books, one, { depositId: deposit.id, creditedBlock: one.blockHash });
   }
-}
-
-/** The minimum that was promised; and less than the smallest unit of money is none at all. */
-function isEnough({ services, address }: Books, deposit: Deposit, sumMinor: bigint): boolean {
-  if (sumMinor === 0n || sumMinor < address.minimumMinor) return false;
-  // A promise that has run out is not honoured: without a rate the money waits for one.
-  if (!isPriced(services.rates, deposit, services.now())) return false;
-  if (deposit.bought) return coversPrice(services.rates, deposit, sumMinor, services.now());
-  return worthOf(services.rates, deposit, sumMinor, services.now()).creditMinor > 0n;
+  await closeCredited(books, final);
+  if (deposit.bought) {
+    const price = asked > deposit.payMinor ? asked : deposit.payMinor;
+    await openSurplusCase(books, deposit, final, sumMinor - price);
+  }
+  const credited = await requiredDeposit(db, deposit.id);
+  await show(books, credited);
+  return credited;
 }
 
 /** A package was bought by this address; what else comes to it buys nothing, and is told. */
-async function keepSurplus(books: Books, deposit: Deposit): Promise<Deposit> {
+async function keepSurplus(books: AddressBooks, deposit: Deposit): Promise<Deposit> {
   await takeIn(books, deposit, true);
   const own = books.payments.filter((one) => one.isFinal && one.depositId === deposit.id);
-  const kept = await notePaid(books, deposit, sumOf(own));
+  const loose = own.filter(({ creditedBlock }) => creditedBlock === null);
+  await openCase(books, deposit, loose, { reason: 'surplus' });
+  const kept = deposit.isInCase ? deposit : await notePaid(books, deposit, sumOf(own));
   await show(books, kept);
   return kept;
 }
 
 /** A payment too small for its package goes to the operator once the deposit has ended. */
-function noteShort(books: Books, deposit: Deposit, sumMinor: bigint): Promise<Deposit> | Deposit {
+function noteShort(
+  books: AddressBooks,
+  deposit: Deposit,
+  sumMinor: bigint,
+): Promise<Deposit> | Deposit {
   return deposit.bought && deposit.stage === 'mistaked'
     ? notePaid(books, deposit, sumMinor)
     : deposit;
 }
 
-async function notePaid({ db }: Books, deposit: Deposit, sumMinor: bigint): Promise<Deposit> {
+async function notePaid(
+  { db }: AddressBooks,
+  deposit: Deposit,
+  sumMinor: bigint,
+): Promise<Deposit> {
   const paidMinor = sumMinor > 0n ? sumMinor : null;
   if (paidMinor === deposit.paidMinor) return deposit;
   return changeDeposit(db, deposit, { stage: deposit.stage, paidMinor });

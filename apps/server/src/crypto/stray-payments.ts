@@ -1,51 +1,87 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, transaction } from '@opencashier/postgres';
+import { closeCases, openChainCase } from '../cases/cases-store.ts';
+import { moneyWorth } from '../cases/money-worth.ts';
+import type { ChainNetwork } from '../chains/networks.ts';
+import type { Services } from '../services/services.ts';
+import { knownMoney } from './address-cases.ts';
 
-/** A payment on a chain that could be credited to nobody. */
-export interface StrayPayment {
+/** A final payment to an address of ours that no deposit of its network can count. */
+interface StrayPayment {
   id: bigint;
-  network: string;
-  txid: string;
   watchKey: string;
   memo: string;
   asset: string;
   units: bigint;
-  /** The player to whom the address was given, if it belongs to one player. */
+  /** The deposit for which the address was given on another network, and its player. */
+  depositId: string | null;
   partner: string | null;
   owner: string | null;
-  /** It is the coin of its address, and too little of it. */
-  isShort: boolean | null;
-  confirmations: bigint;
-  seenAt: Date;
+  currency: string | null;
+  given: string | null;
 }
 
-interface Page {
-  before?: bigint;
-  limit: number;
-}
+const batch = 100;
 
 /**
- * What came to a shared address with no memo of ours, what came in another asset than the address
- * was given for, and what was too little when its deposit ended; newest first. What was replaced or
- * given up is not among them, nor what came for a package, of which the package tells.
+ * Puts into cases what came to a shared address with no memo of ours, and what came to a player's
+ * address on another network than it was given for; closes those whose block the chain has left.
  */
-export async function strayPayments(
-  db: Queryable,
-  { before, limit }: Page,
-): Promise<StrayPayment[]> {
+export async function settleStrays(
+  { pool, rates }: Pick<Services, 'pool' | 'rates'>,
+  network: ChainNetwork,
+): Promise<void> {
+  const { id, coins } = network;
+  await transaction(pool, async (db) => {
+    await closeCases(db, await fallenCases(db, id), 'gone');
+    for (const stray of await finalStrays(db, id)) {
+      const { depositId, partner, owner, currency, given, memo, asset, units } = stray;
+      const money = knownMoney(coins, asset, units);
+      const worth = currency === null ? null : moneyWorth(rates, money, currency);
+      const reason = depositId === null ? 'noMemo' : 'otherNetwork';
+      const detail = given === null ? undefined : `The address was given for ${given}.`;
+      await openChainCase(
+        db,
+        { reason, detail, partner, owner, depositId, money, worth },
+        { network: id, address: stray.watchKey, memo, asset },
+        [{ id: stray.id, units }],
+      );
+    }
+  });
+}
+
+/** Confirmations are those that payments of this network need, or else those of the address. */
+async function finalStrays(db: Queryable, network: string): Promise<StrayPayment[]> {
   const { rows } = await db.query<StrayPayment>(sql`
-    select p.id, p.network, p.txid, p.watch_key "watchKey", p.memo, p.asset, p.units,
-      d.partner, d.owner, p.seen_at "seenAt", p.asset = a.asset as "isShort",
-      greatest(0, coalesce(h.height - p.height + 1, 0))::bigint as confirmations
+    select p.id, p.watch_key "watchKey", p.memo, p.asset, p.units, other.id "depositId",
+      other.partner, other.owner, other.currency, other.given
     from cashier.chain_payments p
-    left join cashier.crypto_addresses a on a.id = p.address_id
-    left join cashier.deposits d on d.id = a.first_deposit_id
-    left join cashier.deposits now on now.id = a.deposit_id
-    left join cashier.chain_heads h on h.network = p.network
-    where not p.is_dropped and (
-        p.address_id is null or p.asset <> a.asset
-        or p.credited_block is null and h.height - p.height + 1 >= a.confirmations
-          and d.package is null and now.status in ('mistaked', 'processed', 'reversed'))
-      and (${before ?? null}::bigint is null or p.id < ${before ?? null}::bigint)
-    order by p.id desc limit ${limit}`);
+    join cashier.chain_heads h using (network)
+    left join lateral (
+      select d.id, d.partner, d.owner, d.currency, a.network as given, a.confirmations
+      from cashier.crypto_addresses a join cashier.deposits d on d.id = a.first_deposit_id
+      where a.watch_key = p.watch_key and not exists (
+        select from cashier.crypto_addresses own
+        where own.network = p.network and own.watch_key = p.watch_key)
+      limit 1) other on true
+    where p.network = ${network} and p.address_id is null and p.settled_units = 0
+      and p.height is not null and p.units > 0
+      and h.height - p.height + 1 >= coalesce(
+        (select max(confirmations) from cashier.crypto_addresses where network = ${network}),
+        other.confirmations, 1)
+      and not exists (
+        select from cashier.case_payments part join cashier.cases c on c.id = part.case_id
+        where part.payment_id = p.id and c.state = 'open')
+    order by p.id limit ${batch} for update of p skip locked`);
   return rows;
+}
+
+async function fallenCases(db: Queryable, network: string): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(sql`
+    select c.id from cashier.cases c
+    join cashier.case_payments part on part.case_id = c.id
+    join cashier.chain_payments p on p.id = part.payment_id
+    where c.state = 'open' and c.reason in ('noMemo', 'otherNetwork')
+      and p.network = ${network} and p.height is null
+    for update of c`);
+  return rows.map(({ id }) => id);
 }

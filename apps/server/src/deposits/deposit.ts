@@ -121,6 +121,14 @@ export interface Deposit extends Price, Returned {
   /** The operator's own wallet has not taken the credit yet. */
   isCreditPending: boolean;
   isLate: boolean;
+  /** The money is here, and waits in a case for an operator's decision. */
+  isInCase: boolean;
+  /**
+   * The parts of `paidMinor` that brought no credit: held in cases until an operator decides, and
+   * decided otherwise than by a credit to the player. The payments of a chain keep their own.
+   */
+  heldMinor: bigint;
+  decidedMinor: bigint;
   bonusId: string | null;
   bonusState: BonusState | null;
   bonusMinMinor: bigint | null;

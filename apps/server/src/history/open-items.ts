@@ -9,6 +9,7 @@ export interface OpenItem {
     | 'withdrawal'
     | 'order'
     | 'payment'
+    | 'case'
     | 'notice'
     | 'message'
     | 'call'
@@ -49,6 +50,9 @@ export async function openItems(db: Queryable, owner: string, now: Date): Promis
     (select 'payment', address.address from cashier.deposits as deposit
      join cashier.crypto_addresses as address on address.first_deposit_id = deposit.id
      where deposit.owner = ${owner} and address.is_active limit ${namedMax})
+    union all
+    (select 'case', id::text from cashier.cases
+     where owner = ${owner} and state = 'open' limit ${namedMax})
     union all
     (select 'notice', notice.event_id from ${own} as own
      join cashier.inbox as notice on notice.body -> 'data' ->> 'reference' = own.id

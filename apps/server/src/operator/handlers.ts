@@ -1,11 +1,13 @@
+import { readCases } from './cases.ts';
 import { erasePlayer, exportPlayer } from './personal-data.ts';
 import { readBalances, readTransactions } from './player-books.ts';
 import { readLimits, setLimit } from './player-limits.ts';
 import { readFrozen, unfreezeAccount } from './frozen-accounts.ts';
-import { dismissUnmatched, readStrayPayments, readUnmatched, retryUnmatched } from './unmatched.ts';
+import { dismissUnmatched, readUnmatched, retryUnmatched } from './unmatched.ts';
 import type { AnyOperatorHandler, OperatorHandlers } from './operation.ts';
 import { createDebtOf } from './create-debt.ts';
 import { postMoney } from './post-money.ts';
+import { settleCase } from './settle-case.ts';
 import { waiveDebtOf } from './waive-debt.ts';
 import { confirmWith, readProposals, refuseProposal, withdrawProposal } from './proposals.ts';
 import { acceptRateOf, readRates } from './rates.ts';
@@ -50,7 +52,8 @@ export const operatorHandlers: OperatorHandlers = {
   unmatched: readUnmatched,
   retryNotice: retryUnmatched,
   dismissNotice: dismissUnmatched,
-  unmatchedPayments: readStrayPayments,
+  cases: readCases,
+  settleCase,
   frozenAccounts: readFrozen,
   unfreezeAccount,
   rates: readRates,

@@ -5,8 +5,10 @@ import { keptMinor } from '../deposits/deposit.ts';
 import { findDeposit } from '../deposits/store/deposits.ts';
 import { findRefund, findRefundByReference } from '../deposits/store/refunds.ts';
 import { findReported } from '../deposits/store/reported-reversals.ts';
+import { findCase } from '../cases/cases-store.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import { findOrder } from '../wallet/wallet-order-search.ts';
+import { seesCase } from './cases.ts';
 import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from './operation.ts';
 import { checkPosting } from './post-money.ts';
 import { postedMinor } from './posted-amount.ts';
@@ -69,6 +71,20 @@ async function ofRefund({ services, partner, named }: OperatorContext) {
   return { owner, amountMinor, currency };
 }
 
+/** The money of a case that is not decided yet: what is credited, or what it is worth. */
+async function ofCase(context: OperatorContext, request: OperatorRequest<'settleCase'>) {
+  const { services, partner } = context;
+  const found = await findCase(services.pool, numberOf(context));
+  if (found?.state !== 'open' || !seesCase(context, found)) return undefined;
+  const { user, amount, currency } = request;
+  const owner = user === undefined ? (found.owner ?? partner.key) : `${partner.key}:${user}`;
+  if (amount !== undefined && currency !== undefined) {
+    return { owner, amountMinor: postedMinor({ amount, currency }), currency };
+  }
+  const worth = found.worth ?? found.money;
+  return worth ? { owner, amountMinor: worth.minor, currency: worth.currency } : undefined;
+}
+
 /** What each operation would move; undefined if it would move nothing, and its handler says why. */
 export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {
@@ -92,4 +108,5 @@ export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   approve: ofWithdrawal,
   endPayout: ofWithdrawal,
   dropOrder: ofOrder,
+  settleCase: ofCase,
 };

@@ -25,6 +25,7 @@ const words: Record<OpenItem['what'], (name: string) => string> = {
   withdrawal: (id) => `withdrawal ${id}`,
   order: (id) => `wallet order ${id}, which your wallet has not taken`,
   payment: (address) => `a payment on its way to ${address}`,
+  case: (id) => `case ${id}`,
   notice: (id) => `notice ${id}, which is not in the books`,
   message: (id) => `webhook ${id}, which your receiver has not taken`,
   call: (name) => `a ${name} that is being answered`,

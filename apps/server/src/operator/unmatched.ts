@@ -1,8 +1,6 @@
-import type { StrayReason } from '@opencashier/contract/operator/unmatched';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import { dismissNotice, retryNotice, unmatchedNotices } from '../queues/inbox.ts';
-import { strayPayments } from '../crypto/stray-payments.ts';
-import { nextOf, numberedPage, type OperatorContext, type OperatorHandler } from './operation.ts';
+import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 /**
  * What fits nothing of ours belongs to no partner either, so it is shown to those alone whose
@@ -26,29 +24,6 @@ export const readUnmatched: OperatorHandler<'unmatched'> = async (context, reque
   const keys = found.map(({ eventId }) => ({ id: eventId }));
   return { notices, next: nextOf(keys, request) };
 };
-
-export const readStrayPayments: OperatorHandler<'unmatchedPayments'> = async (context, request) => {
-  checkSight(context);
-  const found = await strayPayments(context.services.pool, numberedPage(request));
-  const payments = found.map(({ watchKey, partner, owner, isShort, ...payment }) => ({
-    ...payment,
-    id: String(payment.id),
-    address: watchKey,
-    units: String(payment.units),
-    reason: strayReasonOf(owner, isShort),
-    ...(partner === null || owner === null
-      ? {}
-      : { partner, user: owner.slice(partner.length + 1) }),
-    confirmations: Number(payment.confirmations),
-    seenAt: payment.seenAt.toISOString(),
-  }));
-  return { payments, next: nextOf(payments, request) };
-};
-
-function strayReasonOf(owner: string | null, isShort: boolean | null): StrayReason {
-  if (owner === null) return 'noMemo';
-  return isShort ? 'belowMinimum' : 'otherAsset';
-}
 
 export const retryUnmatched: OperatorHandler<'retryNotice'> = async (context) => {
   checkSight(context);

@@ -22,6 +22,36 @@ export interface PlayerLimit extends DepositLimit {
   setBy: string;
 }
 
+/** The limits as the database's functions read them. Minor units travel as text. */
+export function limitsJson(limits: readonly DepositLimit[]): string {
+  return JSON.stringify(
+    limits.map(({ period, securityGroup, amountMinor }) => ({
+      period,
+      security_group: securityGroup ?? '',
+      amount_minor: String(amountMinor),
+    })),
+  );
+}
+
+type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
+
+/**
+ * The strictest limit that crediting a deposit would break: the given ones, and those that were set
+ * for its player. The player's other credits wait until the transaction ends.
+ */
+export async function limitBrokenByCredit(
+  db: Queryable,
+  depositId: string,
+  amountMinor: bigint,
+  limits: readonly DepositLimit[],
+): Promise<BrokenLimit | undefined> {
+  const { rows } = await db.query<{ broken: Refusal | null }>(sql`
+    select cashier.limit_broken_by_credit(
+      ${depositId}, ${amountMinor}, ${limitsJson(limits)}::jsonb) as broken`);
+  const broken = rows[0]?.broken;
+  return broken ? { ...broken, leftMinor: BigInt(broken.leftMinor) } : undefined;
+}
+
 /** A limit that the operator sets for one player; the strictest of all limits counts. */
 export async function setPlayerLimit(db: Queryable, limit: PlayerLimit): Promise<void> {
   await db.query(sql`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { dropPlayerLimit, setPlayerLimit } from './player-limits-store.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -6,6 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     partner: {
+      operatorApi,
       limits: {
         player: { day: { EUR: '100' }, week: { EUR: '150' } },
         securityRulesGroups: { vouchers: { day: { EUR: '30' } } },
@@ -85,11 +87,42 @@ describe('the limits of a player', () => {
     expect(rows).toEqual([{ sum: 9_000n }]);
   });
 
-  it('never keep money out that has come', async () => {
+  it('hold more than was asked for, until an operator lets it through', async () => {
     const token = await server.token({ user: 'over' });
     const { depositId } = (await server.deposit(token, { amount: '100' })).body;
     await server.settle(depositId, 'processed', { amount: '500' });
+    expect(await server.balance('over')).toBe(0n);
+    const held = { status: 'accepted', isReceived: true };
+    expect(await server.state(token, depositId)).toMatchObject(held);
+    const { cases } = (await askOperator(server, 'cases', { user: 'over' })).body;
+    const worth = { amount: '500', currency: 'EUR' };
+    const detail = 'The limit for 24 hours leaves 100 EUR.';
+    expect(cases).toMatchObject([{ reason: 'limit', detail, worth }]);
+    const decision = { outcome: 'credit', user: 'over', reason: 'they may' };
+    await askOperator(server, 'settleCase', { id: cases[0]?.id ?? '', ...decision });
     expect(await server.balance('over')).toBe(50_000n);
     expect((await attempt('over', '10')).body.error).toMatchObject({ limit: { left: '0' } });
+  });
+
+  it('hold late money that would break them, and let the rest of it pass', async () => {
+    const first = (await attempt('tardy', '60')).body.depositId;
+    await server.settle(first, 'expired');
+    const second = (await attempt('tardy', '90')).body.depositId;
+    await server.settle(second, 'processed');
+    await server.settle(first, 'processed');
+    expect(await server.balance('tardy')).toBe(9_000n);
+    await moveBack('tardy', '8 days');
+    const third = (await attempt('tardy', '60')).body.depositId;
+    await server.settle(third, 'expired');
+    await server.settle(third, 'processed');
+    expect(await server.balance('tardy')).toBe(15_000n);
+  });
+
+  it('keep no money out where the partner’s file says so', async () => {
+    server.partner.creditsBeyondLimits = true;
+    const { depositId } = (await attempt('beyond', '100')).body;
+    await server.settle(depositId, 'processed', { amount: '500' });
+    server.partner.creditsBeyondLimits = false;
+    expect(await server.balance('beyond')).toBe(50_000n);
   });
 });

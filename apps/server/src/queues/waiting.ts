@@ -14,6 +14,7 @@ const queues = [
   'unclear payouts',
   'refunds under way',
   'unmatched notices',
+  'open cases',
   'wallet orders',
   'proposals',
 ] as const;
@@ -38,6 +39,8 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
       union all
       (select 'unmatched notices', received_at from cashier.inbox
       where applied_at is null and failure is not null limit ${countMax})
+      union all
+      (select 'open cases', opened_at from cashier.cases where state = 'open' limit ${countMax})
       union all
       (select 'wallet orders', created_at from cashier.wallet_orders
       where next_attempt_at is not null limit ${countMax})

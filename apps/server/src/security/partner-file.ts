@@ -139,6 +139,8 @@ const settings = z.strictObject({
   wallet: z.strictObject({ url: z.url(), secretEnv }).optional(),
   operatorApi: operatorApiFile.optional(),
   limits: limits.default({ player: {}, securityRulesGroups: {} }),
+  /** Credits money that breaks a limit, or on a chain is not authorised, instead of holding it. */
+  creditsBeyondLimits: z.boolean().default(false),
   /** Up to how many times the sum that was asked for is credited without anybody looking at it. */
   overpaidTimes: z.int().min(1).max(1_000_000).default(overpaidTimesDefault),
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),

@@ -1,8 +1,8 @@
 import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
-import { searchDeposits } from '../deposits/store/deposit-search.ts';
 import { recordPlaythrough } from './playthroughs.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
 import { type Buying, startBuying } from '../testing/buying.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { reconcile } from '../workers/reconcile.ts';
@@ -10,7 +10,7 @@ import { reconcile } from '../workers/reconcile.ts';
 let server: TestServer;
 let player: Buying;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ partner: { operatorApi } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,9 +30,14 @@ async function bought(change?: Parameters<Buying['buy']>[0]): Promise<string> {
   return body.depositId;
 }
 
-async function surplusOf(owner: string) {
-  const search = { partner: 'demo', owner, hasSurplus: true, limit: 10 };
-  return (await searchDeposits(server.pool, search)).map(({ id }) => id);
+async function casesOf({ owner }: Buying) {
+  const user = owner.slice('demo:'.length);
+  return (await askOperator(server, 'cases', { user })).body.cases;
+}
+
+async function refund(id: string): Promise<void> {
+  const decision = { outcome: 'refund', sentTo: 'the sender', reason: 'short' };
+  expect((await askOperator(server, 'settleCase', { id, ...decision })).status).toBe(200);
 }
 
 async function expire(id: string): Promise<void> {
@@ -150,7 +155,8 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual(coins);
     const surplus = { amount: '2.01', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
-    expect(await surplusOf(player.owner)).toContain(id);
+    const found = { reason: 'surplus', depositId: id, money: surplus };
+    expect(await casesOf(player)).toMatchObject([found]);
   });
 
   it('that is paid in part is not moved by a smaller sum that is told later', async () => {
@@ -173,13 +179,31 @@ describe('a coin package', () => {
   it('that is paid in part when its time runs out is the operator’s to look at', async () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
-    expect(await surplusOf(player.owner)).toEqual([]);
+    expect(await casesOf(player)).toEqual([]);
     await expire(id);
     const surplus = { amount: '3', currency: 'USD' };
     const state = await player.state(id);
     expect(state).toMatchObject({ status: 'mistaked', ending: 'expired', surplus });
     expect(await player.coins()).toEqual(none);
-    expect(await surplusOf(player.owner)).toEqual([id]);
+    const money = { amount: '3', currency: 'USD' };
+    const found = { reason: 'shortPackage', depositId: id, money, provider: 'sandbox' };
+    expect(await casesOf(player)).toMatchObject([found]);
+    // The rest comes while nobody has settled it: the package is bought, and the case closed.
+    await server.settle(id, 'processed', { amount: '4.99' });
+    expect(await player.coins()).toEqual(starter);
+    expect(await casesOf(player)).toEqual([]);
+  });
+
+  it('short by a cent, refunded by hand, is not bought by the cent that comes later', async () => {
+    const id = await bought();
+    await server.settle(id, 'processed', { amount: '4.98' });
+    await expire(id);
+    const [found] = await casesOf(player);
+    await refund(found?.id ?? '');
+    expect(await player.state(id)).not.toHaveProperty('surplus');
+    await server.settle(id, 'processed', { amount: '4.99' });
+    expect(await player.coins()).toEqual(none);
+    expect(await casesOf(player)).toMatchObject([{ money: { amount: '0.01' } }]);
   });
 
   it('that is paid too much brings its coins once, and the rest is the operator’s', async () => {
@@ -188,7 +212,11 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual(starter);
     const surplus = { amount: '7.01', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
-    expect(await surplusOf(player.owner)).toEqual([id]);
+    const [found, ...more] = await casesOf(player);
+    expect(found).toMatchObject({ reason: 'surplus', money: { amount: '7.01' } });
+    expect(more).toEqual([]);
+    await refund(found?.id ?? '');
+    expect(await player.state(id)).not.toHaveProperty('surplus');
   });
 
   it('whose money goes back loses both coins, and nothing is left to be played', async () => {
@@ -203,7 +231,7 @@ describe('a coin package', () => {
     await server.settle(short, 'reversed', { amount: '1' });
     await server.settle(short, 'processed', { amount: '1' });
     expect(await player.state(short)).toMatchObject({ status: 'mistaked', ending: 'reversed' });
-    expect(await surplusOf(player.owner)).toEqual([]);
+    expect(await casesOf(player)).toEqual([]);
   });
 
   it('that goes back after its gift was played leaves the next one’s gift to be played', async () => {

@@ -70,6 +70,7 @@ export const testPartner: Partner = {
   returnUrls: [],
   links: { support: 'mailto:help@casino.example' },
   limits: { player: {}, securityRulesGroups: {} },
+  creditsBeyondLimits: false,
   overpaidTimes: 10,
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
   quotes: quoteDefaults,

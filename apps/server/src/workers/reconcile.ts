@@ -3,7 +3,9 @@ import { requiredMinor } from '../rates/amounts.ts';
 import { applyAnswer } from '../deposits/domain/apply-answer.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
+import { keepShort } from '../deposits/domain/package-cases.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
+import { settleAgain } from '../chains/store/crypto-addresses.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 
@@ -58,9 +60,13 @@ async function checkDeposit(services: Services, deposit: Deposit): Promise<void>
     const applied = said && (await applyAnswer(db, services, deposit.provider, said));
     // A disputed deposit does not expire. An answer that is not believed keeps none open.
     if (said?.status === 'waiting' && said.disputed && applied !== 'contradicts') return;
+    // The watcher settles what came once the deposit has ended; it locks the address first, too.
+    if (isOver && Number(deposit.crypto?.received) > 0) await settleAgain(db, deposit.id);
     const current = await lockDeposit(db, deposit.id);
-    if (current && isOver && isOpen(current) && !awaitsBlocks(current, services.now())) {
+    const isEnding = current && isOver && isOpen(current) && !current.isInCase;
+    if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);
+      if (current.bought) await keepShort(db, current, paidMinor ?? 0n);
       await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired', paidMinor });
     }
   });

@@ -3,6 +3,7 @@ import type { Block, Ours } from '../chains/chain.ts';
 import type { ChainNetwork } from '../chains/networks.ts';
 import type { Services } from '../services/services.ts';
 import { settleAddress } from '../crypto/settle-address.ts';
+import { settleStrays } from '../crypto/stray-payments.ts';
 import {
   appendBlocks,
   beginAnew,
@@ -16,7 +17,10 @@ import {
 import { dropAllBut, recordTransfers } from '../chains/store/chain-payments.ts';
 import { activeAddressIds, knownAddresses } from '../chains/store/crypto-addresses.ts';
 
-type Watch = Pick<Services, 'pool' | 'wallet' | 'rates' | 'now' | 'wake' | 'production'>;
+type Watch = Pick<
+  Services,
+  'pool' | 'wallet' | 'rates' | 'partners' | 'now' | 'wake' | 'production'
+>;
 
 const blocksInARound = 50;
 
@@ -46,6 +50,7 @@ export async function watchChain(
   if (isAtEnd) await readPending(services, network, head, known.readAt);
   const active = await activeAddressIds(pool, network.id);
   const failures = await settleAll(services, network, active);
+  await settleStrays(services, network);
   if (active.length > 0) services.wake();
   if (failures.length > 0) throw failures[0];
   return !isAtEnd;
@@ -107,7 +112,7 @@ async function readOn(
   head: ChainHead,
   height: number,
 ): Promise<ChainHead | undefined> {
-  const ours: Ours = (addresses) => knownAddresses(pool, id, addresses);
+  const ours: Ours = (addresses) => knownAddresses(pool, addresses);
   const blocks: Block[] = [];
   const last = Math.min(height, head.height + blocksInARound);
   for (let next = head.height + 1; next <= last; next += 1) {

@@ -6,7 +6,8 @@ import { decimal, isoTime } from '../primitives.ts';
  *
  * - `awaiting`: nothing has been sent to the address yet.
  * - `seen`: the network knows of a payment that is in no block yet.
- * - `confirming`: a payment is in a block; `confirmations` holds its progress.
+ * - `confirming`: a payment is in a block; `confirmations` holds its progress. Also while
+ *   an operator has yet to decide about a final one.
  * - `replaced`: the sender replaced or dropped the payment, and no other payment is pending.
  * - `underMinimum`: the payment is final but below `minimum`. Once `due` arrives, all is credited.
  * - `wrongToken`: another token than the coin arrived; the operator has it.
@@ -15,7 +16,8 @@ import { decimal, isoTime } from '../primitives.ts';
  * - `late`: the payment arrived after the deposit had ended, and was credited nevertheless.
  * - `unsolicited`: paid to an address whose deposit was already credited; credited as well.
  * - `reversed`: it was credited, and then the network reversed it.
- * - `ended`: expired or cancelled (see `ending`). Late payments to the address still count.
+ * - `ended`: expired or cancelled (see `ending`), or settled by an operator. Late payments to the
+ *   address still count.
  */
 export const cryptoDepositStates = [
   'awaiting',

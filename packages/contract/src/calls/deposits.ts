@@ -104,7 +104,10 @@ export const depositState = z.object({
   reason: z.string().optional(),
   /** Accepted only because the player says that they paid; no payment has arrived yet. */
   isDeclared: z.boolean().optional(),
-  /** Accepted because the money arrived; the operator's wallet has yet to confirm the credit. */
+  /**
+   * Accepted because the money arrived: the operator's wallet has yet to confirm the credit, or an
+   * operator has to decide about it.
+   */
   isReceived: z.boolean().optional(),
   /** The money arrived after the deposit had ended, and was credited nevertheless. */
   isLate: z.boolean().optional(),

@@ -15,8 +15,6 @@ export const depositSearch = z.object({
   id: id.optional(),
   /** The money arrived after the deposit had ended. */
   isLate: flag.optional(),
-  /** Money for coin packages that bought nothing: less or more than the price. */
-  hasSurplus: flag.optional(),
   /** When it was created. */
   from: isoTime.optional(),
   until: isoTime.optional(),

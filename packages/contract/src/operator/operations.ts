@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { caseOperations } from './cases.ts';
 import * as deposits from './deposits.ts';
 import { payoutOperations } from './payout-operations.ts';
 import * as personal from './personal-data.ts';
@@ -134,13 +135,7 @@ export const operatorOperations = {
     request: decision,
     response: done,
   },
-  unmatchedPayments: {
-    method: 'GET',
-    path: '/unmatched-payments',
-    summary: 'List the chain payments that were credited to nobody, newest first.',
-    request: pageRequest,
-    response: unmatched.unmatchedPayments,
-  },
+  ...caseOperations,
   frozenAccounts: {
     method: 'GET',
     path: '/frozen-accounts',

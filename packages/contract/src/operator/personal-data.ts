@@ -25,6 +25,8 @@ export const recordKinds = [
   'requisite_holds',
   'crypto_addresses',
   'chain_payments',
+  'cases',
+  'case_payments',
   'inbox',
   'webhooks',
   'audit_log',

@@ -52,7 +52,8 @@ export const operatorAccess = {
   unmatched: alone(...everyone),
   retryNotice: alone('support', 'finance', 'admin'),
   dismissNotice: alone('support', 'finance', 'admin'),
-  unmatchedPayments: alone(...everyone),
+  cases: alone(...everyone),
+  settleCase: inTwo('support', 'risk', 'finance', 'admin'),
   frozenAccounts: alone(...everyone),
   unfreezeAccount: alone('admin'),
   rates: alone(...everyone),
@@ -65,7 +66,7 @@ export const operatorAccess = {
   proposals: alone(...everyone),
   confirmProposal: alone('risk', 'finance', 'admin'),
   refuseProposal: alone('risk', 'finance', 'admin'),
-  withdrawProposal: alone('risk', 'finance', 'admin'),
+  withdrawProposal: alone('support', 'risk', 'finance', 'admin'),
   audit: alone(...everyone),
 } as const satisfies Record<OperatorOperation, Access>;
 

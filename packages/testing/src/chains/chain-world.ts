@@ -8,7 +8,11 @@ import { readNetworks } from '@opencashier/server/chains/configuration';
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import type { Rates } from '@opencashier/server/rates/rates';
 import { operatorApi } from '@opencashier/server/testing/ask-operator';
-import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '@opencashier/server/testing/test-server';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
 import { readSimulated } from './read-simulated.ts';
 
@@ -157,8 +161,10 @@ const firstWorth = {
   TRX: '0.125',
 };
 
-export async function startChainWorld(): Promise<ChainWorld> {
-  const server = await startTestServer({ partner: { operatorApi } });
+export async function startChainWorld(
+  partner: TestServerOptions['partner'] = {},
+): Promise<ChainWorld> {
+  const server = await startTestServer({ partner: { operatorApi, ...partner } });
   const { services } = server.app;
   const chains = new Chains();
   const worth: Record<string, string> = { ...firstWorth };

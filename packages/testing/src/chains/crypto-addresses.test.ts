@@ -81,14 +81,11 @@ describe('an address', () => {
     const asset = world.network('ton').coins.get('USDT')?.asset ?? '';
     const { txid } = world.chain('ton').pay({ to: crypto.address, asset, units: 7_000_000n });
     await world.mine('ton', 8);
-    const strays = await askOperator(world.server, 'unmatchedPayments', {});
-    expect(strays.body.payments[0]).toMatchObject({
-      network: 'ton',
-      txid,
-      asset,
-      units: '7000000',
+    const { cases } = (await askOperator(world.server, 'cases', { reason: 'noMemo' })).body;
+    expect(cases[0]).toMatchObject({
       reason: 'noMemo',
-      confirmations: 8,
+      money: { amount: '7', currency: 'USDT' },
+      chain: { network: 'ton', asset, payments: [{ txid, confirmations: 8 }] },
     });
   });
 

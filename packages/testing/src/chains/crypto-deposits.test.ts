@@ -18,8 +18,8 @@ async function reconcileNow(id: string): Promise<void> {
   await reconcile(world.server.app.services);
 }
 
-const unmatched = (wanted: { limit?: number; before?: string }) =>
-  askOperator(world.server, 'unmatchedPayments', wanted);
+const casesOf = (wanted: { user: string; limit?: number; before?: string }) =>
+  askOperator(world.server, 'cases', wanted);
 
 const newestOf = async (user: string, status: string) => {
   const { rows } = await world.server.pool.query<{ id: string }>(
@@ -141,12 +141,13 @@ describe('what comes is credited as', () => {
     const state = { state: 'wrongToken', status: 'waiting', received: '0' };
     expect(await deposit.shown()).toMatchObject(state);
     expect(await world.server.balance('wrong')).toBe(0n);
-    const stray = { network: 'ethereum', reason: 'otherAsset', partner: 'demo', user: 'wrong' };
-    const { payments, next } = (await unmatched({ limit: 1 })).body;
-    expect(payments).toMatchObject([stray]);
-    const rest = (await unmatched({ before: next ?? '' })).body.payments;
+    const stray = { reason: 'otherAsset', partner: 'demo', chain: { network: 'ethereum' } };
+    const { cases, next } = (await casesOf({ user: 'wrong', limit: 1 })).body;
+    expect(cases).toMatchObject([stray]);
+    const rest = (await casesOf({ user: 'wrong', before: next ?? '' })).body.cases;
     expect(rest).toMatchObject([stray]);
-    expect(new Set([...payments, ...rest].map(({ txid }) => txid)).size).toBe(2);
+    const txids = [...cases, ...rest].map(({ chain }) => chain?.payments[0]?.txid);
+    expect(new Set(txids).size).toBe(2);
   });
 
   it('nothing, when it is dust; the real payment then closes the deposit', async () => {

@@ -8,7 +8,14 @@ import { createLedger } from '@opencashier/ledger';
 import { currencyOf } from '@opencashier/money';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
-import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';
+import { type ChainWorld, unitsOf } from './chain-world.ts';
+import {
+  changeLimit,
+  checkPlaces,
+  decideCases,
+  endDeposit,
+  type Operators,
+} from './random-cases.ts';
 
 /** The coin to test each network with, and an amount well above the minimum. */
 export const triedNetworks = {
@@ -25,17 +32,16 @@ export type TriedNetwork = keyof typeof triedNetworks;
 export interface RandomRun {
   credits: number;
   reversals: number;
+  /** Cases that operators settled. */
+  settled: number;
   early: string[];
   missed: string[];
 }
 
-interface Script {
-  world: ChainWorld;
+interface Script extends Operators {
   network: TriedNetwork;
   chain: SimulatedChain;
-  deposit: OpenDeposit;
   needed: number;
-  random: () => number;
 }
 
 const pick = <T>({ random }: Script, from: readonly T[]): T | undefined =>
@@ -67,6 +73,20 @@ function happen(script: Script): void {
     return chain.reorganise(depth, pick(script, reorganisationFates) ?? 'again');
   }
   return chain.mine(1 + Math.floor(random() * needed));
+}
+
+/** One random deed of the operators, or none. */
+async function operate(script: Script): Promise<void> {
+  const chance = script.random();
+  if (chance < 0.15) return decideCases(script);
+  if (chance < 0.2) {
+    // While the chain is being read.
+    await Promise.all([decideCases(script), script.world.watch(script.network)]);
+    return undefined;
+  }
+  if (chance < 0.3) return endDeposit(script);
+  if (chance < 0.35) return changeLimit(script, script.random() < 0.5);
+  return undefined;
 }
 
 /** The server crashes or loses its node at any call, and restarts from its database. */
@@ -133,7 +153,7 @@ async function readBooks({ world, deposit }: Script): Promise<Books> {
 
 const sum = (units: Iterable<bigint>): bigint => [...units].reduce((all, one) => all + one, 0n);
 
-/** Compares the ledger with the chain: exactly the final payments must be credited. */
+/** Compares the ledger with the chain: each final payment is credited, settled or in a case. */
 async function audit(
   script: Script,
   run: RandomRun,
@@ -148,9 +168,10 @@ async function audit(
     if (!before.credited.has(txid)) run.credits += 1;
   }
   run.reversals += [...before.credited.keys()].filter((txid) => !books.credited.has(txid)).length;
-  const due = sum(final.values());
-  const given = sum(books.credited.values());
-  if (due - given >= minimum) run.missed.push(`${due - given} units at ${height}`);
+  const places = await checkPlaces(script, final, minimum);
+  run.missed.push(...places.map((problem) => `${problem} at ${height}`));
+  run.missed.push(...script.wrong.splice(0));
+  const given = sum(books.credited.values()) + script.creditedByHand;
   if (given !== books.balance) run.early.push(`balance ${books.balance}, credited ${given}`);
   return books;
 }
@@ -167,11 +188,12 @@ export async function runRandomChain(
   const user = `${network}-${seed}`;
   const deposit = await world.deposit({ user, network, method, coin, amount, currency: coin });
   const { needed } = deposit.crypto.confirmations;
-  const script = { world, network, chain, deposit, needed, random: seeded(seed) };
+  const operators = { creditedByHand: 0n, settled: 0, wrong: [] };
+  const script = { world, network, chain, deposit, needed, random: seeded(seed), ...operators };
   const least = unitsOf(network, coin, deposit.crypto.minimum ?? '0');
   // The minimum is at least one of the smallest units.
   const minimum = least > 0n ? least : 1n;
-  const run: RandomRun = { credits: 0, reversals: 0, early: [], missed: [] };
+  const run: RandomRun = { credits: 0, reversals: 0, settled: 0, early: [], missed: [] };
   let books: Books = { credited: new Map(), balance: 0n };
   const look = async () => {
     await world.watch(network);
@@ -179,9 +201,11 @@ export async function runRandomChain(
   };
   for (let step = 0; step < steps; step += 1) {
     happen(script);
+    await operate(script);
     if (script.random() < 0.4) await watchUnsteadily(script);
     if (script.random() < 0.7) await look();
   }
+  await changeLimit(script, false);
   // In any case, the run ends with a credit that then loses its block.
   deposit.pay(deposit.crypto.amount);
   chain.mine(needed);
@@ -190,5 +214,8 @@ export async function runRandomChain(
   await look();
   chain.mine(needed);
   await look();
+  await decideCases(script);
+  await look();
+  run.settled = script.settled;
   return run;
 }

@@ -10,13 +10,14 @@ export async function randomChains(
   stepsInAChain = 20,
 ): Promise<{ summary: string; wrong: string[] }> {
   const world = await startChainWorld();
-  const counts = { credits: 0, reversals: 0 };
+  const counts = { credits: 0, reversals: 0, settled: 0 };
   const wrong: string[] = [];
   const tryNetwork = async (network: TriedNetwork) => {
     for (let number = 0; number < size; number += 1) {
       const run = await runRandomChain(world, network, seed + number, stepsInAChain);
       counts.credits += run.credits;
       counts.reversals += run.reversals;
+      counts.settled += run.settled;
       // Every run ends with a credit that loses its block.
       const kept = run.reversals === 0 ? ['nothing was taken back'] : [];
       const problems = [...run.early, ...run.missed, ...kept];
@@ -29,5 +30,7 @@ export async function randomChains(
     await world.close();
   }
   const chains = `${size} chains of each of ${networks.length} networks`;
-  return { summary: `${chains}, ${counts.credits} credits, ${counts.reversals} taken back`, wrong };
+  const { credits, reversals, settled } = counts;
+  const done = `${credits} credits, ${reversals} taken back, ${settled} cases settled`;
+  return { summary: `${chains}, ${done}`, wrong };
 }

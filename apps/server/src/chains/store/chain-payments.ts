@@ -1,3 +1,4 @@
+import type { CaseReason } from '@opencashier/contract/operator/cases';
 import { type Queryable, sql } from '@opencashier/postgres';
 import { type Transfer, watchKey } from '../chain.ts';
 import type { ChainHead } from './chain-blocks.ts';
@@ -13,6 +14,10 @@ export interface ChainPayment {
   isDropped: boolean;
   depositId: string | null;
   creditedBlock: string | null;
+  /** The part that operators settled: it never counts again. */
+  settledUnits: bigint;
+  /** The case in which it, or a part of it, waits for a decision. */
+  openCase: { id: bigint; reason: CaseReason } | null;
 }
 
 interface PaymentRow {
@@ -25,6 +30,9 @@ interface PaymentRow {
   is_dropped: boolean;
   deposit_id: string | null;
   credited_block: string | null;
+  settled_units: bigint;
+  case_id: bigint | null;
+  case_reason: CaseReason | null;
 }
 
 function transfersJson(transfers: readonly Transfer[]): string {
@@ -43,8 +51,9 @@ function transfersJson(transfers: readonly Transfer[]): string {
 /**
  * Records those transfers that go to an address of ours, in a block or in none yet. A chain tells
  * of everybody's; the addresses are looked up here, in one query, however many there are. One to a
- * shared address without a memo of ours is kept for the operator to look at. What a contract sends
- * may be another sum in another block, so that the last word counts.
+ * shared address without a memo of ours is kept for the operator to look at, and so is one to an
+ * address that was given for another network: networks that share a key share their addresses. What
+ * a contract sends may be another sum in another block, so that the last word counts.
  */
 export async function recordTransfers(
   db: Queryable,
@@ -63,8 +72,7 @@ export async function recordTransfers(
         where a.network = ${network} and a.watch_key = given.watch_key
           and a.memo in ('', given.memo) order by a.memo desc limit 1) as address_id
       from given where exists (
-        select from cashier.crypto_addresses a
-        where a.network = ${network} and a.watch_key = given.watch_key)
+        select from cashier.crypto_addresses a where a.watch_key = given.watch_key)
     ), kept as (
       insert into cashier.chain_payments
         (network, txid, output, watch_key, memo, asset, units, address_id, height, block_hash)
@@ -109,8 +117,13 @@ export async function dropAllBut(
  */
 export async function paymentsTo(db: Queryable, addressId: bigint): Promise<ChainPayment[]> {
   const { rows } = await db.query<PaymentRow>(sql`
-    select p.*, coalesce(h.height - p.height + 1, 0) as confirmations
+    select p.*, coalesce(h.height - p.height + 1, 0) as confirmations,
+      held.id as case_id, held.reason as case_reason
     from cashier.chain_payments p join cashier.chain_heads h using (network)
+    left join lateral (
+      select c.id, c.reason from cashier.case_payments part
+      join cashier.cases c on c.id = part.case_id
+      where part.payment_id = p.id and c.state = 'open' limit 1) held on true
     where p.address_id = ${addressId} order by p.id`);
   return rows.map((row) => ({
     confirmations: Math.max(0, Number(row.confirmations)),
@@ -122,6 +135,11 @@ export async function paymentsTo(db: Queryable, addressId: bigint): Promise<Chai
     isDropped: row.is_dropped,
     depositId: row.deposit_id,
     creditedBlock: row.credited_block,
+    settledUnits: row.settled_units,
+    openCase:
+      row.case_id === null || row.case_reason === null
+        ? null
+        : { id: row.case_id, reason: row.case_reason },
   }));
 }
 
@@ -131,4 +149,42 @@ export async function assignPayment(db: Queryable, payment: ChainPayment): Promi
   await db.query(sql`
     update cashier.chain_payments
     set deposit_id = ${depositId}, credited_block = ${creditedBlock} where id = ${id}`);
+}
+
+/** An operator has settled these parts of payments: they never count again. */
+export async function settleUnits(db: Queryable, caseId: bigint): Promise<void> {
+  await db.query(sql`
+    update cashier.chain_payments p set settled_units = p.settled_units + part.units
+    from cashier.case_payments part where part.case_id = ${caseId} and p.id = part.payment_id`);
+}
+
+/** An operator has released these payments: they are credited as if they had never waited. */
+export async function creditPayments(
+  db: Queryable,
+  caseId: bigint,
+  depositId: string,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.chain_payments p set credited_block = p.block_hash, deposit_id = ${depositId}
+    from cashier.case_payments part where part.case_id = ${caseId} and p.id = part.payment_id`);
+}
+
+/** So many units of a case's payments, the last payment first. */
+export async function surplusParts(
+  db: Queryable,
+  caseId: bigint,
+  units: bigint,
+): Promise<{ id: bigint; units: bigint }[]> {
+  const { rows } = await db.query<{ payment_id: bigint; units: bigint }>(sql`
+    select payment_id, units from cashier.case_payments
+    where case_id = ${caseId} order by payment_id desc`);
+  const parts: { id: bigint; units: bigint }[] = [];
+  let left = units;
+  for (const { payment_id: id, units: own } of rows) {
+    const part = left < own ? left : own;
+    if (part === 0n) break;
+    parts.push({ id, units: part });
+    left -= part;
+  }
+  return parts;
 }

@@ -72,16 +72,15 @@ export async function recordAddress(
       ${one.minimumMinor}, ${one.confirmations})`);
 }
 
-/** Which of these addresses were handed out on a network. */
+/** Which of these addresses were handed out, for whichever network. */
 export async function knownAddresses(
   db: Queryable,
-  network: string,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const { rows } = await db.query<{ watch_key: string }>(sql`
     select distinct watch_key from cashier.crypto_addresses
-    where network = ${network} and watch_key = any(${addresses.map(watchKey)}::text[])`);
+    where watch_key = any(${addresses.map(watchKey)}::text[])`);
   return new Set(rows.map((row) => row.watch_key));
 }
 
@@ -109,4 +108,28 @@ export async function changeAddress(
   await db.query(sql`
     update cashier.crypto_addresses set deposit_id = ${depositId}, is_active = ${isActive}
     where id = ${id}`);
+}
+
+/** Has the address of a deposit settled anew: its deposit is about to end. */
+export async function settleAgain(db: Queryable, depositId: string): Promise<void> {
+  await db.query(sql`
+    update cashier.crypto_addresses set is_active = true where deposit_id = ${depositId}`);
+}
+
+/**
+ * Locks the address to which the payments of a case came, before its deposit, as settling the
+ * address does; and has it settled anew afterwards.
+ */
+export async function lockAddressOfCase(
+  db: Queryable,
+  caseId: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await db.query<{ id: bigint }>(sql`
+    update cashier.crypto_addresses set is_active = true
+    where id in (
+      select p.address_id from cashier.case_payments part
+      join cashier.chain_payments p on p.id = part.payment_id
+      where part.case_id = ${caseId})
+    returning id`);
+  return rows[0]?.id;
 }

@@ -6,6 +6,7 @@ import { minorOf } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';
 import type { Applied } from '../domain/apply-provider-state.ts';
 import type { Deposit } from '../deposit.ts';
+import { costMinor } from '../reversals/returned-share.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';
 import { lockDeposit } from '../store/deposits.ts';
 import type { Dispute } from '../dispute.ts';
@@ -95,6 +96,7 @@ function feeOf({ fee }: ProviderDispute): Fee | undefined {
 function playerFee(deposit: Deposit, { minor, currency }: Fee): bigint {
   if (deposit.bought) return 0n;
   if (currency === deposit.currency) return minor;
-  if (currency !== deposit.payCurrency || !deposit.paidMinor) return 0n;
-  return ((deposit.creditedMinor ?? 0n) * minor) / deposit.paidMinor;
+  const cost = costMinor(deposit);
+  if (currency !== deposit.payCurrency || cost <= 0n) return 0n;
+  return ((deposit.creditedMinor ?? 0n) * minor) / cost;
 }

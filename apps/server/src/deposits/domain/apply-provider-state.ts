@@ -1,17 +1,18 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit, lockDeposit, markDisputed } from '../store/deposits.ts';
-import { overpaidTimesDefault } from '../../security/partner-file.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { compareWithPaid, creditMore } from './credit-more.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
+import { heedCases } from './heed-cases.ts';
+import { holdMoney } from './hold-money.ts';
+import { keepShort } from './package-cases.ts';
+import { type HoldDeps, isTooMuch, reasonToHold } from './reason-to-hold.ts';
 import { reverseDeposit } from '../reversals/reverse-deposit.ts';
 import { settleReturned } from '../reversals/settle-returned.ts';
-import type { CreditDeps, Services } from '../../services/services.ts';
 
-/** The partner says how much more than asked counts as paid. */
-export type ProviderStateDeps = CreditDeps & Pick<Services, 'partners'>;
+export type ProviderStateDeps = HoldDeps;
 
 export type Applied = 'changed' | 'unchanged' | 'unknown' | 'contradicts';
 
@@ -28,9 +29,12 @@ export async function applyProviderState(
   provider: string,
   said: ProviderDeposit,
 ): Promise<Applied> {
-  const deposit = await lockDeposit(db, said.reference);
-  if (!deposit) return 'unknown';
-  if (!isAbout(deposit, provider, said)) return 'contradicts';
+  const found = await lockDeposit(db, said.reference);
+  if (!found) return 'unknown';
+  if (!isAbout(found, provider, said)) return 'contradicts';
+  const heeded = await heedCases(db, deps, found, said);
+  if (heeded.kind === 'answered') return heeded.applied;
+  const { deposit } = heeded;
   switch (said.status) {
     case 'processed':
       return applyProcessed(db, deps, deposit, said);
@@ -42,6 +46,7 @@ export async function applyProviderState(
     case 'cancelled':
     case 'expired':
       if (!isOpen(deposit)) return 'unchanged';
+      if (deposit.bought) await keepShort(db, deposit, deposit.paidMinor ?? 0n);
       await changeDeposit(db, deposit, {
         stage: 'mistaked',
         providerId: said.providerId,
@@ -53,8 +58,8 @@ export async function applyProviderState(
 }
 
 /**
- * What arrived is credited, but not a sum that nobody sends: a slip of a provider, or of who holds
- * its key, must not become money. It waits for the operator instead.
+ * What arrived is credited, but not a sum that nobody sends, nor one that breaks a limit or has no
+ * rate: it waits in a case for the operator instead.
  */
 async function creditSaid(
   db: Queryable,
@@ -62,17 +67,20 @@ async function creditSaid(
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit | undefined> {
-  if (isTooMuch(deps, deposit, said)) return undefined;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency);
+  if (said.currency !== deposit.payCurrency || !paidMinor) return undefined;
+  if (said.status === 'processed') {
+    const told = { paidMinor, paidAt: new Date(said.updatedAt) };
+    const why = await reasonToHold(db, deps, deposit, told);
+    if (why) return holdMoney(db, deps, deposit, said, { told, why });
+  } else if (isTooMuch(deps, deposit, paidMinor)) return undefined;
   return creditDeposit(db, deps, deposit, said);
 }
 
-function isTooMuch({ partners }: ProviderStateDeps, deposit: Deposit, said: ProviderDeposit) {
-  const times = partners.get(deposit.partner)?.overpaidTimes ?? overpaidTimesDefault;
-  const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
-  return paidMinor > deposit.payMinor * BigInt(times);
-}
-
-/** More money than is known is credited, too; less than that is a contradiction. */
+/**
+ * More money than is known is credited, too, or becomes a case; less than that is a contradiction.
+ * What an operator has decided is known as well as what was credited.
+ */
 async function applyProcessed(
   db: Queryable,
   deps: ProviderStateDeps,
@@ -80,12 +88,13 @@ async function applyProcessed(
   said: ProviderDeposit,
 ): Promise<Applied> {
   const compared = deposit.paidMinor === null ? 'more' : compareWithPaid(deposit, said);
+  if (compared === 'contradicts') return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
-  if (compared === 'older' || (compared === 'same' && isCredited)) return 'unchanged';
-  if (compared === 'contradicts' || isTooMuch(deps, deposit, said)) return 'contradicts';
+  const isKnown = isCredited || deposit.decidedMinor > 0n;
+  if (compared === 'older' || (compared === 'same' && isKnown)) return 'unchanged';
   // A part of a package's price is known before anything is credited.
-  if (!isCredited) {
-    return (await creditDeposit(db, deps, deposit, said)) ? 'changed' : 'contradicts';
+  if (!isCredited && (deposit.bought || !isKnown)) {
+    return (await creditSaid(db, deps, deposit, said)) ? 'changed' : 'contradicts';
   }
   await creditRest(db, deps, deposit, said);
   return 'changed';
@@ -114,7 +123,8 @@ async function reverseSaid(
   const isCredited = deposit.creditedMinor !== null;
   const arrived = { ...said, amount: paid ?? said.amount };
   const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
-  if (isMore && paid !== undefined && isTooMuch(deps, deposit, arrived)) return 'contradicts';
+  const arrivedMinor = minorOf(arrived.amount, deposit.payCurrency) ?? 0n;
+  if (isMore && paid !== undefined && isTooMuch(deps, deposit, arrivedMinor)) return 'contradicts';
   const credited = isCredited ? deposit : await creditSaid(db, deps, deposit, arrived);
   if (!credited) return 'contradicts';
   const whole =

@@ -21,6 +21,7 @@ export async function cancelDeposit(
 ): Promise<Deposit> {
   const deposit = await ownDeposit(services.pool, identity, named);
   if (!isOpen(deposit)) return deposit;
+  if (deposit.isInCase) throw tooLate();
   if (deposit.crypto && Number(deposit.crypto.received) > 0) throw tooLate();
   const said = await askToCancel(services, deposit);
   if (said?.status === 'waiting') throw tooLate();

@@ -53,7 +53,7 @@ export async function creditDeposit(
     isCreditPending: isPending,
     quote: worth.quote,
     bonusState,
-    isLate: deposit.stage === 'mistaked',
+    isLate: deposit.isLate || deposit.stage === 'mistaked',
     ending: null,
     reason: null,
   });

@@ -1,11 +1,13 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { minorOf } from '../../rates/amounts.ts';
-import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import type { Deposit } from '../deposit.ts';
 import { earnBonus } from './earn-bonus.ts';
-import { worthOf } from './price-deposit.ts';
+import { holdMore } from './hold-money.ts';
+import { keepSurplus } from './package-cases.ts';
+import { worthOfMore } from './price-deposit.ts';
+import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
 /** What a provider's next word about the money of a deposit means. */
 export type Compared = 'same' | 'older' | 'more' | 'contradicts';
@@ -34,40 +36,49 @@ function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, saidAt: Date
 }
 
 /**
- * Credits what came on top of what was credited, under a reference that names the new sum, so
- * that it is credited once. A bonus that the first sum did not reach may be reached now. More
- * money for a coin package buys nothing: it is kept for the operator as a surplus.
+ * Credits what came on top of what was credited or decided before, under a reference that names the
+ * new sum, so that it is credited once; or holds it as the first credit would be held. A bonus that
+ * the first sum did not reach may be reached now. More money for a coin package buys nothing: it
+ * becomes a case.
  */
 export async function creditMore(
   db: Queryable,
-  { wallet, rates }: CreditDeps,
+  deps: HoldDeps,
   deposit: Deposit,
   said: ProviderDeposit,
 ): Promise<Deposit> {
   const { id, partner, owner, currency, bonusState } = deposit;
   const paidMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
   const paidAt = new Date(said.updatedAt);
-  if (deposit.bought) return changeDeposit(db, deposit, { stage: 'processed', paidMinor, paidAt });
-  // Both sums at one rate: the parts add up to what the whole is worth.
-  const before = worthOf(rates, deposit, deposit.paidMinor ?? 0n, paidAt);
-  const total = worthOf(rates, deposit, paidMinor, paidAt);
-  const amountMinor = total.creditMinor - before.creditMinor;
+  const told = { paidMinor, paidAt };
+  if (deposit.bought) {
+    await keepSurplus(db, deposit, paidMinor - (deposit.paidMinor ?? 0n));
+    return changeDeposit(db, deposit, { stage: 'processed', ...told });
+  }
+  const mayHold = said.status === 'processed';
+  const why = mayHold ? await reasonToHold(db, deps, deposit, told) : undefined;
+  if (why) return holdMore(db, deps, deposit, { told, why });
+  const total = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
+  const amountMinor = total.moreMinor;
   const reference = `deposit:${id}:${paidMinor}`;
   const credited =
     amountMinor > 0n
-      ? await wallet.credit(db, { partner, owner, amountMinor, currency, reference })
+      ? await deps.wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
+  const isLate = deposit.stage === 'mistaked';
   return changeDeposit(db, deposit, {
+    ...told,
     stage: 'processed',
-    paidMinor,
-    paidAt,
     creditedMinor: (deposit.creditedMinor ?? 0n) + amountMinor,
     settledMinor: deposit.settledMinor + credited.settledMinor,
     isCreditPending: deposit.isCreditPending || (credited.isPending ?? false),
     quote: total.quote,
     bonusState:
-      bonusState === 'missed'
+      bonusState === 'missed' || isLate
         ? await earnBonus(db, deposit, total.arrivedMinor, paidAt)
         : bonusState,
+    isLate: deposit.isLate || isLate,
+    ending: null,
+    reason: null,
   });
 }

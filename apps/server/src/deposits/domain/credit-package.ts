@@ -2,6 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
 import { changeDeposit } from '../store/deposits.ts';
 import { giveCoins } from '../../sweepstake/coin-package.ts';
+import { keepBeyondPrice, keepShort } from './package-cases.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { type Bought, type Deposit, isOpen } from '../deposit.ts';
 import { worthOf } from './price-deposit.ts';
@@ -18,8 +19,8 @@ export function coversPrice(
 
 /**
  * Money for a package has come. The whole price brings all of its coins, once; what is beyond it
- * stays with the operator, as the sum that was paid tells. Less than the price is awaited until the
- * deposit expires, and is the operator's after that.
+ * becomes a case. Less than the price is awaited until the deposit expires, and is a case after
+ * that. What an operator has settled buys nothing any more.
  */
 export async function creditPackage(
   db: Queryable,
@@ -31,9 +32,11 @@ export async function creditPackage(
   const { paidMinor, said } = paid;
   // A payment that was reversed before the credit buys no coins, however often it is notified.
   if (deposit.ending === 'reversed') return deposit;
-  if (!coversPrice(rates, deposit, paidMinor, new Date(said.updatedAt))) {
+  const countedMinor = paidMinor - deposit.decidedMinor;
+  if (!coversPrice(rates, deposit, countedMinor, new Date(said.updatedAt))) {
     return noteShort(db, deposit, paid, now());
   }
+  await keepBeyondPrice(db, deposit, countedMinor - deposit.payMinor);
   const isCreditPending = await giveCoins(db, wallet, deposit, coins);
   return changeDeposit(db, deposit, {
     stage: 'processed',
@@ -43,7 +46,7 @@ export async function creditPackage(
     // The price counts against the player's limits, as money that came does.
     creditedMinor: deposit.amountMinor,
     isCreditPending,
-    isLate: deposit.stage === 'mistaked',
+    isLate: deposit.isLate || deposit.stage === 'mistaked',
     ending: null,
     reason: null,
   });
@@ -56,6 +59,9 @@ async function noteShort(
   now: Date,
 ): Promise<Deposit> {
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;
+  if (isEnding || deposit.stage === 'mistaked') {
+    await keepShort(db, { ...deposit, providerId: said.providerId }, paidMinor);
+  }
   if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
   const { providerId } = said;
   const paidAt = new Date(said.updatedAt);

@@ -9,18 +9,20 @@ import { p2pStateOf } from './p2p-state.ts';
 
 /**
  * The player knows four statuses. An intent that the provider has not taken yet is waiting; once
- * the player said that the money was sent it is being checked, and so is money that the operator's
- * own wallet has not taken yet; money that went back is as good as none.
+ * the player said that the money was sent it is being checked, and so is money that waits for an
+ * operator's decision, or that the operator's own wallet has not taken yet; money that went back is
+ * as good as none.
  */
 export function statusOf({
   stage,
   declaredAt,
+  isInCase,
   isCreditPending,
-}: Pick<Deposit, 'stage' | 'declaredAt' | 'isCreditPending'>): DepositStatus {
+}: Pick<Deposit, 'stage' | 'declaredAt' | 'isInCase' | 'isCreditPending'>): DepositStatus {
   switch (stage) {
     case 'created':
     case 'waiting':
-      return declaredAt ? 'accepted' : 'waiting';
+      return declaredAt || isInCase ? 'accepted' : 'waiting';
     case 'processed':
       return isCreditPending ? 'accepted' : 'processed';
     case 'mistaked':
@@ -77,16 +79,16 @@ function outcomeOf(deposit: Deposit): Partial<DepositState> {
 
 /** The package's coins, the missing part of its price, and payments that bought nothing. */
 function packageStateOf(deposit: Deposit): Partial<DepositState> {
-  const { bought, stage, paidMinor, payMinor, payCurrency, crypto } = deposit;
+  const { bought, stage, paidMinor, decidedMinor, payMinor, payCurrency, crypto } = deposit;
   if (!bought) return {};
-  const paid = paidMinor ?? 0n;
+  const paid = (paidMinor ?? 0n) - decidedMinor;
   const isShort = isOpen(deposit) && paid > 0n;
   const due = crypto?.due ?? (isShort ? amountOf(payMinor - paid, payCurrency) : undefined);
   const spent = stage === 'processed' ? payMinor : 0n;
   const hasSurplus = !isOpen(deposit) && stage !== 'reversed' && paid > spent;
   return {
     coins: bought.coins,
-    ...(isOpen(deposit) && due !== undefined
+    ...(isOpen(deposit) && !deposit.isInCase && due !== undefined
       ? { due: { amount: due, currency: payCurrency } }
       : {}),
     ...(hasSurplus ? { surplus: moneyOf(paid - spent, payCurrency) } : {}),
@@ -120,7 +122,7 @@ function stepOf(step: DepositStep, { payCurrency, currency, bought }: Deposit) {
   const { status, at, ending, paidMinor, creditedMinor } = step;
   const credited = bought ? undefined : creditedMinor;
   return {
-    status: statusOf({ stage: status, declaredAt: null, isCreditPending: false }),
+    status: statusOf({ stage: status, declaredAt: null, isInCase: false, isCreditPending: false }),
     at,
     ...(ending === undefined ? {} : { ending }),
     ...(paidMinor === undefined ? {} : { paid: moneyOf(BigInt(paidMinor), payCurrency) }),
@@ -150,7 +152,7 @@ function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
 /** Why an accepted deposit is accepted: by the player's word, or because the money is here. */
 function groundsOf(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
-  return isOpen(deposit) ? { isDeclared: true } : { isReceived: true };
+  return isOpen(deposit) && !deposit.isInCase ? { isDeclared: true } : { isReceived: true };
 }
 
 export function depositStateOf(deposit: Deposit, now: Date): DepositState {

@@ -70,6 +70,16 @@ export function worthOf(
   return { arrivedMinor: share(amountMinor), creditMinor: share(creditMinor), quote };
 }
 
+/**
+ * What a payment is worth in all, and `moreMinor`, the part of it that came on top of what was paid
+ * before. Both sums at one rate: the parts add up to what the whole is worth.
+ */
+export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, paidAt: Date) {
+  const before = worthOf(rates, deposit, deposit.paidMinor ?? 0n, paidAt);
+  const total = worthOf(rates, deposit, paidMinor, paidAt);
+  return { ...total, moreMinor: total.creditMinor - before.creditMinor };
+}
+
 /** Whether a promise or a rate says what a payment is worth at a moment. */
 export function isPriced(
   rates: Rates,

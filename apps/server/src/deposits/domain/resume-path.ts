@@ -7,13 +7,14 @@ import type { Services } from '../../services/services.ts';
 
 /** The widget's path that goes on with a deposit after a reload or another day. */
 export function resumePath({ catalogue }: Pick<Services, 'catalogue'>, deposit: Deposit): string {
-  const { payment, declaredAt, crypto } = deposit;
+  const { payment, declaredAt, crypto, isInCase } = deposit;
   const method = findMethod(catalogue, deposit.method);
   // A player who has reported the payment waits for it and must not pay again.
-  const details = declaredAt ? undefined : payment?.details;
+  const details = declaredAt || isInCase ? undefined : payment?.details;
   const page = depositPage({
     isP2pPending: p2pStateOf(deposit) === 'PENDING',
-    isCrypto: crypto !== null,
+    // Whose money is here already has nothing to send.
+    isCrypto: crypto !== null && !isInCase,
     detailsPage: method && detailsPage(method, details, payment?.page?.id),
   });
   const query = new URLSearchParams({ id: deposit.id, method: deposit.method });

@@ -17,8 +17,11 @@ const none: Claims = {
   disputesMinor: 0n,
 };
 
+const noCases = { heldMinor: 0n, decidedMinor: 0n };
+
 /** 103 was paid, fee included, and 100 credited. */
-const deposit = { payMinor: 103_00n, paidMinor: 103_00n, creditedMinor: 100_00n, bought: null };
+const whole = { payMinor: 103_00n, paidMinor: 103_00n, creditedMinor: 100_00n, bought: null };
+const deposit = { ...noCases, ...whole };
 
 const sum = fc.bigInt({ min: 0n, max: 200_000n });
 const paid = fc.bigInt({ min: 1n, max: 100_000n });
@@ -26,6 +29,8 @@ const deposits = fc.record({
   payMinor: paid,
   paidMinor: paid,
   creditedMinor: sum,
+  heldMinor: fc.constant(0n),
+  decidedMinor: fc.constant(0n),
   bought: fc.constant(null),
 });
 const claims = fc
@@ -44,11 +49,18 @@ describe('the share of a credit', () => {
     expect(paidShare(deposit, 50_00n)).toBe(51_50n);
     expect(paidShare(deposit, 100_00n)).toBe(103_00n);
   });
+
+  it('leaves out money that waits in a case or was settled there', () => {
+    const partly = { ...deposit, paidMinor: 303_00n, heldMinor: 150_00n, decidedMinor: 50_00n };
+    expect(creditShare(partly, 51_50n)).toBe(50_00n);
+    expect(paidShare(partly, 100_00n)).toBe(103_00n);
+  });
 });
 
 it('of a package is one of its price: what came on top bought nothing', () => {
   const bought = { boxId: 'starter', coins: [] };
-  const overpaid = { payMinor: 5_00n, paidMinor: 12_00n, creditedMinor: 5_00n, bought };
+  const paidMinor = 12_00n;
+  const overpaid = { ...noCases, payMinor: 5_00n, paidMinor, creditedMinor: 5_00n, bought };
   expect(creditShare(overpaid, 2_50n)).toBe(2_50n);
   expect(paidShare(overpaid, 5_00n)).toBe(5_00n);
 });

@@ -14,14 +14,21 @@ export interface Claims {
   disputesMinor: bigint;
 }
 
-type Credited = Pick<Deposit, 'paidMinor' | 'payMinor' | 'creditedMinor' | 'bought'>;
+type Credited = Pick<
+  Deposit,
+  'paidMinor' | 'heldMinor' | 'decidedMinor' | 'payMinor' | 'creditedMinor' | 'bought'
+>;
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** What the credit cost: all that was paid; of a package its price, because the rest is kept. */
-function costMinor({ paidMinor, payMinor, bought }: Credited): bigint {
-  const paid = paidMinor ?? 0n;
+/**
+ * What the credit cost: all that was paid, but for what is in cases; of a package its price,
+ * because the rest is kept.
+ */
+export function costMinor({ paidMinor, heldMinor, decidedMinor, ...deposit }: Credited): bigint {
+  const { payMinor, bought } = deposit;
+  const paid = (paidMinor ?? 0n) - heldMinor - decidedMinor;
   return bought ? least(paid, payMinor) : paid;
 }
 

@@ -1,7 +1,11 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Bought, Deposit, Price } from '../deposit.ts';
 import { type DepositRow, depositOf } from './deposit-row.ts';
-import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
+import {
+  type BrokenLimit,
+  type DepositLimit,
+  limitsJson,
+} from '../../players/player-limits-store.ts';
 
 export interface DepositIntent extends Price {
   id: string;
@@ -61,16 +65,6 @@ function intentJson(intent: DepositIntent): string {
     saves_account: intent.savesAccount,
     expires_at: intent.expiresAt.toISOString(),
   });
-}
-
-function limitsJson(limits: readonly DepositLimit[]): string {
-  return JSON.stringify(
-    limits.map(({ period, securityGroup, amountMinor }) => ({
-      period,
-      security_group: securityGroup ?? '',
-      amount_minor: String(amountMinor),
-    })),
-  );
 }
 
 /**

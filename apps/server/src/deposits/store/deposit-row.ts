@@ -33,6 +33,9 @@ export interface DepositRow {
   settled_minor: bigint;
   credit_pending: boolean | null;
   is_late: boolean;
+  in_case: boolean | null;
+  held_minor: bigint | null;
+  decided_minor: bigint | null;
   bonus_id: string | null;
   bonus_state: Deposit['bonusState'];
   bonus_min_minor: bigint | null;
@@ -90,6 +93,9 @@ export function depositOf(row: DepositRow): Deposit {
     settledMinor: row.settled_minor,
     isCreditPending: row.credit_pending ?? false,
     isLate: row.is_late,
+    isInCase: row.in_case ?? false,
+    heldMinor: row.held_minor ?? 0n,
+    decidedMinor: row.decided_minor ?? 0n,
     bonusId: row.bonus_id,
     bonusState: row.bonus_state,
     bonusMinMinor: row.bonus_min_minor,

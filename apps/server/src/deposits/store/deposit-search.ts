@@ -11,7 +11,6 @@ export interface DepositSearch {
   /** Ours or the provider's. */
   id?: string | undefined;
   isLate?: boolean | undefined;
-  hasSurplus?: boolean | undefined;
   from?: string | undefined;
   until?: string | undefined;
   creditedFrom?: string | undefined;
@@ -21,16 +20,12 @@ export interface DepositSearch {
   limit: number;
 }
 
-/** As the index of these deposits says it. */
-const surplus = sql`and package is not null and paid_minor is not null
-  and (status = 'mistaked' or status = 'processed' and paid_minor > pay_minor)`;
-
 /**
  * Newest first, by the time of credit if that is asked for. Only what is asked for stands in the
  * query, so that an index can serve it.
  */
 export async function searchDeposits(db: Queryable, search: DepositSearch): Promise<Deposit[]> {
-  const { owner, stage, method, provider, id, isLate, hasSurplus, from, until, before } = search;
+  const { owner, stage, method, provider, id, isLate, from, until, before } = search;
   const { creditedFrom, creditedUntil } = search;
   const none = sql``;
   const isByCredit = creditedFrom !== undefined || creditedUntil !== undefined;
@@ -43,7 +38,6 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
       ${provider === undefined ? none : sql`and provider = ${provider}`}
       ${id === undefined ? none : sql`and (id = ${id} or provider_id = ${id})`}
       ${isLate === undefined ? none : isLate ? sql`and is_late` : sql`and not is_late`}
-      ${hasSurplus === undefined ? none : hasSurplus ? surplus : sql`and not (true ${surplus})`}
       ${from === undefined ? none : sql`and created_at >= ${from}`}
       ${until === undefined ? none : sql`and created_at < ${until}`}
       ${isByCredit ? sql`and credited_at is not null` : none}

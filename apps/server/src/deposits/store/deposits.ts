@@ -39,6 +39,9 @@ export interface DepositChange extends Partial<
     | 'settledMinor'
     | 'isCreditPending'
     | 'isLate'
+    | 'isInCase'
+    | 'heldMinor'
+    | 'decidedMinor'
     | 'bonusState'
     | 'ending'
     | 'reason'
@@ -73,6 +76,8 @@ export async function changeDeposit(
       paid_minor = ${next.paidMinor}, paid_at = ${next.paidAt}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
       credit_pending = ${next.isCreditPending},
+      in_case = ${next.isInCase && (next.stage === 'created' || next.stage === 'waiting')},
+      held_minor = ${next.heldMinor}, decided_minor = ${next.decidedMinor},
       bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
       updated_at = now(),
       next_check_at = case
@@ -138,7 +143,7 @@ export function openDeposits(db: Queryable, viewer: Viewer): Promise<Deposit[]> 
     sql`
     select * from cashier.deposits
     where ${seenBy(viewer)} and status in ('created', 'waiting')
-      and (expires_at > now() or crypto is not null) and fields_required is null
+      and (expires_at > now() or crypto is not null or in_case) and fields_required is null
     order by created_at desc limit ${openMax}`,
   );
 }
@@ -150,7 +155,7 @@ export async function newsOfDeposits(db: Queryable, viewer: Viewer): Promise<Dep
     sql`
     select * from cashier.deposits
     where ${seenBy(viewer)} and (
-      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null))
+      (status in ('created', 'waiting') and (expires_at > now() or crypto is not null or in_case))
       or (status in ('processed', 'mistaked', 'reversed')
         and updated_at > now() - interval '15 minutes'))
     order by updated_at desc limit ${newsMax}`,

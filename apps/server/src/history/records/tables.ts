@@ -64,6 +64,7 @@ export const tables: readonly Table[] = [
   ofPlayers('played', currency),
   ofPlayers('wallet_orders', number),
   ofPlayers('proposals', number),
+  ofPlayers('cases', number),
   ofPlayers('idempotency', [sql`kept.key`, 'text']),
   {
     kind: 'requisite_holds',
@@ -81,6 +82,15 @@ export const tables: readonly Table[] = [
       join cashier.crypto_addresses as address on address.first_deposit_id = own.id
       join cashier.chain_payments as kept on kept.address_id = address.id`),
     order: [...own, number],
+  },
+  {
+    kind: 'case_payments',
+    rows: ({ owner }) => sql`from cashier.cases as own
+      join cashier.case_payments as kept on kept.case_id = own.id where own.owner = ${owner}`,
+    order: [
+      [sql`own.id`, 'bigint'],
+      [sql`kept.payment_id`, 'bigint'],
+    ],
   },
   { kind: 'inbox', rows: ofDeposits(notices), order: [...own, notice] },
   {
@@ -131,6 +141,14 @@ export const tables: readonly Table[] = [
       join cashier.audit_log as kept on ${auditOf('/withdrawals/', sql`own.id`, partner)}
       where own.owner = ${owner}`,
     order: [...own, number],
+  },
+  {
+    kind: 'audit_log',
+    name: 'audit of cases',
+    rows: ({ owner, partner }) => sql`from cashier.cases as own
+      join cashier.audit_log as kept on ${auditOf('/cases/', sql`own.id::text`, partner)}
+      where own.owner = ${owner}`,
+    order: [[sql`own.id`, 'bigint'], number],
   },
   {
     kind: 'audit_log',

@@ -1,0 +1,81 @@
+import type { CaseOutcome, CaseReason, CaseState } from '@opencashier/contract/operator/cases';
+
+/** An amount in minor units. */
+export interface Amount {
+  minor: bigint;
+  currency: string;
+}
+
+/** The part of a payment on a chain that is in a case. */
+export interface CasePayment {
+  id: bigint;
+  units: bigint;
+}
+
+/** Where the money of a case came to on a chain. */
+export interface CaseOnChain {
+  network: string;
+  address: string;
+  memo: string;
+  asset: string;
+}
+
+/** Where the money of a case is at a provider. */
+export interface CaseAtProvider {
+  provider: string;
+  providerId: string | null;
+}
+
+/** What is known of money that was not credited by itself. */
+export interface CaseSubject {
+  reason: CaseReason;
+  /** More about it, for the operator. */
+  detail?: string | undefined;
+  partner: string | null;
+  owner: string | null;
+  depositId: string | null;
+  /** Null where the asset is one that the server does not know. */
+  money: Amount | null;
+  /** Its value in the player's currency; null where there is no rate. */
+  worth: Amount | null;
+}
+
+export interface Case extends CaseSubject {
+  id: bigint;
+  state: CaseState;
+  chain: (CaseOnChain & { units: bigint }) | null;
+  atProvider: CaseAtProvider | null;
+  openedAt: Date;
+  settlement: (Settlement & { at: Date }) | null;
+}
+
+/** How an operator ended a case. */
+export interface Settlement {
+  outcome: CaseOutcome;
+  by: string;
+  note: string;
+  creditedOwner: string | null;
+  credited: Amount | null;
+  sentTo: string | null;
+}
+
+/**
+ * Reasons that more money, or a rate, can remove: while such a case is open its money still counts
+ * towards the automatic credit, which then closes the case.
+ */
+const passing: readonly CaseReason[] = ['belowMinimum', 'shortPackage', 'noRate'];
+
+export function isPassing(reason: CaseReason): boolean {
+  return passing.includes(reason);
+}
+
+/** Reasons for which the whole money of a deposit waits for a decision. */
+const holding: readonly CaseReason[] = ['overpaid', 'noRate', 'limit', 'notAuthorised'];
+
+export function holdsDeposit(reason: CaseReason): boolean {
+  return holding.includes(reason);
+}
+
+export function sumOfCases(cases: readonly Pick<Case, 'money'>[]): bigint {
+  return cases.reduce((sum, { money }) => sum + (money?.minor ?? 0n), 0n);
+}

@@ -1,0 +1,152 @@
+import type { CaseReason, CaseState } from '@opencashier/contract/operator/cases';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import type {
+  Case,
+  CaseAtProvider,
+  CaseOnChain,
+  CasePayment,
+  CaseSubject,
+  Settlement,
+} from './case.ts';
+import { type CaseRow, caseOf } from './case-row.ts';
+
+/** Money on a chain goes into a case together with the payments, or parts of them, that it is. */
+export async function openChainCase(
+  db: Queryable,
+  subject: CaseSubject,
+  chain: CaseOnChain,
+  payments: readonly CasePayment[],
+): Promise<void> {
+  const { reason, detail, partner, owner, depositId, money, worth } = subject;
+  const units = payments.reduce((sum, payment) => sum + payment.units, 0n);
+  await db.query(sql`
+    with opened as (
+      insert into cashier.cases (reason, detail, partner, owner, deposit_id, currency,
+        amount_minor, worth_currency, worth_minor, network, address, memo, asset, units)
+      values (${reason}, ${detail ?? null}, ${partner}, ${owner}, ${depositId},
+        ${money?.currency ?? null}, ${money?.minor ?? null}, ${worth?.currency ?? null}, ${worth?.minor ?? null},
+        ${chain.network}, ${chain.address}, ${chain.memo}, ${chain.asset}, ${units})
+      returning id
+    )
+    insert into cashier.case_payments (case_id, payment_id, units)
+    select opened.id, part.payment_id, part.units from opened, unnest(
+      ${payments.map(({ id }) => id)}::bigint[],
+      ${payments.map((payment) => payment.units)}::numeric[]) as part(payment_id, units)`);
+}
+
+/** Money that a provider has for a deposit goes into a case. */
+export async function openProviderCase(
+  db: Queryable,
+  { reason, detail, partner, owner, depositId, money, worth }: CaseSubject,
+  { provider, providerId }: CaseAtProvider,
+): Promise<void> {
+  await db.query(sql`
+    insert into cashier.cases (reason, detail, partner, owner, deposit_id, currency, amount_minor,
+      worth_currency, worth_minor, provider, provider_id)
+    values (${reason}, ${detail ?? null}, ${partner}, ${owner}, ${depositId},
+      ${money?.currency ?? null}, ${money?.minor ?? null}, ${worth?.currency ?? null},
+      ${worth?.minor ?? null}, ${provider}, ${providerId})`);
+}
+
+/** Closes open cases that nobody has to decide any more. */
+export async function closeCases(
+  db: Queryable,
+  ids: readonly bigint[],
+  state: Exclude<CaseState, 'open' | 'settled'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(sql`
+    update cashier.cases set state = ${state}, closed_at = now()
+    where id = any(${ids}::bigint[]) and state = 'open'`);
+}
+
+/** An operator has decided, under a lock on the case: it is closed for good. */
+export async function closeSettled(db: Queryable, id: bigint, end: Settlement): Promise<void> {
+  await db.query(sql`
+    update cashier.cases set state = 'settled', closed_at = now(), closed_by = ${end.by},
+      outcome = ${end.outcome}, note = ${end.note}, credited_owner = ${end.creditedOwner},
+      credited_currency = ${end.credited?.currency ?? null},
+      credited_minor = ${end.credited?.minor ?? null}, sent_to = ${end.sentTo}
+    where id = ${id}`);
+}
+
+async function readCases(db: Queryable, query: SqlQuery): Promise<Case[]> {
+  return (await db.query<CaseRow>(query)).rows.map(caseOf);
+}
+
+export async function findCase(db: Queryable, id: bigint): Promise<Case | undefined> {
+  return (await readCases(db, sql`select * from cashier.cases where id = ${id}`))[0];
+}
+
+/** For a settlement: of two operators at once the second finds what the first decided. */
+export async function lockCase(db: Queryable, id: bigint): Promise<Case | undefined> {
+  return (await readCases(db, sql`select * from cashier.cases where id = ${id} for update`))[0];
+}
+
+/** The cases of a deposit that wait for a decision, or that operators decided. */
+export function casesOfDeposit(
+  db: Queryable,
+  depositId: string,
+  state: 'open' | 'settled',
+): Promise<Case[]> {
+  return readCases(
+    db,
+    sql`select * from cashier.cases
+      where deposit_id = ${depositId} and state = ${state} order by id for update`,
+  );
+}
+
+export interface CaseSearch {
+  partner: string;
+  /** Also those of no partner. */
+  seesUnowned: boolean;
+  state: CaseState;
+  reason?: CaseReason | undefined;
+  owner?: string | undefined;
+  depositId?: string | undefined;
+  before?: bigint | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export function searchCases(db: Queryable, search: CaseSearch): Promise<Case[]> {
+  const { partner, seesUnowned, state, reason, owner, depositId, before, limit } = search;
+  const none = sql``;
+  return readCases(
+    db,
+    sql`
+    select * from cashier.cases
+    where (partner = ${partner} ${seesUnowned ? sql`or partner is null` : none})
+      and state = ${state}
+      ${reason === undefined ? none : sql`and reason = ${reason}`}
+      ${owner === undefined ? none : sql`and owner = ${owner}`}
+      ${depositId === undefined ? none : sql`and deposit_id = ${depositId}`}
+      ${before === undefined ? none : sql`and id < ${before}`}
+    order by id desc limit ${limit}`,
+  );
+}
+
+export interface PaymentInCase {
+  caseId: bigint;
+  txid: string;
+  confirmations: number;
+}
+
+/** The payments of cases as their chains hold them now. */
+export async function paymentsOfCases(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<PaymentInCase[]> {
+  const { rows } = await db.query<{ case_id: bigint; txid: string; confirmations: bigint }>(sql`
+    select part.case_id, p.txid,
+      greatest(0, coalesce(head.height - p.height + 1, 0))::bigint as confirmations
+    from cashier.case_payments part
+    join cashier.chain_payments p on p.id = part.payment_id
+    left join cashier.chain_heads head on head.network = p.network
+    where part.case_id = any(${ids}::bigint[]) order by part.case_id, p.id`);
+  return rows.map((row) => ({
+    caseId: row.case_id,
+    txid: row.txid,
+    confirmations: Number(row.confirmations),
+  }));
+}

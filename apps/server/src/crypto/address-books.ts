@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { isPassing } from '../cases/case.ts';
+import type { ChainNetwork, NetworkCoin } from '../chains/networks.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { askedMinor } from '../deposits/domain/price-deposit.ts';
+import { changeDeposit, lockDeposit } from '../deposits/store/deposits.ts';
+import { amountOf, requiredMinor } from '../rates/amounts.ts';
+import type { Services } from '../services/services.ts';
+import { assignPayment, paymentsTo } from '../chains/store/chain-payments.ts';
+import { type CryptoAddress, lockAddress } from '../chains/store/crypto-addresses.ts';
+import { type Counted, countPayment } from './crypto-payments.ts';
+import { cryptoView } from './crypto-view.ts';
+import { requestUri } from '../chains/request-uri.ts';
+
+export type SettleDeps = Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners' | 'now'>;
+
+/** An address that is being settled, in a transaction that has locked it, and its payments. */
+export interface AddressBooks {
+  db: Queryable;
+  services: SettleDeps;
+  network: ChainNetwork;
+  coin: NetworkCoin;
+  address: CryptoAddress;
+  payments: Counted[];
+}
+
+/** Locks an address and reads its payments; undefined for a coin that is no longer watched. */
+export async function openBooks(
+  db: Queryable,
+  services: SettleDeps,
+  network: ChainNetwork,
+  addressId: bigint,
+): Promise<AddressBooks | undefined> {
+  const address = await lockAddress(db, addressId);
+  const coin = address && network.coins.get(address.coin);
+  if (!address || !coin) return undefined;
+  const found = await paymentsTo(db, addressId);
+  const payments = found.map((one) => countPayment(one, address.coin, coin, address.confirmations));
+  return { db, services, network, coin, address, payments };
+}
+
+/** A provider's words for what the chain says, because the books know one language. */
+export function wordsFor(
+  { services, address }: Pick<AddressBooks, 'services' | 'address'>,
+  { id, payMinor }: Deposit,
+  amountMinor = payMinor,
+): ProviderDeposit {
+  return {
+    reference: id,
+    providerId: `address-${address.id}`,
+    status: 'processed',
+    amount: amountOf(amountMinor, address.coin),
+    currency: address.coin,
+    updatedAt: services.now().toISOString(),
+  };
+}
+
+export async function requiredDeposit(db: Queryable, id: string): Promise<Deposit> {
+  const deposit = await lockDeposit(db, id);
+  if (!deposit) throw new Error(`deposit ${id} has gone`);
+  return deposit;
+}
+
+/** Assigns a payment to a deposit, if it is not assigned so already. */
+export async function assign(
+  { db }: AddressBooks,
+  payment: Counted,
+  change: Pick<Counted, 'depositId' | 'creditedBlock'>,
+): Promise<void> {
+  if (payment.depositId === change.depositId && payment.creditedBlock === change.creditedBlock) {
+    return;
+  }
+  Object.assign(payment, change);
+  await assignPayment(db, payment);
+}
+
+/** It is in no case, or in one that the automatic credit may still take in. */
+export function countsStill({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
+  return held === null || isPassing(held.reason);
+}
+
+/** Payments that no credited deposit has counted belong to the open deposit. */
+export async function takeIn(books: AddressBooks, { id }: Deposit, isNew: boolean): Promise<void> {
+  for (const one of books.payments) {
+    const isFree = one.depositId === null || (isNew && one.isLive && countsStill(one));
+    if (one.creditedBlock === null && isFree) {
+      await assign(books, one, { depositId: id, creditedBlock: null });
+    }
+  }
+}
+
+/** Writes what the player sees, if it is other than before. */
+export async function show(books: AddressBooks, deposit: Deposit): Promise<void> {
+  const { db, services, network, coin, address, payments } = books;
+  if (!deposit.crypto) return;
+  // Transfers of nothing are made to confuse people; they are no payments.
+  const own = payments.filter((one) => one.depositId === deposit.id && one.units > 0n);
+  const now = services.now();
+  const asked = { askedMinor: askedMinor(services.rates, deposit, now), now };
+  const view = cryptoView(deposit, deposit.crypto, address, own, asked);
+  // The code asks for what the page asks for, also once that is only what is missing.
+  const toSend = requiredMinor(view.due ?? view.amount, address.coin);
+  const crypto = { ...view, uri: requestUri(network, coin, address, toSend) };
+  if (isDeepStrictEqual(crypto, deposit.crypto)) return;
+  await changeDeposit(db, deposit, { stage: deposit.stage, crypto });
+}

@@ -1,0 +1,166 @@
+import type { CaseReason } from '@opencashier/contract/operator/cases';
+import { type Amount, holdsDeposit } from '../cases/case.ts';
+import { closeCases, openChainCase } from '../cases/cases-store.ts';
+import { moneyWorth } from '../cases/money-worth.ts';
+import { type Deposit, isOpen } from '../deposits/deposit.ts';
+import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import { type AddressBooks, requiredDeposit } from './address-books.ts';
+import { type Counted, sumOf } from './crypto-payments.ts';
+import { minorOfUnits } from '../chains/coin-units.ts';
+
+interface Why {
+  reason: CaseReason;
+  detail?: string | undefined;
+}
+
+/**
+ * Puts those of the payments into a case that are in none yet. A case never grows: whoever settles
+ * it settles what was shown.
+ */
+export async function openCase(
+  books: AddressBooks,
+  deposit: Deposit,
+  payments: readonly Counted[],
+  why: Why,
+): Promise<Deposit> {
+  const free = payments.filter(({ openCase: held }) => held === null);
+  if (free.length > 0) {
+    const minor = sumOf(free);
+    const parts = free.map(({ id, units, settledUnits }) => ({ id, units: units - settledUnits }));
+    await record(books, deposit, why, { minor, currency: books.address.coin }, parts);
+    for (const one of free) one.openCase = { id: 0n, reason: why.reason };
+  }
+  return holdsDeposit(why.reason) ? hold(books, deposit) : deposit;
+}
+
+/** A part of the last payments was more than a package costs. */
+export async function openSurplusCase(
+  books: AddressBooks,
+  deposit: Deposit,
+  payments: readonly Counted[],
+  surplusMinor: bigint,
+): Promise<void> {
+  const unit = minorOfUnits(1n, books.address.coin, books.coin);
+  let leftUnits = surplusMinor / unit;
+  if (leftUnits <= 0n) return;
+  const money = { minor: leftUnits * unit, currency: books.address.coin };
+  const parts = [];
+  for (const one of payments.toReversed()) {
+    const units = leftUnits < one.units ? leftUnits : one.units;
+    if (units === 0n) break;
+    parts.push({ id: one.id, units });
+    one.openCase = { id: 0n, reason: 'surplus' };
+    leftUnits -= units;
+  }
+  await record(books, deposit, { reason: 'surplus' }, money, parts);
+}
+
+/** Coins and tokens that the address was not given for, once they are final. */
+export async function openForeignCases(books: AddressBooks, deposit: Deposit): Promise<void> {
+  const { network, payments, services, address } = books;
+  for (const one of payments) {
+    const isForeign = one.amountMinor === undefined && one.units > one.settledUnits;
+    if (!isForeign || !one.isConfirmed || one.openCase) continue;
+    const money = knownMoney(network.coins, one.asset, one.units);
+    const worth = moneyWorth(services.rates, money, deposit.currency);
+    const { partner, owner } = deposit;
+    await openChainCase(
+      books.db,
+      { reason: 'otherAsset', partner, owner, depositId: deposit.id, money, worth },
+      { network: network.id, address: address.address, memo: address.memo, asset: one.asset },
+      [{ id: one.id, units: one.units }],
+    );
+    one.openCase = { id: 0n, reason: 'otherAsset' };
+  }
+}
+
+/** An asset of a network as money, if it is a coin that the network's settings name. */
+export function knownMoney(
+  coins: AddressBooks['network']['coins'],
+  asset: string,
+  units: bigint,
+): Amount | null {
+  const known = [...coins].find(([, coin]) => coin.asset === asset);
+  if (!known) return null;
+  const [currency, coin] = known;
+  return { minor: minorOfUnits(units, currency, coin), currency };
+}
+
+/**
+ * Closes the open cases of payments whose block the chain has left. What else was in them counts
+ * anew, and goes into a new case where it must.
+ */
+export async function closeFallenCases(books: AddressBooks): Promise<void> {
+  const fallen = books.payments.filter(({ openCase: held, isConfirmed }) => held && !isConfirmed);
+  await withdraw(books, fallen);
+}
+
+/** The deposit was taken back, and with it what was left over of it: all of it counts anew. */
+export async function closeCasesOf(books: AddressBooks, depositId: string): Promise<void> {
+  await withdraw(
+    books,
+    books.payments.filter((one) => one.openCase && one.depositId === depositId),
+  );
+}
+
+async function withdraw(books: AddressBooks, payments: readonly Counted[]): Promise<void> {
+  const ids = new Set(payments.flatMap(({ openCase: held }) => (held ? [held.id] : [])));
+  if (ids.size === 0) return;
+  await closeCases(books.db, [...ids], 'gone');
+  const freed = books.payments.filter(({ openCase: held }) => held && ids.has(held.id));
+  for (const one of freed) one.openCase = null;
+  for (const id of new Set(freed.map(({ depositId }) => depositId))) {
+    if (id !== null) await letGo(books, await requiredDeposit(books.db, id));
+  }
+}
+
+/** The automatic credit has taken in what waited in these payments' cases. */
+export async function closeCredited(
+  books: AddressBooks,
+  payments: readonly Counted[],
+): Promise<void> {
+  const ids = payments.flatMap(({ openCase: held }) => (held ? [held.id] : []));
+  await closeCases(books.db, [...new Set(ids)], 'credited');
+  for (const one of payments) one.openCase = null;
+}
+
+async function record(
+  { db, services, network, coin, address }: AddressBooks,
+  deposit: Deposit,
+  why: Why,
+  money: Amount,
+  parts: { id: bigint; units: bigint }[],
+): Promise<void> {
+  const { partner, owner, currency, id: depositId } = deposit;
+  const now = services.now();
+  const worth = isPriced(services.rates, deposit, now)
+    ? { minor: worthOf(services.rates, deposit, money.minor, now).creditMinor, currency }
+    : null;
+  await openChainCase(
+    db,
+    { ...why, partner, owner, depositId, money, worth },
+    { network: network.id, address: address.address, memo: address.memo, asset: coin.asset },
+    parts,
+  );
+}
+
+/** The deposit's money waits for a decision: it neither ends nor counts what else comes. */
+async function hold({ db }: AddressBooks, deposit: Deposit): Promise<Deposit> {
+  if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
+    return deposit;
+  }
+  const isLate = deposit.stage === 'mistaked';
+  const change = { stage: 'waiting', isInCase: true, isLate, ending: null, reason: null } as const;
+  return changeDeposit(db, deposit, change);
+}
+
+async function letGo({ db, services }: AddressBooks, deposit: Deposit): Promise<void> {
+  if (!deposit.isInCase) return;
+  const isOver = isOpen(deposit) && services.now() > deposit.expiresAt;
+  await changeDeposit(db, deposit, {
+    stage: isOver ? 'mistaked' : deposit.stage,
+    ending: isOver ? 'expired' : null,
+    isInCase: false,
+  });
+}

@@ -1,0 +1,76 @@
+import type { CaseReason } from '@opencashier/contract/operator/cases';
+import type { Deposit } from '../deposits/deposit.ts';
+import { limitOfCredit } from '../deposits/domain/limit-of-credit.ts';
+import { isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
+import { coversPrice } from '../deposits/domain/credit-package.ts';
+import type { Authorisation, Credit } from '../wallet/wallet.ts';
+import type { AddressBooks } from './address-books.ts';
+
+export type Verdict =
+  | { kind: 'credit' }
+  | { kind: 'wait' }
+  | { kind: 'case'; reason: CaseReason; detail?: string };
+
+type Asked = Omit<Credit, 'reference'>;
+
+/** A wallet elsewhere must be asked first, outside of the transaction, which is then repeated. */
+export class NeedsAuthorisation extends Error {
+  readonly asked: Asked;
+
+  constructor(asked: Asked) {
+    super('the wallet was not asked yet');
+    this.asked = asked;
+  }
+}
+
+/** The answers of wallets elsewhere, by what they were asked. */
+export type Authorisations = Map<string, Authorisation>;
+
+export const askedKey = ({ owner, amountMinor, currency }: Asked): string =>
+  `${owner} ${amountMinor} ${currency}`;
+
+/** Decides what becomes of the final payments of a deposit. */
+export async function judgePayments(
+  books: AddressBooks,
+  deposit: Deposit,
+  sumMinor: bigint,
+  authorisations: Authorisations,
+): Promise<Verdict> {
+  const { services, address } = books;
+  const now = services.now();
+  if (sumMinor === 0n) return { kind: 'wait' };
+  if (sumMinor < address.minimumMinor) return tooLittle(deposit);
+  // Neither a promise nor a rate says what it is worth.
+  if (!isPriced(services.rates, deposit, now)) return { kind: 'case', reason: 'noRate' };
+  const { creditMinor } = worthOf(services.rates, deposit, sumMinor, now);
+  const { bought } = deposit;
+  const isEnough = bought ? coversPrice(services.rates, deposit, sumMinor, now) : creditMinor > 0n;
+  if (!isEnough) return tooLittle(deposit);
+  return mayCredit(books, deposit, bought ? deposit.amountMinor : creditMinor, authorisations);
+}
+
+/** More may come while the deposit lasts; after that it is for an operator to decide. */
+function tooLittle({ stage, bought }: Deposit): Verdict {
+  if (stage !== 'mistaked') return { kind: 'wait' };
+  return { kind: 'case', reason: bought ? 'shortPackage' : 'belowMinimum' };
+}
+
+/** Money that breaks a limit, or that the wallet does not allow, is held for a decision. */
+async function mayCredit(
+  { db, services }: AddressBooks,
+  deposit: Deposit,
+  amountMinor: bigint,
+  authorisations: Authorisations,
+): Promise<Verdict> {
+  const { partner: key, owner, currency } = deposit;
+  const detail = await limitOfCredit(db, services, deposit, amountMinor);
+  if (detail !== undefined) return { kind: 'case', reason: 'limit', detail };
+  const partner = services.partners.get(key);
+  // Our own ledger allows every deposit.
+  if (!partner?.wallet || partner.creditsBeyondLimits) return { kind: 'credit' };
+  const asked = { partner: key, owner, amountMinor, currency };
+  const answer = authorisations.get(askedKey(asked));
+  if (!answer) throw new NeedsAuthorisation(asked);
+  if (answer.allowed) return { kind: 'credit' };
+  return { kind: 'case', reason: 'notAuthorised', detail: answer.message };
+}

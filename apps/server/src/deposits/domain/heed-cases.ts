@@ -1,0 +1,99 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { type Case, holdsDeposit, sumOfCases } from '../../cases/case.ts';
+import { casesOfDeposit, closeCases } from '../../cases/cases-store.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import type { CreditDeps } from '../../services/services.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import type { Deposit } from '../deposit.ts';
+import { compareWithPaid } from './credit-more.ts';
+import { isPriced } from './price-deposit.ts';
+
+/** `go on` with the deposit as it is now, or an answer that ends it. */
+export type Heeded =
+  | { kind: 'go on'; deposit: Deposit }
+  | { kind: 'answered'; applied: 'changed' | 'unchanged' | 'contradicts' };
+
+const goOn = (deposit: Deposit): Heeded => ({ kind: 'go on', deposit });
+const answer = (applied: 'changed' | 'unchanged' | 'contradicts'): Heeded => ({
+  kind: 'answered',
+  applied,
+});
+
+/**
+ * Money in a case is decided by an operator, once, whatever the provider repeats. While nobody has
+ * decided, another sum or a reversal closes the case and counts instead, and so does a rate that
+ * was missing.
+ */
+export async function heedCases(
+  db: Queryable,
+  { rates, now }: CreditDeps,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<Heeded> {
+  if (said.status === 'waiting' || deposit.crypto) return goOn(deposit);
+  const open = await casesOfDeposit(db, deposit.id, 'open');
+  if (said.status === 'reversed') return heedReversal(db, deposit, open, said);
+  const held = open.filter(({ reason }) => holdsDeposit(reason));
+  if (held.length === 0) return goOn(deposit);
+  // An older word that comes later does not send money away that is here.
+  if (said.status !== 'processed') return answer('unchanged');
+  const compared = compareWithPaid(deposit, said);
+  if (compared === 'older') return answer('unchanged');
+  if (compared === 'same') {
+    const isForRate = held.every(({ reason }) => reason === 'noRate');
+    const isPassed = isForRate && isPriced(rates, deposit, now());
+    return isPassed ? letGo(db, deposit, held, 'credited') : answer('unchanged');
+  }
+  const isMoney = said.currency === deposit.payCurrency && minorOf(said.amount, said.currency);
+  return isMoney ? letGo(db, deposit, held, 'gone') : answer('contradicts');
+}
+
+/** As if the money in these cases had not been reported yet. */
+async function letGo(
+  db: Queryable,
+  deposit: Deposit,
+  held: readonly Case[],
+  state: 'credited' | 'gone',
+): Promise<Heeded> {
+  const ids = held.map(({ id }) => id);
+  await closeCases(db, ids, state);
+  const leftMinor = (deposit.paidMinor ?? 0n) - sumOfCases(held);
+  const freed = await changeDeposit(db, deposit, {
+    stage: deposit.stage,
+    isInCase: false,
+    heldMinor: 0n,
+    paidMinor: leftMinor > 0n ? leftMinor : null,
+  });
+  return goOn(freed);
+}
+
+/**
+ * A provider that takes all of it back takes what waits in cases, too. A part that goes back is a
+ * part of what was credited; where nothing was, a person looks at it.
+ */
+async function heedReversal(
+  db: Queryable,
+  deposit: Deposit,
+  open: readonly Case[],
+  said: ProviderDeposit,
+): Promise<Heeded> {
+  const reversedMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
+  const isWhole =
+    said.currency === deposit.payCurrency && reversedMinor >= (deposit.paidMinor ?? 0n);
+  if (!isWhole) return deposit.isInCase ? answer('contradicts') : goOn(deposit);
+  const ids = open.map(({ id }) => id);
+  await closeCases(db, ids, 'gone');
+  if (deposit.heldMinor > 0n) {
+    // Nothing of a deposit that was held is with the player, so nothing is taken.
+    const creditedMinor = deposit.isInCase ? 0n : deposit.creditedMinor;
+    const stage = deposit.isInCase ? 'processed' : deposit.stage;
+    return goOn(await changeDeposit(db, deposit, { stage, creditedMinor, heldMinor: 0n }));
+  }
+  if (deposit.stage !== 'mistaked' || deposit.bought) return goOn(deposit);
+  const settled = await casesOfDeposit(db, deposit.id, 'settled');
+  if (settled.length === 0) return goOn(deposit);
+  // What an operator refunded or kept is not with the player; what was credited by hand may be.
+  const isCredited = settled.some(({ settlement }) => settlement?.outcome === 'credit');
+  return answer(isCredited ? 'contradicts' : 'unchanged');
+}

@@ -1,0 +1,63 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Queryable } from '@opencashier/postgres';
+import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
+import type { CreditDeps } from '../../services/services.ts';
+import { changeDeposit } from '../store/deposits.ts';
+import type { Deposit } from '../deposit.ts';
+import { isPriced, worthOfMore } from './price-deposit.ts';
+import type { HoldReason, Told } from './reason-to-hold.ts';
+
+/**
+ * Holds all that a provider has received, until an operator has decided. A smaller sum that waited
+ * before is part of it.
+ */
+export async function holdMoney(
+  db: Queryable,
+  deps: CreditDeps,
+  deposit: Deposit,
+  { providerId }: ProviderDeposit,
+  { told, why }: { told: Told; why: HoldReason },
+): Promise<Deposit> {
+  const open = await casesOfDeposit(db, deposit.id, 'open');
+  const ids = open.map(({ id }) => id);
+  await closeCases(db, ids, 'gone');
+  const undecided = { ...deposit, providerId, paidMinor: deposit.decidedMinor };
+  await openHeldCase(db, deps, undecided, { told, why });
+  return changeDeposit(db, deposit, {
+    ...told,
+    stage: 'waiting',
+    heldMinor: told.paidMinor - deposit.decidedMinor,
+    providerId,
+    isInCase: true,
+    isLate: deposit.isLate || deposit.stage === 'mistaked',
+    ending: null,
+    reason: null,
+  });
+}
+
+/** Holds what came on top of what was credited or decided before; that stays as it is. */
+export async function holdMore(
+  db: Queryable,
+  deps: CreditDeps,
+  deposit: Deposit,
+  { told, why }: { told: Told; why: HoldReason },
+): Promise<Deposit> {
+  await openHeldCase(db, deps, deposit, { told, why });
+  const heldMinor = deposit.heldMinor + told.paidMinor - (deposit.paidMinor ?? 0n);
+  return changeDeposit(db, deposit, { ...told, stage: deposit.stage, heldMinor });
+}
+
+async function openHeldCase(
+  db: Queryable,
+  { rates }: CreditDeps,
+  deposit: Deposit,
+  { told: { paidMinor, paidAt }, why }: { told: Told; why: HoldReason },
+): Promise<void> {
+  const { partner, owner, currency, payCurrency, provider, providerId, id: depositId } = deposit;
+  const money = { minor: paidMinor - (deposit.paidMinor ?? 0n), currency: payCurrency };
+  const worth = isPriced(rates, deposit, paidAt)
+    ? { minor: worthOfMore(rates, deposit, paidMinor, paidAt).moreMinor, currency }
+    : null;
+  const subject = { ...why, partner, owner, depositId, money, worth };
+  await openProviderCase(db, subject, { provider, providerId });
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '@opencashier/postgres';
+import { sumOfCases } from '../../cases/case.ts';
+import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
+import type { Deposit } from '../deposit.ts';
+
+/** Money that a provider has for a package. The watcher of a chain opens those of its payments. */
+type Paid = Pick<
+  Deposit,
+  'id' | 'partner' | 'owner' | 'provider' | 'providerId' | 'payCurrency' | 'crypto' | 'decidedMinor'
+>;
+
+/** The deposit has ended with less than the price: what came is for an operator to settle. */
+export async function keepShort(db: Queryable, deposit: Paid, paidMinor: bigint): Promise<void> {
+  const open = deposit.crypto ? [] : await casesOfDeposit(db, deposit.id, 'open');
+  const newMinor = paidMinor - deposit.decidedMinor - sumOfCases(open);
+  await keep(db, deposit, 'shortPackage', newMinor);
+}
+
+/** The package was bought before, and more money came: it buys nothing. */
+export function keepSurplus(db: Queryable, deposit: Paid, surplusMinor: bigint): Promise<void> {
+  return keep(db, deposit, 'surplus', surplusMinor);
+}
+
+/** The package is bought: what was missing before has come, and what is beyond the price stays. */
+export async function keepBeyondPrice(
+  db: Queryable,
+  deposit: Paid,
+  surplusMinor: bigint,
+): Promise<void> {
+  if (deposit.crypto) return;
+  const open = await casesOfDeposit(db, deposit.id, 'open');
+  const ids = open.map(({ id }) => id);
+  await closeCases(db, ids, 'credited');
+  await keep(db, deposit, 'surplus', surplusMinor);
+}
+
+async function keep(
+  db: Queryable,
+  deposit: Paid,
+  reason: 'shortPackage' | 'surplus',
+  minor: bigint,
+): Promise<void> {
+  if (minor <= 0n || deposit.crypto) return;
+  const { id: depositId, partner, owner, provider, providerId, payCurrency: currency } = deposit;
+  const money = { minor, currency };
+  const subject = { reason, partner, owner, depositId, money, worth: null };
+  await openProviderCase(db, subject, { provider, providerId });
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from '@opencashier/postgres';
+import { overpaidTimesDefault } from '../../security/partner-file.ts';
+import type { CreditDeps, Services } from '../../services/services.ts';
+import type { Deposit } from '../deposit.ts';
+import { limitOfCredit } from './limit-of-credit.ts';
+import { isPriced, worthOfMore } from './price-deposit.ts';
+
+/** The partner says how much more than asked counts as paid, and which limits apply. */
+export type HoldDeps = CreditDeps & Pick<Services, 'partners'>;
+
+/** The whole sum that a provider reports for a deposit, and when it was paid. */
+export interface Told {
+  paidMinor: bigint;
+  paidAt: Date;
+}
+
+export interface HoldReason {
+  reason: 'overpaid' | 'noRate' | 'limit';
+  detail?: string;
+}
+
+/** Nobody sends such a sum: a slip of a provider, or of who holds its key, is not money. */
+export function isTooMuch(
+  { partners }: HoldDeps,
+  { partner, payMinor }: Deposit,
+  paidMinor: bigint,
+): boolean {
+  const times = partners.get(partner)?.overpaidTimes ?? overpaidTimesDefault;
+  return paidMinor > payMinor * BigInt(times);
+}
+
+/** Why an operator has to decide on a sum; undefined if it may be credited at once. */
+export async function reasonToHold(
+  db: Queryable,
+  deps: HoldDeps,
+  deposit: Deposit,
+  told: Told,
+): Promise<HoldReason | undefined> {
+  if (isTooMuch(deps, deposit, told.paidMinor)) return { reason: 'overpaid' };
+  // Neither a promise nor a rate says what it is worth.
+  if (!isPriced(deps.rates, deposit, told.paidAt)) return { reason: 'noRate' };
+  const detail = await brokenLimit(db, deps, deposit, told);
+  return detail === undefined ? undefined : { reason: 'limit', detail };
+}
+
+/**
+ * The requested sum passed the limits when the deposit was created. More than that, or money that
+ * comes after the deposit has ended, is checked when it comes.
+ */
+async function brokenLimit(
+  db: Queryable,
+  deps: HoldDeps,
+  deposit: Deposit,
+  { paidMinor, paidAt }: Told,
+): Promise<string | undefined> {
+  const isLate = deposit.isLate || deposit.stage === 'mistaked';
+  const isAsked = !isLate && paidMinor <= deposit.payMinor;
+  if (isAsked || deposit.bought) return undefined;
+  const { moreMinor } = worthOfMore(deps.rates, deposit, paidMinor, paidAt);
+  return limitOfCredit(db, deps, deposit, (deposit.creditedMinor ?? 0n) + moreMinor);
+}

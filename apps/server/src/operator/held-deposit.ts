@@ -1,0 +1,112 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { Queryable } from '@opencashier/postgres';
+import { type Amount, type Case, holdsDeposit } from '../cases/case.ts';
+import { casesOfDeposit, openChainCase } from '../cases/cases-store.ts';
+import { creditPayments, surplusParts } from '../chains/store/chain-payments.ts';
+import { creditDeposit } from '../deposits/domain/credit-deposit.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { isPriced } from '../deposits/domain/price-deposit.ts';
+import { changeDeposit } from '../deposits/store/deposits.ts';
+import { amountOf } from '../rates/amounts.ts';
+import type { CreditDeps } from '../services/services.ts';
+import type { Credited } from '../wallet/wallet.ts';
+
+/**
+ * Credits a held deposit as if nothing had held it: at its promised rate, with its bonus, or with
+ * the coins of its package. Gives the credited money; null where coins were given.
+ */
+export async function releaseDeposit(
+  db: Queryable,
+  deps: CreditDeps,
+  found: Case,
+  deposit: Deposit,
+): Promise<Amount | null> {
+  const { money, openedAt, atProvider } = found;
+  if (!money || !isPriced(deps.rates, deposit, openedAt)) {
+    throw new OperatorError('requestInvalid', 'amount: there is no rate, so name an amount.');
+  }
+  // A provider reports the whole sum, of which a part may have been decided before.
+  const paidMinor = (atProvider && deposit.paidMinor) ?? money.minor;
+  const released = await creditDeposit(
+    db,
+    deps,
+    { ...deposit, heldMinor: 0n },
+    {
+      reference: deposit.id,
+      providerId: atProvider?.providerId ?? deposit.providerId ?? `case-${found.id}`,
+      status: 'processed',
+      amount: amountOf(paidMinor, money.currency),
+      currency: money.currency,
+      // The promised rate counts if the money came in time.
+      updatedAt: ((atProvider && deposit.paidAt) ?? openedAt).toISOString(),
+    },
+  );
+  if (released?.stage !== 'processed') {
+    throw new OperatorError('stateForbids', 'The deposit cannot be credited: name an amount.');
+  }
+  await creditPayments(db, found.id, deposit.id);
+  if (deposit.bought) {
+    await keepSurplus(db, found, deposit, money);
+    return null;
+  }
+  return { minor: released.creditedMinor ?? 0n, currency: deposit.currency };
+}
+
+/** What came beyond the price of a package is a case of its own. */
+async function keepSurplus(
+  db: Queryable,
+  { id, chain, ...found }: Case,
+  { payMinor }: Deposit,
+  money: Amount,
+): Promise<void> {
+  const surplus = money.minor - payMinor;
+  if (surplus <= 0n || !chain) return;
+  const units = (chain.units * surplus) / money.minor;
+  const parts = await surplusParts(db, id, units);
+  const subject = { ...found, reason: 'surplus' as const, detail: undefined, worth: null };
+  await openChainCase(db, { ...subject, money: { ...money, minor: surplus } }, chain, parts);
+}
+
+interface CreditedByHand extends Amount, Credited {}
+
+/**
+ * Notes in a deposit what was decided on its money otherwise than by releasing it. `credited` is
+ * what its own player got. A deposit that was held ends: as processed where its player got the
+ * money, else as failed. While another case of it is open it goes on waiting.
+ */
+export async function noteDecision(
+  db: Queryable,
+  found: Case,
+  deposit: Deposit,
+  credited?: CreditedByHand,
+): Promise<void> {
+  const { isInCase, isCreditPending } = deposit;
+  // The payments of a chain keep what was decided on them.
+  if (!isInCase && !found.atProvider) return;
+  const moneyMinor = found.money?.minor ?? 0n;
+  const atProviderMinor = found.atProvider ? moneyMinor : 0n;
+  const decidedMinor = deposit.decidedMinor + atProviderMinor;
+  const heldMinor = deposit.heldMinor - (holdsDeposit(found.reason) ? atProviderMinor : 0n);
+  if (credited?.currency === deposit.currency && !deposit.bought) {
+    await changeDeposit(db, deposit, {
+      stage: 'processed',
+      heldMinor,
+      paidMinor: found.atProvider ? deposit.paidMinor : moneyMinor,
+      // A reversal takes this back, too.
+      creditedMinor: (deposit.creditedMinor ?? 0n) + credited.minor,
+      settledMinor: deposit.settledMinor + credited.settledMinor,
+      isCreditPending: isCreditPending || (credited.isPending ?? false),
+      ending: null,
+      reason: null,
+    });
+    return;
+  }
+  const open = isInCase ? await casesOfDeposit(db, deposit.id, 'open') : [];
+  if (!isInCase || open.some(({ id }) => id !== found.id)) {
+    await changeDeposit(db, deposit, { stage: deposit.stage, heldMinor, decidedMinor });
+    return;
+  }
+  const reason = found.reason === 'limit' ? 'limitExceeded' : null;
+  const change = { stage: 'mistaked', ending: 'failed', reason } as const;
+  await changeDeposit(db, deposit, { ...change, heldMinor, decidedMinor });
+}

@@ -1,0 +1,152 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorRequest } from '@opencashier/contract/operator/operations';
+import { type Queryable, transaction } from '@opencashier/postgres';
+import type { Case, Settlement } from '../cases/case.ts';
+import { closeSettled, findCase, lockCase } from '../cases/cases-store.ts';
+import { openBooks, requiredDeposit, show } from '../crypto/address-books.ts';
+import { settleUnits } from '../chains/store/chain-payments.ts';
+import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { lockDeposit } from '../deposits/store/deposits.ts';
+import { noteBalance } from '../queues/outbox.ts';
+import { shownCases, seesCase } from './cases.ts';
+import { noteDecision, releaseDeposit } from './held-deposit.ts';
+import {
+  deciderOf,
+  numberOf,
+  type OperatorContext,
+  type OperatorHandler,
+  ownerOf,
+} from './operation.ts';
+import { postedMinor } from './posted-amount.ts';
+
+type Decision = OperatorRequest<'settleCase'>;
+
+/**
+ * Ends a case: posts the money where the decision says and closes the case, in one transaction. Of
+ * two operators at once one decides, and the other is told what was decided and by whom.
+ */
+export const settleCase: OperatorHandler<'settleCase'> = async (context, decision) => {
+  checkDecision(decision);
+  const { services } = context;
+  const id = numberOf(context);
+  const settled = await transaction(services.pool, async (db) => {
+    const { found, deposit, addressId } = await lockAll(db, context, id);
+    const end = await postMoney(db, context, { found, deposit, decision });
+    await closeSettled(db, id, end);
+    await showDeposit(db, services, found, addressId);
+    return findCase(db, id);
+  });
+  services.wake();
+  const [shown] = settled ? await shownCases(services.pool, [settled], services.now()) : [];
+  if (!shown) throw new OperatorError('notFound');
+  return shown;
+};
+
+function checkDecision({ outcome, user, amount, currency, sentTo }: Decision): void {
+  const refuse = (message: string): never => {
+    throw new OperatorError('requestInvalid', message);
+  };
+  if ((amount === undefined) !== (currency === undefined)) {
+    refuse('amount: an amount and its currency come together.');
+  }
+  if (outcome === 'credit' && user === undefined) refuse('user: say whose the money becomes.');
+  if (outcome !== 'credit' && (user !== undefined || amount !== undefined)) {
+    refuse('user: only a credit names a player and an amount.');
+  }
+  if ((outcome === 'refund') !== (sentTo !== undefined)) {
+    refuse('sentTo: a refund, and only a refund, says where the money goes.');
+  }
+}
+
+interface Locked {
+  found: Case;
+  deposit: Deposit | undefined;
+  /** The address on a chain to which its payments came. */
+  addressId: bigint | undefined;
+}
+
+/** In the order in which the watcher of a chain locks: address, deposit, case. */
+async function lockAll(db: Queryable, context: OperatorContext, id: bigint): Promise<Locked> {
+  const seen = await findCase(db, id);
+  if (!seen || !seesCase(context, seen)) throw new OperatorError('notFound');
+  const addressId = await lockAddressOfCase(db, id);
+  const deposit = seen.depositId === null ? undefined : await lockDeposit(db, seen.depositId);
+  const found = await lockCase(db, id);
+  if (found?.state === 'open') return { found, deposit, addressId };
+  throw new OperatorError('stateForbids', found ? howItEnded(found) : undefined);
+}
+
+function howItEnded({ id, state, settlement }: Case): string {
+  if (settlement) {
+    const { by, at, outcome } = settlement;
+    return `Case ${id} was settled by ${by} on ${at.toISOString()}: ${outcome}.`;
+  }
+  return state === 'credited'
+    ? `Case ${id} is closed: its money was credited automatically.`
+    : `Case ${id} is closed: its payment was taken back, or its sum changed, before anybody decided.`;
+}
+
+/** What the player sees of the deposit's payments, now that they are decided. */
+async function showDeposit(
+  db: Queryable,
+  services: OperatorContext['services'],
+  { chain, depositId }: Case,
+  addressId: bigint | undefined,
+): Promise<void> {
+  const network = chain ? services.networks.get(chain.network) : undefined;
+  if (!network || addressId === undefined || depositId === null) return;
+  const books = await openBooks(db, services, network, addressId);
+  if (books) await show(books, await requiredDeposit(db, depositId));
+}
+
+interface Settling {
+  found: Case;
+  deposit: Deposit | undefined;
+  decision: Decision;
+}
+
+async function postMoney(
+  db: Queryable,
+  context: OperatorContext,
+  settling: Settling,
+): Promise<Settlement> {
+  const { found, deposit, decision } = settling;
+  const { outcome, reason: note, sentTo = null } = decision;
+  const by = deciderOf(context);
+  const none = { by, outcome, note, creditedOwner: null, credited: null, sentTo };
+  if (outcome !== 'credit') {
+    await settleUnits(db, found.id);
+    if (deposit) await noteDecision(db, found, deposit);
+    return none;
+  }
+  const owner = ownerOf({ partner: context.partner, named: { user: decision.user ?? '' } });
+  const isItsOwn = owner === deposit?.owner;
+  if (isItsOwn && deposit.isInCase && decision.amount === undefined) {
+    const credited = await releaseDeposit(db, context.services, found, deposit);
+    return { ...none, creditedOwner: owner, credited };
+  }
+  const credited = creditedOf(found, decision);
+  const { partner } = context;
+  const posted = await context.services.wallet.credit(db, {
+    partner: partner.key,
+    owner,
+    amountMinor: credited.minor,
+    currency: credited.currency,
+    reference: `case:${found.id}`,
+  });
+  await settleUnits(db, found.id);
+  const byHand = isItsOwn ? { ...credited, ...posted } : undefined;
+  if (deposit) await noteDecision(db, found, deposit, byHand);
+  await noteBalance(db, owner);
+  return { ...none, creditedOwner: owner, credited };
+}
+
+/** The named amount, or what the money was worth when it came. */
+function creditedOf({ worth }: Case, { amount, currency }: Decision) {
+  if (amount !== undefined && currency !== undefined) {
+    return { minor: postedMinor({ amount, currency }), currency };
+  }
+  if (worth && worth.minor > 0n) return worth;
+  throw new OperatorError('requestInvalid', 'amount: its worth is not known, so name an amount.');
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { OperatorOperationDefinition } from './operation-definition.ts';
+import { amount, freeText, id, isoTime } from '../primitives.ts';
+import { before, limit, money, next, user } from './requests.ts';
+
+/**
+ * Why money that came was not credited by itself:
+ *
+ * - `belowMinimum`: less than the network's minimum had come when the deposit ended.
+ * - `shortPackage`: less than the price of a coin package had come when the deposit ended.
+ * - `surplus`: more than the price of a coin package came.
+ * - `overpaid`: a provider reports far more than was asked for (see `overpaidTimes`).
+ * - `noMemo`: paid to a shared address without the memo of a player.
+ * - `otherAsset`: another coin or token than the address was given for.
+ * - `otherNetwork`: paid to a player's address on another network than it was given for.
+ * - `noRate`: the promised rate had expired and there was no current one.
+ * - `limit`: it would break a deposit limit of the player.
+ * - `notAuthorised`: the operator's wallet does not allow the player to deposit it.
+ */
+export const caseReasons = [
+  'belowMinimum',
+  'shortPackage',
+  'surplus',
+  'overpaid',
+  'noMemo',
+  'otherAsset',
+  'otherNetwork',
+  'noRate',
+  'limit',
+  'notAuthorised',
+] as const;
+export type CaseReason = (typeof caseReasons)[number];
+
+/**
+ * `open`: it waits for a decision. `settled`: an operator decided it. `credited`: more money came,
+ * or a rate, and all of it was credited automatically. `gone`: the network or the provider
+ * took the payment back, or the provider reported another sum, before anybody decided.
+ */
+export const caseStates = ['open', 'settled', 'credited', 'gone'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseOutcomes = ['credit', 'refund', 'keep'] as const;
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
+export const caseSearch = z.object({
+  state: z.enum(caseStates).default('open'),
+  reason: z.enum(caseReasons).optional(),
+  user: user.optional(),
+  depositId: id.optional(),
+  before,
+  limit,
+});
+
+export const settlement = z.object({
+  outcome: z.enum(caseOutcomes),
+  by: z.string(),
+  at: isoTime,
+  reason: z.string(),
+  /** The player who got the money, and how much of it. */
+  user: user.optional(),
+  credited: money.optional(),
+  /** Where a refund goes. */
+  sentTo: z.string().optional(),
+});
+
+export const foundCase = z.object({
+  id: z.string(),
+  reason: z.enum(caseReasons),
+  state: z.enum(caseStates),
+  /** More about the reason, in English: the limit, or the words of the wallet. */
+  detail: z.string().optional(),
+  /** The player and the deposit, where they are known. */
+  partner: z.string().optional(),
+  user: user.optional(),
+  depositId: id.optional(),
+  /** The money that waits. Without it the asset is one that the server does not know. */
+  money: money.optional(),
+  /** What `money` is worth in the player's currency, at the rate of `openedAt`. */
+  worth: money.optional(),
+  /** Money on a chain: `asset` is a token's contract or `native`, `units` its smallest units. */
+  chain: z
+    .object({
+      network: z.string(),
+      address: z.string(),
+      memo: z.string(),
+      asset: z.string(),
+      units: z.string(),
+      /** 0 confirmations: not in a block, or no longer in one. */
+      payments: z.array(z.object({ txid: z.string(), confirmations: z.number() })),
+    })
+    .optional(),
+  /** Money at a provider, and the provider's own id of it. */
+  provider: z.string().optional(),
+  providerId: z.string().optional(),
+  openedAt: isoTime,
+  ageSeconds: z.number(),
+  settlement: settlement.optional(),
+});
+export const foundCases = z.object({ cases: z.array(foundCase), next });
+
+/**
+ * `credit`: the money becomes the balance of `user`; without an amount, as much as it is worth.
+ * `refund`: it goes back, and `sentTo` says where. `keep`: it stays with the house.
+ */
+export const caseDecision = z.object({
+  outcome: z.enum(caseOutcomes),
+  reason: freeText(500).min(1),
+  user: user.optional(),
+  amount: amount.optional(),
+  currency: z.string().max(8).optional(),
+  sentTo: freeText(300).min(1).optional(),
+});
+
+export const caseOperations = {
+  cases: {
+    method: 'GET',
+    path: '/cases',
+    summary: 'List the money that arrived and was not credited automatically, newest first.',
+    request: caseSearch,
+    response: foundCases,
+  },
+  settleCase: {
+    method: 'POST',
+    path: '/cases/{id}/settle',
+    summary: 'Credit, refund or keep the money of a case and close the case, once.',
+    request: caseDecision,
+    response: foundCase,
+  },
+} as const satisfies Record<string, OperatorOperationDefinition>;

@@ -1,0 +1,128 @@
+import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
+import { askOperator } from '@opencashier/server/testing/ask-operator';
+import { dropPlayerLimit, setPlayerLimit } from '@opencashier/server/players/player-limits-store';
+import { reconcile } from '@opencashier/server/workers/reconcile';
+import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';
+
+/** What operators do while anything happens on a chain, and what they credited by hand. */
+export interface Operators {
+  world: ChainWorld;
+  deposit: OpenDeposit;
+  random: () => number;
+  /** In the coin's units on the network. */
+  creditedByHand: bigint;
+  settled: number;
+  wrong: string[];
+}
+
+type Found = OperatorAnswer<'cases'>['cases'][number];
+
+/** Ends the time of the deposit that counts what comes, as weeks without a payment would. */
+export async function endDeposit({ world, deposit }: Operators): Promise<void> {
+  const { pool, app } = world.server;
+  await pool.query(
+    `update cashier.deposits set expires_at = now() - interval '30 days', next_check_at = now()
+     where id = (select deposit_id from cashier.crypto_addresses where first_deposit_id = $1)`,
+    [deposit.id],
+  );
+  await reconcile(app.services);
+}
+
+/** The player may deposit nothing more, or everything again. */
+export async function changeLimit(
+  { world, deposit }: Pick<Operators, 'world' | 'deposit'>,
+  isLimited: boolean,
+): Promise<void> {
+  const { pool } = world.server;
+  const limit = {
+    owner: `demo:${deposit.user}`,
+    currency: deposit.coin,
+    period: 'day' as const,
+  };
+  if (isLimited) await setPlayerLimit(pool, { ...limit, amountMinor: 0n, setBy: 'joe' });
+  else await dropPlayerLimit(pool, limit);
+}
+
+async function openCases({ world, deposit }: Operators): Promise<Found[]> {
+  return (await askOperator(world.server, 'cases', { user: deposit.user })).body.cases;
+}
+
+/** A decision that fits the case: an asset that nobody knows can only be sent back or kept. */
+function decisionFor({ random, deposit }: Operators, { money }: Found) {
+  const chance = random();
+  if (chance < 0.25) return { outcome: 'keep' };
+  if (chance < 0.5 || !money) return { outcome: 'refund', sentTo: 'the sender' };
+  const credit = { outcome: 'credit', user: deposit.user };
+  return chance < 0.75 ? credit : { ...credit, amount: money.amount, currency: money.currency };
+}
+
+/** Two operators decide every open case at the same time, and at most one of them succeeds. */
+export async function decideCases(operators: Operators): Promise<void> {
+  const { world, wrong, deposit } = operators;
+  for (const found of await openCases(operators)) {
+    const answers = await Promise.all(
+      ['ann', 'fay'].map(async (as) => {
+        const decision = decisionFor(operators, found);
+        const asked = { id: found.id, reason: 'random', ...decision };
+        return { decision, ...(await askOperator(world.server, 'settleCase', asked, { as })) };
+      }),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ body }) => body.error?.code === 'stateForbids');
+    // Nobody wins where the chain has closed the case a moment before.
+    if (won.length > 1 || won.length + lost.length !== answers.length) {
+      wrong.push(`case ${found.id}: ${JSON.stringify(answers.map(({ body }) => body))}`);
+    }
+    for (const { decision, body } of won) {
+      operators.settled += 1;
+      // What held a whole deposit is released: the chain's own books count it from then on.
+      const isReleased = !('amount' in decision) && found.reason === 'limit';
+      const credited = body.settlement?.credited;
+      if (!credited || isReleased) continue;
+      operators.creditedByHand += unitsOf(deposit.network, deposit.coin, credited.amount);
+    }
+  }
+}
+
+interface Place {
+  txid: string;
+  units: bigint;
+  settled_units: bigint;
+  is_credited: boolean;
+  in_case: bigint;
+  is_ended: boolean;
+}
+
+/** Every unit that is final is with the player, settled, or in a case; and in one of them only. */
+export async function checkPlaces(
+  { world, deposit }: Pick<Operators, 'world' | 'deposit'>,
+  final: ReadonlyMap<string, bigint>,
+  minimum: bigint,
+): Promise<string[]> {
+  const { rows } = await world.server.pool.query<Place>(
+    `select p.txid, p.units, p.settled_units, p.credited_block is not null as is_credited,
+       now.status = 'mistaked' as is_ended,
+       coalesce((select sum(part.units) from cashier.case_payments part
+         join cashier.cases c on c.id = part.case_id
+         where part.payment_id = p.id and c.state = 'open'), 0) as in_case
+     from cashier.chain_payments p
+     join cashier.crypto_addresses a on a.id = p.address_id
+     join cashier.deposits now on now.id = a.deposit_id
+     where a.first_deposit_id = $1 and p.asset = a.asset and not p.is_dropped`,
+    [deposit.id],
+  );
+  const problems: string[] = [];
+  let waiting = 0n;
+  for (const { txid, units, settled_units: settled, is_credited, in_case, is_ended } of rows) {
+    const placed = settled + in_case + (is_credited ? units : 0n);
+    if (placed > units) problems.push(`${txid}: ${placed} of ${units} units are in the books`);
+    if (!final.has(txid)) {
+      if (in_case > 0n) problems.push(`${txid} is in a case, and not final`);
+      continue;
+    }
+    waiting += units - placed;
+    if (is_ended && placed < units) problems.push(`${txid} is in no case though its time is over`);
+  }
+  if (waiting >= minimum) problems.push(`${waiting} units are with nobody`);
+  return problems;
+}
