@@ -99,8 +99,8 @@ class History {
       return;
     }
     const amount = { pay: 49.99, 'pay too much': 70 }[word] ?? 20;
-    // A sum that shrinks, or grows after the money went back, waits for a person.
-    if (deposit.state === 'reversed' ? amount > deposit.told : amount < deposit.told) return;
+    // A sum that shrinks, or another one after the money went back, waits for a person.
+    if (deposit.state === 'reversed' ? amount !== deposit.told : amount < deposit.told) return;
     deposit.told = Math.max(deposit.told, amount);
     await server.settle(deposit.id, 'processed', { amount: String(amount) });
     if (!isPaid || deposit.state !== 'open') return;
