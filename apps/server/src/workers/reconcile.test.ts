@@ -99,7 +99,7 @@ describe('a deposit of which no notice comes', () => {
     const due = `update cashier.deposits set next_check_at = now(),
       expires_at = now() - interval '1 hour' where id = $1`;
     for (let poll = 0; poll < 2; poll += 1) {
-      server.provider.decide(depositId, 'processed', { amount: '999999' });
+      server.provider.decide(depositId, 'processed', { currency: 'ZAR' });
       await server.pool.query(due, [depositId]);
       await reconcile(server.app.services);
       await untilStatus(token, depositId, 'mistaked');
