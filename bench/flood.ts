@@ -27,11 +27,11 @@ const roundCount = 3;
 // The first calls of a flood are within the limit that every player has.
 const settleMs = 2000;
 
-const doors = ['none', 'http', 'socket'] as const;
-type FloodedDoor = (typeof doors)[number];
+const transports = ['none', 'http', 'socket'] as const;
+type FloodedTransport = (typeof transports)[number];
 
 interface FloodResult {
-  door: FloodedDoor;
+  transport: FloodedTransport;
   /** The number of the flood's calls by response status. */
   flood: Record<string, number>;
   calls: number;
@@ -43,7 +43,7 @@ interface FloodResult {
 }
 
 interface Round extends PlayerTimes {
-  door: FloodedDoor;
+  transport: FloodedTransport;
   flood: Record<string, number>;
 }
 
@@ -58,41 +58,48 @@ async function bench(seconds: number): Promise<FloodResult[]> {
   const names = Array.from({ length: playerCount }, (_, n) => `patient-${n}`);
   const tokens = await Promise.all(names.map((user) => issueToken(secret, { user })));
   const measure = () => measurePlayers(url, tokens, seconds / roundCount);
-  const measureUnder = async (door: FloodedDoor): Promise<Round> => {
-    if (door === 'none') return { door, flood: {}, ...(await measure()) };
-    const token = await issueToken(secret, { user: `flooding-${door}` });
-    const flood = startFlood({ door, url, token, callsPerSecond });
+  const measureUnder = async (transport: FloodedTransport): Promise<Round> => {
+    if (transport === 'none') return { transport, flood: {}, ...(await measure()) };
+    const token = await issueToken(secret, { user: `flooding-${transport}` });
+    const flood = startFlood({ transport, url, token, callsPerSecond });
     await flood.begun;
     await setTimeout(settleMs);
     const times = await measure().finally(() => flood.stop());
-    return { door, flood: await flood.answers, ...times };
+    return { transport, flood: await flood.answers, ...times };
   };
   await measurePlayers(url, tokens, warmUpSeconds);
   const rounds: Round[] = [];
   for (let round = 0; round < roundCount; round += 1) {
-    for (const door of doors) rounds.push(await measureUnder(door));
+    for (const transport of transports) rounds.push(await measureUnder(transport));
   }
   return resultsOf(rounds);
 }
 
 function resultsOf(rounds: readonly Round[]): FloodResult[] {
-  const results = doors.map((door) => {
-    const own = rounds.filter((round) => round.door === door);
+  const results = transports.map((transport) => {
+    const own = rounds.filter((round) => round.transport === transport);
     const timesMs = own.flatMap((round) => round.timesMs);
     const flood: Record<string, number> = {};
     for (const [status, count] of own.flatMap((round) => Object.entries(round.flood)))
       flood[status] = (flood[status] ?? 0) + count;
     const failed = own.reduce((sum, round) => sum + round.failed, 0);
     const p50Ms = percentile(timesMs, 50);
-    return { door, flood, calls: timesMs.length, failed, p50Ms, p99Ms: percentile(timesMs, 99) };
+    return {
+      transport,
+      flood,
+      calls: timesMs.length,
+      failed,
+      p50Ms,
+      p99Ms: percentile(timesMs, 99),
+    };
   });
   const calmMs = results[0]?.p99Ms ?? Number.NaN;
   return results.map((result) => ({ ...result, ratio: result.p99Ms / calmMs }));
 }
 
 function print(results: readonly FloodResult[]): void {
-  for (const { door, flood, ratio, calls, failed, p50Ms, p99Ms } of results) {
-    const name = door === 'none' ? 'without a flood' : `flood over ${door}`;
+  for (const { transport, flood, ratio, calls, failed, p50Ms, p99Ms } of results) {
+    const name = transport === 'none' ? 'without a flood' : `flood over ${transport}`;
     const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${failed} of ${calls} failed`;
     console.log(`${name.padEnd(18)} ${times}, ratio ${ratio.toFixed(2)}`);
     const answers = Object.entries(flood).map(([status, count]) => `${count} × ${status}`);
@@ -104,8 +111,10 @@ function print(results: readonly FloodResult[]): void {
 const results = await bench(Math.max(Number(values.seconds) || 0, 2));
 if (values.json) console.log(JSON.stringify({ callsPerSecond, ratioMax, results }, undefined, 2));
 else print(results);
-for (const { door, ratio, failed } of results) {
+for (const { transport, ratio, failed } of results) {
   if (ratio <= ratioMax && failed === 0) continue;
-  console.error(`over budget: a flood over ${door} (ratio ${ratio.toFixed(2)}, ${failed} failed)`);
+  console.error(
+    `over budget: a flood over ${transport} (ratio ${ratio.toFixed(2)}, ${failed} failed)`,
+  );
   process.exitCode = 1;
 }

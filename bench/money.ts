@@ -22,9 +22,9 @@ import {
   createPlayers,
   type CallGateway,
   get,
-  httpDoor,
+  httpGateway,
   playersPerLane,
-  socketDoor,
+  socketGateway,
 } from './money/players.ts';
 import { memoryPerSocket } from './money/sockets.ts';
 
@@ -79,7 +79,7 @@ const said = ({ perSecond, p50Ms, p99Ms }: Pace): string =>
 
 async function measureDeposits(stage: Stage): Promise<{ figures: Figure[]; http: Pace }> {
   const pool = connect(stage.world.databaseUrl, { maxConnections: 20 });
-  const byHttp = httpDoor(stage.server.url);
+  const byHttp = httpGateway(stage.server.url);
   await depositsThrough(stage, byHttp, Math.min(seconds, 2));
   const direct = await runLanes(lanes, seconds, (lane, round) => {
     const { sessionId } = playerOf(stage, lane, round);
@@ -89,7 +89,7 @@ async function measureDeposits(stage: Stage): Promise<{ figures: Figure[]; http:
   await pool.end();
   await endOpenDeposits(stage.world.pool);
   const http = await depositsThrough(stage, byHttp, seconds);
-  const sockets = await socketDoor(stage.server.url, stage.players);
+  const sockets = await socketGateway(stage.server.url, stage.players);
   await endOpenDeposits(stage.world.pool);
   const socket = await depositsThrough(stage, sockets.call, seconds);
   sockets.close();
@@ -168,16 +168,16 @@ async function measureSockets(server: ServerProcess): Promise<Figure> {
 
 async function measureHistory(stage: Stage): Promise<Figure> {
   const rows = Number(values.rows);
-  const door = httpDoor(stage.server.url);
+  const transport = httpGateway(stage.server.url);
   const { pool } = stage.world;
   await fillDeposits(pool, fewRows);
-  await depositsThrough(stage, door, Math.min(seconds, 2));
+  await depositsThrough(stage, transport, Math.min(seconds, 2));
   await endOpenDeposits(pool);
-  const few = await depositsThrough(stage, door, seconds);
+  const few = await depositsThrough(stage, transport, seconds);
   await fillDeposits(pool, rows);
-  await depositsThrough(stage, door, Math.min(seconds, 2));
+  await depositsThrough(stage, transport, Math.min(seconds, 2));
   await endOpenDeposits(pool);
-  const many = await depositsThrough(stage, door, seconds);
+  const many = await depositsThrough(stage, transport, seconds);
   return {
     name: `p50 with ${rows} deposits to that with ${fewRows}`,
     value: many.p50Ms / few.p50Ms,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface Flood {
-  door: 'http' | 'socket';
+  transport: 'http' | 'socket';
   url: string;
   token: string;
   callsPerSecond: number;

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import type { Flood } from './flood.ts';
 import { pace } from './pace.ts';
 
-const { door, url, token, callsPerSecond } = workerData as Flood;
+const { transport, url, token, callsPerSecond } = workerData as Flood;
 const query = { country: 'de', currency: 'EUR' };
 const name = 'userdata-payment-snippet';
 const counts: Record<string, number> = {};
@@ -40,7 +40,7 @@ function overSocket(): () => void {
   };
 }
 
-const stop = pace(callsPerSecond, door === 'http' ? overHttp() : overSocket());
+const stop = pace(callsPerSecond, transport === 'http' ? overHttp() : overSocket());
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage('begun');
 parentPort?.once('message', () => {

@@ -67,7 +67,7 @@ export async function createPlayers(url: string, count: number): Promise<BenchPl
   return players;
 }
 
-export function httpDoor(url: string): CallGateway {
+export function httpGateway(url: string): CallGateway {
   return async (player, name, payload, key) => {
     await post(url, `/api/BANKING/${name}`, player)(payload, key);
   };
@@ -79,7 +79,7 @@ export async function get(url: string, path: string, player: BenchPlayer): Promi
 }
 
 /** Opens an authenticated socket for each player, as widgets do. */
-export async function socketDoor(
+export async function socketGateway(
   url: string,
   players: BenchPlayer[],
 ): Promise<{ call: CallGateway; close(): void }> {

@@ -101,7 +101,7 @@ test('[HOST-1, LIST-7] the error page notifies the host and leads back to where 
   // The host is notified of responses over HTTP, which also carries the first call of a player
   // whose socket is slow to connect.
   const url = expect.stringContaining('/api/BANKING/methods-payment-v3?');
-  const overHttp = wire.calls('methods-payment-v3').filter(({ door }) => door === 'http');
+  const overHttp = wire.calls('methods-payment-v3').filter(({ transport }) => transport === 'http');
   await expect
     .poll(() => playground.told('Error'))
     .toEqual(overHttp.map(() => ({ status: 500, url })));

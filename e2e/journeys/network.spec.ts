@@ -80,7 +80,9 @@ test('if the socket never opens, HTTP carries every call', async ({
   await payment.approve();
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user)).toBe('1000');
-  expect(new Set(wire.calls('deposit-create').map(({ door }) => door))).toEqual(new Set(['http']));
+  expect(new Set(wire.calls('deposit-create').map(({ transport }) => transport))).toEqual(
+    new Set(['http']),
+  );
 });
 
 test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues with the same key, and the socket recovers', async ({
@@ -108,7 +110,7 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
     .toContain('Network connection failed');
   const payment = await opened;
   const creates = wire.calls('deposit-create');
-  expect(creates.map(({ door }) => door)).toEqual(['socket', 'http']);
+  expect(creates.map(({ transport }) => transport)).toEqual(['socket', 'http']);
   expect(creates[1]?.key).toBe(creates[0]?.key);
   await expect.poll(() => books.deposits(player.user)).toHaveLength(1);
 

@@ -6,7 +6,7 @@ import { checkToken, type MountOptions } from './options.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The transport of the messages: a frame of this page, or the web view of an app. */
-export interface Line {
+export interface WidgetChannel {
   post(message: HostMessage): void;
   /** Reloads the widget at this page. */
   restart(page: MountOptions['page']): void;
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** Gets each event before the listeners; returns true if it handled the event. */
-export type Hear = (type: string, payload: Record<string, unknown>) => boolean;
+export type Intercept = (type: string, payload: Record<string, unknown>) => boolean;
 
 export interface Conversation {
   session: Session;
@@ -37,24 +37,25 @@ type ConversationOptions = Pick<MountOptions, 'data' | 'page' | 'linkSchemes'>;
  */
 export function converse(
   { data, page, linkSchemes = defaultLinkSchemes }: ConversationOptions,
-  line: Line,
-  hear: Hear = () => false,
+  channel: WidgetChannel,
+  intercept: Intercept = () => false,
 ): Conversation {
-  const listeners = createListeners((error) => line.reportError(error));
-  const session = createSession(data, (message) => line.post(message));
+  const listeners = createListeners((error) => channel.reportError(error));
+  const session = createSession(data, (message) => channel.post(message));
 
   function receive(type: string, payload: Record<string, unknown>): void {
     if (type === 'Loaded') session.start();
     const { url } = payload;
-    const isTaken = hear(type, payload) || listeners.has(type);
-    if (type === 'openExternalUrl' && !isTaken && isOpenable(url, linkSchemes)) line.openUrl(url);
+    const isTaken = intercept(type, payload) || listeners.has(type);
+    if (type === 'openExternalUrl' && !isTaken && isOpenable(url, linkSchemes))
+      channel.openUrl(url);
     listeners.call(type, payload);
   }
 
   const controller: CashierController = {
     update(next) {
       // The widget reads its start data only once, so it must restart.
-      if (session.replace(next)) line.restart(next.page ?? page);
+      if (session.replace(next)) channel.restart(next.page ?? page);
     },
     updateBonuses: (bonusList) =>
       session.change({ type: 'bonus-list-updated', payload: bonusList }, { bonusList }),
@@ -73,7 +74,7 @@ export function converse(
     close: () => session.ask('close'),
     destroy() {
       session.end();
-      line.remove();
+      channel.remove();
     },
     on: (event, handler) => listeners.on(event, handler),
     off: (event, handler) => listeners.off(event, handler),

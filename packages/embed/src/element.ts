@@ -1,6 +1,6 @@
 import type { CashierController } from './controller.ts';
 import type { CashierEventName, CashierEvents } from './events.ts';
-import { mountHeard } from './mount.ts';
+import { mountIntercepted } from './mount.ts';
 import type { MountOptions, StartDataInput } from './options.ts';
 import { preload } from './preload.ts';
 
@@ -110,7 +110,7 @@ export class OpenCashierElement extends Base {
     } else if (!this.#isClosed) {
       const { linkSchemes, trace } = this;
       const options = { ...frame, data, linkSchemes, trace };
-      this.#controller = mountHeard(this, options, (type, detail) => {
+      this.#controller = mountIntercepted(this, options, (type, detail) => {
         if (type === 'close' && presentation && presentation !== 'inline') {
           // A fresh token that arrives late must not reopen the widget that the player closed.
           this.#isClosed = true;

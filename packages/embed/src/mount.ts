@@ -1,7 +1,7 @@
 import { followContent } from './auto-height.ts';
 import { openChannel } from './channel.ts';
 import type { CashierController } from './controller.ts';
-import { converse, type Hear } from './conversation.ts';
+import { converse, type Intercept } from './conversation.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
 import { takeWarm } from './preload.ts';
 import { createFrameContainer } from './frame-container.ts';
@@ -16,11 +16,11 @@ const held = new WeakMap<Element, CashierController>();
  * Mounts the widget in the element, replacing a widget already in it, and returns its controller.
  */
 export function mount(element: Element, options: MountOptions): CashierController {
-  return mountHeard(element, options);
+  return mountIntercepted(element, options);
 }
 
 /** Like mount(), for callers that translate every event. */
-export function mountHeard(element: Element, options: MountOptions, hear?: Hear) {
+export function mountIntercepted(element: Element, options: MountOptions, intercept?: Intercept) {
   const host = element?.ownerDocument?.defaultView;
   const { presentation = 'inline', data, page, trace } = options;
   const isInline = presentation === 'inline';
@@ -48,7 +48,7 @@ export function mountHeard(element: Element, options: MountOptions, hear?: Hear)
         container.remove();
       },
     },
-    hear,
+    intercept,
   );
 
   held.get(element)?.destroy();

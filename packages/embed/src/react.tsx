@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { CashierController } from './controller.ts';
 import type { CashierEventName, CashierEvents } from './events.ts';
-import { mountHeard } from './mount.ts';
+import { mountIntercepted } from './mount.ts';
 import type { MountOptions, StartDataInput } from './options.ts';
 import { preload } from './preload.ts';
 
@@ -61,7 +61,7 @@ export const OpenCashier = forwardRef<CashierController | undefined, OpenCashier
       // Not cancelled when the data arrives: mount() takes over the preloaded frame.
       if (!hasData || !first) return void (cancelPreload.current = preload(element, frame));
       const options = { ...frame, height, linkSchemes, trace, data: first };
-      const mounted = mountHeard(element, options, (type, payload) => {
+      const mounted = mountIntercepted(element, options, (type, payload) => {
         const handler = handlerOf(latest.current, type);
         handler?.(payload);
         return !!handler;

@@ -32,7 +32,7 @@ const overSocket: Ask = async (token, name, payload) => {
   return { status, data, code: error?.code };
 };
 
-const doors: [string, Ask][] = [
+const transports: [string, Ask][] = [
   ['http', overHttp],
   ['socket', overSocket],
 ];
@@ -43,20 +43,20 @@ async function begin(user: string) {
   return { token, depositId, named: { depositId, paymentMethod: 'visa' } };
 }
 
-describe.each(doors)('over %s', (door, ask) => {
+describe.each(transports)('over %s', (transport, ask) => {
   it('[SEQ-17] deposit-complete tells the provider and shows the deposit as being checked', async () => {
-    const { token, depositId, named } = await begin(`complete-${door}`);
+    const { token, depositId, named } = await begin(`complete-${transport}`);
     const answer = await ask(token, 'deposit-complete', named);
     expect(answer).toMatchObject({ status: 200, data: { depositId, status: 'accepted' } });
     expect(server.provider.completed).toContain(depositId);
-    expect(await server.balance(`complete-${door}`)).toBe(0n);
+    expect(await server.balance(`complete-${transport}`)).toBe(0n);
     await server.settle(depositId, 'processed');
     const after = await ask(token, 'deposit-complete', named);
     expect(after.data).toMatchObject({ status: 'processed' });
   });
 
   it('deposit-cancel stops the payment, and money that comes all the same is late', async () => {
-    const { token, depositId, named } = await begin(`cancel-${door}`);
+    const { token, depositId, named } = await begin(`cancel-${transport}`);
     const answer = await ask(token, 'deposit-cancel', named);
     expect(answer).toMatchObject({ status: 200, data: { status: 'mistaked' } });
     expect(await server.state(token, depositId)).toMatchObject({ ending: 'cancelled' });
@@ -65,7 +65,7 @@ describe.each(doors)('over %s', (door, ask) => {
   });
 
   it('deposit-cancel is refused when the provider cannot stop it any more', async () => {
-    const { token, depositId, named } = await begin(`late-${door}`);
+    const { token, depositId, named } = await begin(`late-${transport}`);
     for (const cancels of ['tooLate', 'ignored'] as const) {
       server.provider.cancels = cancels;
       expect((await ask(token, 'deposit-cancel', named)).code).toBe('banking.cancelRefused');
@@ -75,16 +75,16 @@ describe.each(doors)('over %s', (door, ask) => {
   });
 
   it('deposit-cancel finds that it was paid meanwhile', async () => {
-    const { token, depositId, named } = await begin(`paid-${door}`);
+    const { token, depositId, named } = await begin(`paid-${transport}`);
     server.provider.decide(depositId, 'processed');
     const answer = await ask(token, 'deposit-cancel', named);
     expect(answer.data).toMatchObject({ status: 'processed' });
-    expect(await server.balance(`paid-${door}`)).toBe(1000n);
+    expect(await server.balance(`paid-${transport}`)).toBe(1000n);
   });
 
   it('another player’s deposit is as unknown as none', async () => {
-    const { named } = await begin(`owner-${door}`);
-    const thief = await server.token({ user: `thief-${door}` });
+    const { named } = await begin(`owner-${transport}`);
+    const thief = await server.token({ user: `thief-${transport}` });
     for (const name of ['deposit-complete', 'deposit-cancel'] as const) {
       const answer = await ask(thief, name, named);
       expect([answer.status, answer.code]).toEqual([404, 'banking.depositNotFound']);
@@ -101,7 +101,7 @@ describe.each(doors)('over %s', (door, ask) => {
   });
 
   it('[SEQ-18] deposit-prepare brings what the provider wants to be seen, and writes nothing', async () => {
-    const token = await server.token({ user: `prepare-${door}` });
+    const token = await server.token({ user: `prepare-${transport}` });
     const count = await server.countDeposits();
     const answer = await ask(token, 'deposit-prepare', { paymentMethod: 'prepared', amount: 10 });
     expect(answer.data).toEqual({ requisites: [{ label: 'Account', value: '42', copy: true }] });
@@ -112,7 +112,7 @@ describe.each(doors)('over %s', (door, ask) => {
   });
 
   it('an account is saved when the player asks, shown masked, used and deleted', async () => {
-    const user = `saver-${door}`;
+    const user = `saver-${transport}`;
     const token = await server.token({ user });
     const account = { token: 'tok_1', label: '4111 1111 1111 1234' };
     const without = (await server.deposit(token)).body.depositId;
@@ -131,7 +131,7 @@ describe.each(doors)('over %s', (door, ask) => {
     const { depositId } = (await server.deposit(token, { savedAccountId })).body;
     const asked = server.provider.created.find(({ reference }) => reference === depositId);
     expect(asked?.account).toBe('tok_1');
-    const thief = await server.token({ user: `thief-${door}` });
+    const thief = await server.token({ user: `thief-${transport}` });
     expect((await server.deposit(thief, { savedAccountId })).body.error?.code).toBe(
       'banking.accountNotFound',
     );

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Says to every server that something of a player has changed: a deposit, a withdrawal, or without
  * either the balance alone. It only wakes; whoever has the player reads the truth.
  */
-export interface Note {
+export interface ChangeNotice {
   owner: string;
   depositId?: string | undefined;
   withdrawalId?: string | undefined;
@@ -22,7 +22,7 @@ const notesPerMessage = 30;
  * Part of the caller's transaction: heard once that is committed. For the dispatcher alone, never
  * in a transaction that moves money: those that notify commit one after the other.
  */
-export async function publish(db: Queryable, notes: readonly Note[]): Promise<void> {
+export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Promise<void> {
   for (let at = 0; at < notes.length; at += notesPerMessage) {
     const part = notes.slice(at, at + notesPerMessage);
     const text = JSON.stringify(
@@ -37,7 +37,7 @@ export async function publish(db: Queryable, notes: readonly Note[]): Promise<vo
 }
 
 export interface Listening {
-  onChange(note: Note): void;
+  onChange(note: ChangeNotice): void;
   /** The line was down for a while: notes may have been missed. */
   onGap(): void;
   onError(error: unknown): void;

@@ -12,7 +12,7 @@ import { takeWakes, type Wake } from '../queues/outbox.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
-import { type Note, publish } from './change-bus.ts';
+import { type ChangeNotice, publish } from './change-bus.ts';
 import {
   notifyOperatorOfDeposit,
   notifyOperatorOfWithdrawal,
@@ -77,7 +77,7 @@ async function notifyOperator(
 /** Tells a player who is here what a note is about. The truth is read, not the note. */
 export async function notifyPlayer(
   services: PlayerNewsDeps,
-  { depositId, withdrawalId }: Note,
+  { depositId, withdrawalId }: ChangeNotice,
   listener: Listener,
   push: Push,
 ): Promise<void> {

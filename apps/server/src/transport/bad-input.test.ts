@@ -111,15 +111,18 @@ const httpAttempts: [string, Attempt, string][] = [
 ];
 
 describe('bad input', () => {
-  it.each(wrongCreates)('over both doors: %s gets a typed error', async (_name, payload, code) => {
-    const http = await overHttp({ body: JSON.stringify(payload) });
-    expect(http).toEqual({ status: errorTable[code].status, code });
-    const answer = await askOver(socket, token, 'deposit-create', payload);
-    expect([answer.status, answer.error?.code]).toEqual([http.status, http.code]);
-  });
+  it.each(wrongCreates)(
+    'over both transports: %s gets a typed error',
+    async (_name, payload, code) => {
+      const http = await overHttp({ body: JSON.stringify(payload) });
+      expect(http).toEqual({ status: errorTable[code].status, code });
+      const answer = await askOver(socket, token, 'deposit-create', payload);
+      expect([answer.status, answer.error?.code]).toEqual([http.status, http.code]);
+    },
+  );
 
   it.each(Object.keys(calls) as CallName[])(
-    'over both doors: %s refuses what is wrong, and never fails over it',
+    'over both transports: %s refuses what is wrong, and never fails over it',
     async (name) => {
       const { method, view } = calls[name];
       const user = { user: crypto.randomUUID(), ...(view === 'sweep' && { view }) };

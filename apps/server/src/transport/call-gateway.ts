@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts';
 
 /** A call, over HTTP or the socket. */
 export interface IncomingCall {
-  door: 'http' | 'socket';
+  transport: 'http' | 'socket';
   name: string;
   method?: string;
   payload: unknown;
@@ -115,7 +115,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     admitsStranger,
     async handle(call) {
       const stop = parts.metrics.startCall(
-        call.door,
+        call.transport,
         isCallName(call.name) ? call.name : 'unknown',
       );
       try {
@@ -124,7 +124,8 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
         return answered;
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal.status >= 500) parts.logError(error, { call: call.name, door: call.door });
+        if (refusal.status >= 500)
+          parts.logError(error, { call: call.name, transport: call.transport });
         stop(refusal.status);
         return { status: refusal.status, error: refusal.body };
       }

@@ -56,7 +56,7 @@ export function addHttpCalls(
     url: `/api/${callPrefix}/:name`,
     handler: async (request, reply) => {
       const answer = await gateway.handle({
-        door: 'http',
+        transport: 'http',
         name: (request.params as { name: string }).name,
         method: request.method,
         payload: request.method === 'GET' ? request.query : request.body,

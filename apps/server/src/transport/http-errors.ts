@@ -30,7 +30,7 @@ export function sendRefusal(reply: FastifyReply, refusal: CallError): FastifyRep
     .send({ error: refusal.body });
 }
 
-/** Every failure outside the doors has the same shape as one inside. */
+/** Failures outside of calls have the same shape as those of calls. */
 export function addHttpErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFastify(error);

@@ -33,7 +33,7 @@ const many = (count: number, call: () => Promise<number>): Promise<number[]> =>
 const taken = (statuses: number[]): number => statuses.filter((status) => status === 200).length;
 
 describe('the limit of calls', () => {
-  it('is one for both doors', async () => {
+  it('is one for both transports', async () => {
     const token = await server.token({ user: 'greedy' });
     const [http, frames] = await Promise.all([
       many(70, () => overHttp(token)),
@@ -66,7 +66,7 @@ describe('the limit of calls', () => {
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
-  it('of one user leaves another at the same address alone, on both doors', async () => {
+  it('of one user leaves another at the same address alone, on both transports', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });
     const floods = [many(100, () => overSocket(flooding)), many(700, () => overHttp(flooding))];

@@ -187,33 +187,33 @@ export function createMetrics() {
   const make = metricsIn(registry);
   const callSeconds = make.histogram(
     'cashier_call_seconds',
-    'How long calls take, by door, call and status.',
+    'Duration of calls, by transport, call and status.',
     [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
-    'door',
+    'transport',
     'call',
     'status',
   );
   const notices = make.counter(
     'cashier_provider_notices_total',
-    'Notices from providers, by what became of them.',
+    'Notices from providers, by outcome.',
     'provider',
     'outcome',
   );
   const deposits = make.counter(
     'cashier_deposits_total',
-    'Changes of deposits that players were told of, by status.',
+    'Changes of deposits that players were notified of, by status.',
     'status',
   );
   const catalogues = make.counter(
     'cashier_catalogue_changes_total',
-    'Changes of the catalogue’s files, by whether they were loaded or refused.',
+    'Changes of the catalogue’s files, by outcome: loaded or refused.',
     'outcome',
   );
   return {
     registry,
     /** Starts the clock of a call; the returned function stops it with the status. */
-    startCall(door: string, call: string) {
-      const stop = callSeconds.startTimer({ door, call });
+    startCall(transport: string, call: string) {
+      const stop = callSeconds.startTimer({ transport, call });
       return (status: number) => void stop({ status });
     },
     countNotice: (provider: string, outcome: string) => notices.inc({ provider, outcome }),

@@ -113,7 +113,7 @@ describe('one player in both views', () => {
 
   it.each(['http', 'socket'] as const)(
     'finds what is under way and what has ended in its own view alone, over %s',
-    async (door) => {
+    async (transport) => {
       const ended = {
         main: await payAndTake(visitors.main),
         sweep: await payAndTake(visitors.sweep),
@@ -127,7 +127,7 @@ describe('one player in both views', () => {
         sweep: await payAndTake(visitors.sweep),
       };
       for (const view of views) {
-        const snippet = await snippetOf(visitors[view], door);
+        const snippet = await snippetOf(visitors[view], transport);
         expect(idsOf(snippet.pending)).toEqual(new Set(Object.values(pending[view])));
         expect(idsOf(snippet.recent)).toEqual(new Set(Object.values(ended[view])));
       }
@@ -147,8 +147,12 @@ async function paidOut(id: string): Promise<void> {
   await until(async () => (await server.pool.query(query)).rows[0]?.status === 'sent');
 }
 
-async function snippetOf({ token, place }: Visitor, door: 'http' | 'socket'): Promise<Snippet> {
-  if (door === 'http') return (await server.call(token, 'userdata-payment-snippet', place)).body;
+async function snippetOf(
+  { token, place }: Visitor,
+  transport: 'http' | 'socket',
+): Promise<Snippet> {
+  if (transport === 'http')
+    return (await server.call(token, 'userdata-payment-snippet', place)).body;
   const socket = await openTestLine(server.url);
   return (await askOver(socket, token, 'userdata-payment-snippet', place)).data as Snippet;
 }

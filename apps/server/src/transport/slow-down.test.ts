@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { slowDownLine } from './slow-down.ts';
+import { slowDownSocket } from './slow-down.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ function fakeLine() {
 describe('a line that is slowed down', () => {
   it('is read again after a second, however often it was refused meanwhile', () => {
     const line = fakeLine();
-    for (let refusal = 0; refusal < 200; refusal += 1) slowDownLine(line);
+    for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(line);
     vi.advanceTimersByTime(999);
     expect(line.steps).toEqual(['pause']);
     vi.advanceTimersByTime(1);
@@ -30,9 +30,9 @@ describe('a line that is slowed down', () => {
 
   it('is slowed down again when it floods on', () => {
     const line = fakeLine();
-    slowDownLine(line);
+    slowDownSocket(line);
     vi.advanceTimersByTime(1000);
-    slowDownLine(line);
+    slowDownSocket(line);
     expect(line.steps).toEqual(['pause', 'resume', 'pause']);
   });
 });

@@ -4,9 +4,9 @@ const heldMax = 1000;
 let held = 0;
 
 /**
- * Keeps a refusal back for a moment. Whoever floods over connections that are kept alive is so
- * slowed to the pace of its own answers, and costs the players beside it next to nothing. Beyond a
- * number that could itself become a burden, nothing is held.
+ * Delays a refusal for a moment. A client that floods over kept-alive connections is slowed to the
+ * pace of its answers and costs other players next to nothing. The number of delayed refusals is
+ * limited, so that they cannot become a burden themselves.
  */
 export async function slowDown(): Promise<void> {
   if (held >= heldMax) return;
@@ -15,20 +15,20 @@ export async function slowDown(): Promise<void> {
   held -= 1;
 }
 
-/** The little of a WebSocket that a flood is slowed by. */
-export interface Line {
+/** The part of a WebSocket that slows a flood down. */
+export interface PausableSocket {
   readonly isPaused: boolean;
   pause(): void;
   resume(): void;
 }
 
 /**
- * Reads nothing from a line for a moment. What its other end goes on sending waits in the buffers
- * of the two machines, and then in the sender: no frame of it is parsed, and none is lost. A line
- * that floods on leaves its heartbeat behind the flood, and is closed for that.
+ * Stops reading from a socket for a moment. What the client goes on sending waits in the buffers of
+ * both machines, and then in the client: no frame is parsed, and none is lost. If the client floods
+ * on, its heartbeat is stuck behind the flood, and the socket is closed for that.
  */
-export function slowDownLine(line: Line): void {
-  if (line.isPaused) return;
-  line.pause();
-  setTimeout(() => line.resume(), holdMs);
+export function slowDownSocket(socket: PausableSocket): void {
+  if (socket.isPaused) return;
+  socket.pause();
+  setTimeout(() => socket.resume(), holdMs);
 }

@@ -9,11 +9,11 @@ import { Server, type Socket } from 'socket.io';
 import type { CallGateway } from './call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';
 import { tooManyStatus } from './refusal.ts';
-import { type Line, slowDownLine } from './slow-down.ts';
+import { type PausableSocket, slowDownSocket } from './slow-down.ts';
 import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
-export interface SocketDoor {
+export interface SocketCalls {
   io: Server;
   /** The players who are here now, each once in a view. */
   players(): Identity[];
@@ -46,7 +46,7 @@ const pingIntervalMs = 12_000;
 const pingTimeoutMs = 6000;
 
 /** Calls over the socket: frames of type BANKING:<name>, each with its own token. NET-4 */
-export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketDoor {
+export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCalls {
   const inFlight = new Set<Promise<void>>();
   const { strangers = new UnauthenticatedSockets(), lines = new PlayerSockets() } = parts;
   let isStopping = false;
@@ -127,14 +127,14 @@ async function answerFrame(
     if (parts.gateway.admitsStranger(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
-    slowDownLine(lineOf(socket));
+    slowDownSocket(rawSocketOf(socket));
     return refuse(socket, raw, 'request.tooMany', 'Too many frames: wait a little.');
   }
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
   const { headers, query } = socket.handshake;
   const { status, data, error, identity } = await parts.gateway.handle({
-    door: 'socket',
+    transport: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
     payload,
     token,
@@ -143,7 +143,7 @@ async function answerFrame(
     address,
     platform: query['platform'],
   });
-  if (status === tooManyStatus) slowDownLine(lineOf(socket));
+  if (status === tooManyStatus) slowDownSocket(rawSocketOf(socket));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
   // A socket that has closed meanwhile takes no place.
@@ -166,8 +166,8 @@ function readOneByOne({ engine }: Server): void {
  * The WebSocket below, which Socket.IO keeps to itself. The connection below that will not do: its
  * WebSocket goes on reading it as soon as it has taken what it had read.
  */
-function lineOf({ conn }: Socket): Line {
-  return (conn.transport as unknown as { socket: Line }).socket;
+function rawSocketOf({ conn }: Socket): PausableSocket {
+  return (conn.transport as unknown as { socket: PausableSocket }).socket;
 }
 
 function frameIdOf(raw: unknown): string {

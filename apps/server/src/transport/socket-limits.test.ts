@@ -23,7 +23,7 @@ const list = { country: 'de', currency: 'EUR' };
 const calls = () => new RateLimiter(200, 600);
 
 /** A socket endpoint of its own over the same server's calls, with small limits. */
-async function openDoor(
+async function openGateway(
   limits: Pick<SocketParts, 'strangers' | 'lines'>,
   perAddress = calls(),
 ): Promise<string> {
@@ -58,7 +58,7 @@ describe('lines of strangers', () => {
       looks.add(look);
       return () => looks.delete(look);
     };
-    const url = await openDoor({
+    const url = await openGateway({
       strangers: new UnauthenticatedSockets({ patienceMs: 1, perAddressMax: 10 }, wait),
     });
     const known = await openTestLine(url);
@@ -77,7 +77,7 @@ describe('lines of strangers', () => {
   });
 
   it('are only so many of one address, of which players take no place', async () => {
-    const url = await openDoor({
+    const url = await openGateway({
       strangers: new UnauthenticatedSockets({ patienceMs: 60_000, perAddressMax: 2 }),
     });
     const first = await openTestLine(url);
@@ -91,7 +91,7 @@ describe('lines of strangers', () => {
   });
 
   it('are listened to no more than a little when nothing of theirs can be read', async () => {
-    const url = await openDoor({}, new RateLimiter(0.001, 3));
+    const url = await openGateway({}, new RateLimiter(0.001, 3));
     const socket = await openTestLine(url);
     const answers: number[] = [];
     socket.on('message', ({ status }: AnswerFrame) => answers.push(status));
@@ -113,7 +113,7 @@ describe('lines of players', () => {
   }
 
   it('are only so many of one player: the next is answered, told so and dropped', async () => {
-    const url = await openDoor({ lines: new PlayerSockets({ ...limits, perPlayerMax: 2 }) });
+    const url = await openGateway({ lines: new PlayerSockets({ ...limits, perPlayerMax: 2 }) });
     const first = await show(url, 'many');
     await show(url, 'many');
     await (
@@ -129,7 +129,7 @@ describe('lines of players', () => {
 
   it('make room as they go', async () => {
     const lines = new PlayerSockets({ ...limits, perPlayerMax: 1 });
-    const url = await openDoor({ lines });
+    const url = await openGateway({ lines });
     const { line } = await show(url, 'moving');
     line.close();
     await expect.poll(() => hasRoom(lines, 'demo:moving')).toBe(true);
@@ -146,7 +146,7 @@ describe('lines of players', () => {
   });
 
   it('are only so many of one address', async () => {
-    const url = await openDoor({ lines: new PlayerSockets({ ...limits, perAddressMax: 2 }) });
+    const url = await openGateway({ lines: new PlayerSockets({ ...limits, perAddressMax: 2 }) });
     await Promise.all([show(url, 'ann'), show(url, 'ben')]);
     await (
       await show(url, 'cem')

@@ -6,26 +6,26 @@ export function reportCrashes(
   { reportError }: Pick<BootContext, 'reportError'>,
   host: Pick<Host, 'send'>,
 ): void {
-  const tell = (reason: unknown): void => {
+  const reportBoth = (reason: unknown): void => {
     const message = reason instanceof Error ? reason.message : String(reason);
     host.send({ messageType: 'onDisplayError', message });
     reportError(message);
   };
-  addEventListener('error', ({ error, message }) => tell(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error, message }) => reportBoth(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => reportBoth(reason));
   reportMissingIcons(reportError);
 }
 
 /** LIST-14: a placeholder replaces a missing icon. This is reported once per page. */
 function reportMissingIcons(report: BootContext['reportError']): void {
-  const tell = (): void => report('Unable to fetch icon');
+  const reportOnce = (): void => report('Unable to fetch icon');
   // An icon that was painted before this code loaded may already be missing.
-  if (document.querySelector('img[hidden]')) return tell();
-  const hear = ({ target }: Event): void => {
+  if (document.querySelector('img[hidden]')) return reportOnce();
+  const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return;
-    tell();
-    removeEventListener('error', hear, true);
+    reportOnce();
+    removeEventListener('error', onError, true);
   };
   // The event does not bubble, so only the capture phase reaches this listener.
-  addEventListener('error', hear, true);
+  addEventListener('error', onError, true);
 }

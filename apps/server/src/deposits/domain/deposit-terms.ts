@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 
 const lifetimeMinutes = 30;
 
-export interface Wish {
+export interface TermsRequest {
   reference: string;
   partner: string;
   amount: string;
@@ -29,7 +29,7 @@ export interface Terms {
 export async function termsOf(
   services: Services,
   method: CatalogueMethod,
-  { reference, partner, amount, currency, fields, captcha }: Wish,
+  { reference, partner, amount, currency, fields, captcha }: TermsRequest,
 ): Promise<Terms> {
   const route = chainRoute(services, method, fields);
   const now = services.now();

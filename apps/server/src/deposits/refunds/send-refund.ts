@@ -18,7 +18,7 @@ import { changeRefund, findRefund } from '../store/refunds.ts';
 const firstCheckSeconds = 15;
 
 /** Nobody knows what the provider did; the question is asked again later. */
-const unheard = Symbol('unheard');
+const noAnswer = Symbol('noAnswer');
 
 /**
  * Takes a refund as far as it goes: holds the money, asks the provider, records the answer. Where
@@ -71,8 +71,8 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
  */
 async function checkRefund(services: Services, refund: Refund): Promise<void> {
   const provider = services.providers.get(refund.provider);
-  const said = provider ? await statusOf(provider, refund.id) : unheard;
-  if (said === unheard) return;
+  const said = provider ? await statusOf(provider, refund.id) : noAnswer;
+  if (said === noAnswer) return;
   if (said) await record(services, refund, said);
   else if (refund.providerId === null) await askToRefund(services, refund);
 }
@@ -98,7 +98,7 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
     if (!(error instanceof ProviderRefusal)) throw error;
     const lacks = error instanceof ProviderLacksOperation;
     const said = lacks ? undefined : await statusOf(provider, refund.id);
-    if (said === unheard) return;
+    if (said === noAnswer) return;
     if (said) return record(services, refund, said);
     await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);
   }
@@ -126,13 +126,13 @@ async function recordRefusal(
 async function statusOf(
   provider: Provider,
   reference: string,
-): Promise<ProviderRefund | undefined | typeof unheard> {
+): Promise<ProviderRefund | undefined | typeof noAnswer> {
   if (!provider.refundStatus) return undefined;
   try {
     return await provider.refundStatus(reference);
   } catch (error) {
     if (error instanceof ProviderLacksOperation) return undefined;
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return unheard;
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;
     throw error;
   }
 }

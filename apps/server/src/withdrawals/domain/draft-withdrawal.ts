@@ -10,7 +10,7 @@ import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
-import { quoteOf, quoteRequestOf, type Wish } from './quote-withdrawal.ts';
+import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from './withdrawal-view.ts';
 import { checkDebts } from './withdrawal-limits.ts';
@@ -18,7 +18,12 @@ import { checkDebts } from './withdrawal-limits.ts';
 const lifetimeMs = 15 * 60_000;
 
 /** A draft that promises a rate lasts no longer than the promise. */
-function draftEnd(services: Services, { partner }: Identity, { payout }: Wish, now: Date): Date {
+function draftEnd(
+  services: Services,
+  { partner }: Identity,
+  { payout }: CheckedWithdrawal,
+  now: Date,
+): Date {
   const end = new Date(now.getTime() + lifetimeMs);
   const until = payout ? quoteEnd(services, partner, now) : end;
   return until < end ? until : end;
@@ -32,7 +37,7 @@ function draftEnd(services: Services, { partner }: Identity, { payout }: Wish, n
 export async function draftWithdrawal(
   services: Services,
   identity: Identity,
-  wish: Wish,
+  wish: CheckedWithdrawal,
   reference: string,
 ): Promise<WithdrawalQuote> {
   const { method, provider, request, savedToken } = wish;
@@ -88,7 +93,7 @@ export async function draftWithdrawal(
   };
 }
 
-function checkMoney(wish: Wish) {
+function checkMoney(wish: CheckedWithdrawal) {
   const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = wish;
   const { amount, currency, selectedCountry } = request;
   // A redemption has the limits of the coin that it is paid in.
@@ -109,7 +114,11 @@ function checkMoney(wish: Wish) {
 }
 
 /** From which amount on the operator wants to know that it is the player. */
-function needsCode({ partners }: Services, { partner }: Identity, wish: Wish): boolean {
+function needsCode(
+  { partners }: Services,
+  { partner }: Identity,
+  wish: CheckedWithdrawal,
+): boolean {
   const { currency } = wish.request;
   const from = partners.get(partner)?.withdrawals.codeFrom[currency];
   return from !== undefined && wish.amountMinor >= requiredMinor(from, currency);

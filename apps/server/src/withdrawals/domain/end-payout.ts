@@ -2,7 +2,7 @@ import type { Queryable } from '@opencashier/postgres';
 import type { Services } from '../../services/services.ts';
 import { changeWithdrawal, findWithdrawal, type WithdrawalChange } from '../store/withdrawals.ts';
 import { type Decided, type Decision, decide } from './decide-withdrawal.ts';
-import { hearPayout } from './send-payout.ts';
+import { askForStatus } from './send-payout.ts';
 import { holdOf, isBeingAsked, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 /** How a payout ended: all of it was sent as it was booked, a part of it, or nothing. */
@@ -24,7 +24,7 @@ export async function endPayout(
 ): Promise<Decided> {
   const found = await findWithdrawal(services.pool, decision.id);
   if (found?.partner !== decision.partner) return { outcome: 'unknown' };
-  if (found.stage === 'processing') await hearPayout(services, found);
+  if (found.stage === 'processing') await askForStatus(services, found);
   const { end, actor } = decision;
   return decide(services, decision, (db) => async (current) => {
     if (isEndedSo(current, end)) return { outcome: 'unchanged', withdrawal: current };

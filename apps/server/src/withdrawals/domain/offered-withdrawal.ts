@@ -8,7 +8,7 @@ import type { Offered } from '../../deposits/domain/check-request.ts';
 import { paysRedemption, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
 
-interface Wish {
+interface OfferRequest {
   paymentType: string;
   currency: string;
   selectedCountry: string;
@@ -17,7 +17,7 @@ interface Wish {
 /** The method as it is for money that goes out, if it is offered there and pays this currency. */
 export function offeredWithdrawal(
   { catalogue, providers }: Pick<Services, 'catalogue' | 'providers'>,
-  { paymentType, currency, selectedCountry: country }: Wish,
+  { paymentType, currency, selectedCountry: country }: OfferRequest,
   platform: Platform,
 ): Offered {
   const method = findMethod(catalogue, paymentType, 'withdrawal');

@@ -26,7 +26,7 @@ import { withdrawalLimitsLeft } from './withdrawal-limits.ts';
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
 
 /** The checked request, on which the rest of the withdrawal is based. */
-export interface Wish extends Offered {
+export interface CheckedWithdrawal extends Offered {
   request: WithdrawalRequest;
   amountMinor: bigint;
   feeMinor: bigint;
@@ -49,7 +49,7 @@ export async function readWish(
   identity: Identity,
   request: WithdrawalRequest,
   platform: Platform,
-): Promise<Wish> {
+): Promise<CheckedWithdrawal> {
   const { amount, currency, selectedCountry: country } = request;
   checkView(identity, currency);
   const offered = offeredWithdrawal(services, request, platform);
@@ -106,7 +106,7 @@ async function savedAccountOf(
 }
 
 /** The quote request to the provider; a saved account needs no fields. */
-export function quoteRequestOf(wish: Wish) {
+export function quoteRequestOf(wish: CheckedWithdrawal) {
   const { method, request, savedToken, payout } = wish;
   const { selectedCountry: country } = request;
   const { amountMinor, currency } = payout ?? {
@@ -124,7 +124,11 @@ export function quoteRequestOf(wish: Wish) {
 }
 
 /** The amounts in the answers to a dry run and to a draft. */
-export function quoteOf(wish: Wish, said: ProviderQuote | undefined, now: Date): WithdrawalQuote {
+export function quoteOf(
+  wish: CheckedWithdrawal,
+  said: ProviderQuote | undefined,
+  now: Date,
+): WithdrawalQuote {
   const { currency } = wish.request;
   const { minMinor, maxMinor } = wish.limits;
   const arrival = wish.method.arrival ?? said?.arrival;
@@ -146,7 +150,10 @@ export function quoteOf(wish: Wish, said: ProviderQuote | undefined, now: Date):
  * What the amount comes to while it is being typed. The provider is asked only about a form that is
  * complete and an amount that could be paid.
  */
-export async function tryWithdrawal(services: Services, wish: Wish): Promise<WithdrawalQuote> {
+export async function tryWithdrawal(
+  services: Services,
+  wish: CheckedWithdrawal,
+): Promise<WithdrawalQuote> {
   const { amountMinor, netMinor, limits, method, request, savedToken } = wish;
   const fits = amountMinor >= limits.minMinor && amountMinor <= limits.maxMinor && netMinor > 0n;
   const isAskable = fits && (savedToken !== undefined || isComplete(method, request.fields));

@@ -16,7 +16,7 @@ import { byDebt, byHold, holdOf, isBeingAsked, payoutOf, type Withdrawal } from 
 const firstCheckSeconds = 15;
 
 /** Nobody knows what the provider did; the question is asked again later. */
-const unheard = Symbol('unheard');
+const noAnswer = Symbol('noAnswer');
 
 /**
  * Records that the provider is about to be asked, then asks; where the player owes money, or the
@@ -60,7 +60,7 @@ async function heldBy(db: Queryable, { owner }: Withdrawal) {
  * asked once more, under the same reference.
  */
 export async function checkPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
-  const said = await hearPayout(services, withdrawal);
+  const said = await askForStatus(services, withdrawal);
   if (said !== undefined) return;
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
   if (unasked) await askToPay(services, unasked);
@@ -70,13 +70,13 @@ export async function checkPayout(services: Services, withdrawal: Withdrawal): P
 /**
  * Asks the provider how a payout stands and records it. Undefined: it does not know the payout.
  */
-export async function hearPayout(
+export async function askForStatus(
   services: Services,
   withdrawal: Withdrawal,
-): Promise<ProviderPayout | typeof unheard | undefined> {
+): Promise<ProviderPayout | typeof noAnswer | undefined> {
   const provider = services.providers.get(withdrawal.provider);
-  const said = provider ? await statusOf(provider, withdrawal.id) : unheard;
-  if (said && said !== unheard) await record(services, withdrawal, said);
+  const said = provider ? await statusOf(provider, withdrawal.id) : noAnswer;
+  if (said && said !== noAnswer) await record(services, withdrawal, said);
   return said;
 }
 
@@ -152,7 +152,7 @@ async function recordRefusal(
   reason: string,
 ): Promise<void> {
   const said = await statusOf(provider, withdrawal.id);
-  if (said === unheard) return;
+  if (said === noAnswer) return;
   if (said) {
     await record(services, withdrawal, said);
     return;
@@ -169,11 +169,11 @@ async function recordRefusal(
 async function statusOf(
   provider: Provider,
   reference: string,
-): Promise<ProviderPayout | undefined | typeof unheard> {
+): Promise<ProviderPayout | undefined | typeof noAnswer> {
   try {
     return await provider.payoutStatus(reference);
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return unheard;
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;
     throw error;
   }
 }
