@@ -38,7 +38,7 @@ export function pushTable(): string {
   return table(['event', 'sent when'], rows);
 }
 
-/** Who may ask for what in the operator API. */
+/** The table of roles and operations of the operator API. */
 export function roleTable(): string {
   const row = (name: string, roles: readonly OperatorRole[], two: boolean) => [
     name,

@@ -37,8 +37,8 @@ export function layerOf(app: LayeredApp, pathInSrc: string): string | undefined 
 }
 
 /**
- * What is wrong with the table itself: a layer that it does not have, or one that stands below the
- * layer that imports it. Without these, layers cannot import each other in a circle.
+ * Errors in the table itself: an unknown layer, or an import of a layer that stands higher up.
+ * Without them, layers cannot import each other in a circle.
  */
 export function orderProblems({ layers }: LayeredApp): string[] {
   const names = Object.keys(layers);

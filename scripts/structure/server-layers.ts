@@ -47,7 +47,7 @@ export const serverLayers: LayeredApp = {
     sweepstake: { imports: ports },
     deposits: { imports: ['rates', 'security'] },
     'deposits/store': { imports: ['deposits', 'players', 'queues', 'security'] },
-    // What banks take back, and what of it is taken from the player.
+    // Reversals by banks, and the share that is taken from the player.
     'deposits/reversals': {
       imports: ['deposits', 'deposits/store', 'bonuses', 'sweepstake', ...ports],
     },

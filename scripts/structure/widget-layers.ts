@@ -24,7 +24,7 @@ export const widgetLayers: LayeredApp = {
     // Components that know no subject.
     ui: { imports: ['i18n'] },
     forms: { imports: ['i18n', 'format', 'ui'] },
-    // What the screens of all features share.
+    // Parts shared by the screens of all features.
     shell: { imports: base.filter((name) => name !== 'shell') },
     'features/bonuses': { imports: base },
     'features/captcha': { imports: base },

@@ -39,7 +39,7 @@ const notices = ({ deliveries }: Refund | Dispute) =>
   deliveries.map(({ id, state, attempts }) => ({ id, state, attempts }));
 
 /**
- * What becomes of payments that were made, in development only:
+ * Simulates what can happen to a payment after it was made, in development only:
  *
  *   GET    /control/refunds                          { refunds: [{ refund, notices }] }
  *   POST   /control/refunds/{reference}              { outcome: refund, fail or return, reason? }

@@ -16,7 +16,7 @@ export function feeOf(amount: string, currency: string): string {
   return fromMinor((minor + 99n) / 100n, exponent);
 }
 
-/** What is left of an amount where the bank takes its fee out of it. */
+/** The amount that arrives when the bank deducts its fee from it. */
 export function lessFee({ amount, currency }: { amount: string; currency: string }): string {
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
   const [whole, fee] = [amount, feeOf(amount, currency)].map((one) => toMinor(one, exponent) ?? 0n);

@@ -12,7 +12,7 @@ export interface CasePayment {
   units: bigint;
 }
 
-/** Where the money of a case came to on a chain. */
+/** The payment on a chain that a case is about. */
 export interface CaseOnChain {
   network: string;
   address: string;
@@ -20,13 +20,13 @@ export interface CaseOnChain {
   asset: string;
 }
 
-/** Where the money of a case is at a provider. */
+/** The provider's payment that a case is about. */
 export interface CaseAtProvider {
   provider: string;
   providerId: string | null;
 }
 
-/** What is known of money that was not credited by itself. */
+/** Money that was received and not credited automatically. */
 export interface CaseSubject {
   reason: CaseReason;
   /** More about it, for the operator. */
@@ -49,7 +49,7 @@ export interface Case extends CaseSubject {
   settlement: (Settlement & { at: Date }) | null;
 }
 
-/** How an operator ended a case. */
+/** An operator's decision on a case. */
 export interface Settlement {
   outcome: CaseOutcome;
   by: string;

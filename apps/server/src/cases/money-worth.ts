@@ -3,7 +3,7 @@ import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Amount } from './case.ts';
 
-/** What money is worth in another currency now, without any spread; null without a rate. */
+/** Converts money at the current rate, without a spread; null if there is no rate. */
 export function moneyWorth(rates: Rates, money: Amount | null, currency: string): Amount | null {
   if (!money) return null;
   if (money.currency === currency) return money;

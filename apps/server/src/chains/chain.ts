@@ -25,8 +25,8 @@ export class ChainUnavailable extends Error {}
 export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * What the server needs of a block chain: to read. Answers may come from different moments, so that
- * whoever reads compares hashes. Every operation may throw ChainUnavailable.
+ * Read access to a block chain. Answers may stem from different moments, so callers compare hashes.
+ * Every operation may throw ChainUnavailable.
  */
 export interface Chain {
   /** The height of the newest block. */

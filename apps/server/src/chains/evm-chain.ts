@@ -96,7 +96,7 @@ export function evmChain(url: string): Chain {
       body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
     });
     if (read.error) throw new ChainUnavailable(`${method}: ${read.error.message}`);
-    // What is not there is null; an answer without a result is none.
+    // A missing object is null; a response without a result is invalid.
     if (read.result === undefined) throw new ChainUnavailable(`${method}: no result`);
     return read.result;
   }

@@ -12,8 +12,8 @@ export interface NetworkCoin {
 }
 
 /**
- * Where addresses come from: one of our key for each deposit, one for all with a memo for each, or
- * one that the provider gives who keeps the coins.
+ * The source of deposit addresses: derived from our key for each deposit, shared with a memo for
+ * each, or issued by the provider that holds the coins.
  */
 export type AddressSource =
   | { kind: 'derived'; format: AddressFormat; key: ExtendedKey }

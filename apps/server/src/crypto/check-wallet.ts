@@ -3,8 +3,8 @@ import { CallError } from '@opencashier/contract/errors';
 import { findAddress } from '@opencashier/contract/formats/wallet-address';
 
 /**
- * What is paid to an address that is mistyped, or that belongs to another network, is lost: the
- * field is refused as if its pattern had not fitted. FORM-14
+ * FORM-14: refuses a mistyped address or one of another network, because money sent there is lost.
+ * The field fails as if its pattern had not matched.
  */
 export function checkWallet(
   { fields, networks = [] }: CatalogueMethod,

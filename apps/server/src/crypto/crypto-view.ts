@@ -56,8 +56,8 @@ function confirmationsSeen(payments: readonly Counted[], needed: number): number
 }
 
 /**
- * What must come before anything is credited: the minimum, or the price of a package. Where that
- * came and is still too little, it is all that is asked for.
+ * The amount that is missing before anything is credited: up to the minimum, or to the price of a
+ * package.
  */
 function leastOf(
   { bought }: Deposit,

@@ -98,7 +98,7 @@ describe('[CRY-1] a network with a fee of its own', () => {
     const place = { country: 'us', currency: 'USD' };
     const { body } = await server.call(player.token, 'userdata-payment-snippet', place);
     const savedAccountId = body.savedAccounts[0]?.id ?? '';
-    // What the fields say of a network is not of the account.
+    // The network is chosen for each withdrawal; it is not part of the saved account.
     const again = { savedAccountId, fields: { network: 'tron' } };
     expect(await redeem('ethereum', { ...again, dryRun: true })).toMatchObject({ fee: '0.2' });
     expect(await redeem('ethereum', again)).toMatchObject({ fee: '0.2', net: '19.8' });

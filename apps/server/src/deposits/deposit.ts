@@ -8,8 +8,8 @@ import type { RateQuote } from '../rates/rates.ts';
 import type { Viewer } from '../security/tokens.ts';
 
 /**
- * Where a deposit stands for us. `created`: the provider has not answered yet. `reversed`: the
- * money came, was credited, and was taken back.
+ * A deposit's internal stage. `created`: the provider has not answered yet. `reversed`: the money
+ * was credited and taken back.
  */
 export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
 
@@ -67,13 +67,13 @@ export interface DepositStep {
 }
 
 /**
- * What became of the credit since. The first two sums are in the currency that was paid, the others
- * in the player's.
+ * Refunds and reversals since the credit. The first two amounts are in the currency that was paid,
+ * the others in the player's.
  */
 export interface Returned {
-  /** What the provider says was taken back in all. */
+  /** The total that the provider reports as reversed. */
   reversedMinor: bigint;
-  /** What went back beyond the deposit, as by a chargeback after a refund: the house's loss. */
+  /** The house's loss: money returned beyond the deposit, as by a chargeback after a refund. */
   unrecoveredMinor: bigint;
   /** Taken from the player, for reversals and disputes. */
   takenMinor: bigint;
@@ -84,7 +84,7 @@ export interface Returned {
   disputedMinor: bigint;
   /** Dispute fees that the player paid. */
   disputeFeeMinor: bigint;
-  /** How many movements this made so far. */
+  /** The number of ledger movements for them so far. */
   returns: number;
 }
 
@@ -166,7 +166,7 @@ export function viewOfDeposit({ bought }: Pick<Deposit, 'bought'>): Viewer['view
   return bought ? 'sweep' : 'main';
 }
 
-/** What the player still has of a credited deposit. */
+/** The part of a credited deposit that the player still has. */
 export function keptMinor(deposit: Deposit): bigint {
   return (deposit.creditedMinor ?? 0n) - deposit.takenMinor - deposit.refundedMinor;
 }

@@ -32,7 +32,7 @@ function show(details: PaymentDetails, id = 'transfer'): void {
   server.provider.shows = { page: { id, type: 'OFFLINE' }, details };
 }
 
-/** Where a deposit that waits is gone on with. */
+/** The path on which a waiting deposit continues. */
 async function resumeOf(token: string): Promise<string | undefined> {
   const { body } = await server.call(token, 'userdata-payment-snippet', {
     country: 'de',

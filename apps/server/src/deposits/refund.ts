@@ -21,10 +21,10 @@ export interface Refund {
   provider: string;
   /** The operator's own name for it. */
   reference: string;
-  /** What the player gives up. */
+  /** The amount taken from the player. */
   amountMinor: bigint;
   currency: string;
-  /** What the provider pays back. */
+  /** The amount that the provider pays back. */
   payMinor: bigint;
   payCurrency: string;
   stage: RefundStage;

@@ -15,7 +15,7 @@ const word = 'Zyxwvu';
 
 type Row = Record<string, unknown>;
 
-/** What an erasure keeps of a row; every column that is not named here is filled with the word. */
+/** The columns of a row that an erasure keeps; the test fills all others with the word. */
 const kept: Record<string, Row> = {
   deposits: {
     id: 'd1',

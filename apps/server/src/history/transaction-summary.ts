@@ -8,7 +8,7 @@ import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 function shownMinor(deposit: Deposit): bigint {
   const { stage, creditedMinor, amountMinor, payMinor, payCurrency, currency } = deposit;
   const isExact = isOpen(deposit) && payCurrency === currency;
-  // Of a credited deposit the player sees what is left of it; of one that is gone, what it was.
+  // A credited deposit shows what remains of it; a reversed or refunded one its original amount.
   if (stage === 'processed') return keptMinor(deposit);
   return creditedMinor ?? (isExact ? payMinor : amountMinor);
 }

@@ -5,7 +5,7 @@ import { createDebt } from '../wallet/ledger-debts.ts';
 import { checkOwnLedger, type OperatorHandler, ownerOf } from './operation.ts';
 import { postedMinor } from './posted-amount.ts';
 
-/** What a player owes by a decision of the operator's, such as a chargeback that came by post. */
+/** Creates a debt by the operator's decision, for example after a chargeback by letter. */
 export const createDebtOf: OperatorHandler<'createDebt'> = async (context, request) => {
   const { services, partner } = context;
   checkOwnLedger(partner);

@@ -52,7 +52,7 @@ export async function releaseDeposit(
   return { minor: released.creditedMinor ?? 0n, currency: deposit.currency };
 }
 
-/** What came beyond the price of a package is a case of its own. */
+/** Opens a case for the surplus above a package's price. */
 async function keepSurplus(
   db: Queryable,
   { id, chain, ...found }: Case,

@@ -85,7 +85,7 @@ async function ofCase(context: OperatorContext, request: OperatorRequest<'settle
   return worth ? { owner, amountMinor: worth.minor, currency: worth.currency } : undefined;
 }
 
-/** What each operation would move; undefined if it would move nothing, and its handler says why. */
+/** The money that each operation would move; if undefined, its handler refuses the request. */
 export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   post(context, request) {
     checkPosting(context, request);

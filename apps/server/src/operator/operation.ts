@@ -35,7 +35,7 @@ export function ownerOf({ partner, named }: Pick<OperatorContext, 'partner' | 'n
   return `${partner.key}:${named['user']}`;
 }
 
-/** Who decided, as it is kept with what was decided. */
+/** The operator as recorded with a decision. */
 export function deciderOf({
   operator,
   confirmedBy,

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@opencashier/contract/operator/roles';
 import type { OperatorKey } from '../security/operator-keys.ts';
 
-/** Who asks: known by a key's signature or, in a console, by a session. */
+/** The caller, authenticated by a key's signature or, in a console, by a session. */
 export interface Operator {
   /** The same for all keys and sessions of one person. */
   id: string;

@@ -48,8 +48,8 @@ async function openMoney({ services }: OperatorContext, owner: string): Promise<
 }
 
 /**
- * Who has something open still needs what would be erased, or is owed something by it. Done twice
- * it finds nothing the second time; carryOut writes either into the audit log.
+ * Refused while the player has anything open, because that still needs the data. Erasing twice is
+ * harmless; carryOut writes both to the audit log.
  */
 export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
   const { services, named } = context;

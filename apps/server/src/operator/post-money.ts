@@ -37,7 +37,7 @@ function sidesOf({ kind, direction }: PostingRequest, { owner, partner }: Moveme
   return direction === 'credit' ? toPlayer : toHouse;
 }
 
-/** How often what is posted is to be played: coins that are worth money, where they are granted. */
+/** The playthrough of a posting: only granted coins that can be redeemed have one. */
 function playthroughOf(
   { kind, direction, currency, playthrough }: PostingRequest,
   usual: string,
@@ -70,7 +70,7 @@ async function move(
   return outcome;
 }
 
-/** What no posting may be, whoever asks for it. */
+/** Refuses postings that nobody may make. */
 export function checkPosting({ partner }: OperatorContext, { kind, direction }: PostingRequest) {
   // Wagering is counted here, whichever wallet holds the coins.
   if (kind !== 'playthrough') checkOwnLedger(partner);

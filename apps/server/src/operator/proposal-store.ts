@@ -129,7 +129,7 @@ export async function claimProposal(
   return rows[0];
 }
 
-/** What became of a proposal that was claimed; `open`: it may be confirmed once more. */
+/** Records the outcome of a claimed proposal; `open` lets it be confirmed again. */
 export async function endProposal(
   db: Queryable,
   { id, decidedAt }: Pick<Proposal, 'id' | 'decidedAt'>,

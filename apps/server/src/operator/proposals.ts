@@ -68,7 +68,7 @@ async function namedProposal(context: OperatorContext): Promise<Proposal> {
   throw new OperatorError('notFound');
 }
 
-/** Who decides on a proposal is a second person, who could have asked for the same. */
+/** A proposal is decided by a second person whose role allows the operation itself. */
 function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): void {
   const { operation, proposedBy } = proposal;
   if (!rolesFor(operation, proposal.request).includes(operator.role)) {
@@ -80,7 +80,7 @@ function checkSecondPerson({ operator }: OperatorContext, proposal: Proposal): v
   if (operator.id === proposedBy) throw new OperatorError('anotherPersonNeeded');
 }
 
-/** What was asked for with a key that was revoked since may not have been its owner's wish. */
+/** A request signed with a key that was revoked since may not have come from its owner. */
 function checkProposer({ partner }: OperatorContext, proposal: Proposal): void {
   const { operation, request, proposedKey, proposedBy } = proposal;
   if (proposedKey === null) return;

@@ -87,7 +87,7 @@ function howItEnded({ id, state, settlement }: Case): string {
     : `Case ${id} is closed: its payment was taken back, or its sum changed, before anybody decided.`;
 }
 
-/** What the player sees of the deposit's payments, now that they are decided. */
+/** Shows the player the outcome of the deposit's payments. */
 async function showDeposit(
   db: Queryable,
   services: OperatorContext['services'],

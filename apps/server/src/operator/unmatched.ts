@@ -3,8 +3,8 @@ import { dismissNotice, retryNotice, unmatchedNotices } from '../queues/inbox.ts
 import { nextOf, type OperatorContext, type OperatorHandler } from './operation.ts';
 
 /**
- * What fits nothing of ours belongs to no partner either, so it is shown to those alone whose
- * file says that they look after the whole server.
+ * Unmatched payments belong to no partner. Only partners whose file says that they operate the
+ * whole server see them.
  */
 export function checkSight({ partner }: OperatorContext): void {
   if (partner.operatorApi?.seesUnmatched) return;

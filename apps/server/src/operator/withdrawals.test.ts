@@ -23,7 +23,7 @@ afterAll(async () => {
 interface Money {
   server: TestServer;
   start: (user: string) => Promise<Withdrawing>;
-  /** What the player can use and what is held, in minor units, once all has been told. */
+  /** The available and held balance in minor units, after all notices were applied. */
   funds: (player: Withdrawing) => Promise<{ available: bigint; held: bigint }>;
 }
 

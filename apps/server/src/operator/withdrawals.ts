@@ -86,7 +86,7 @@ export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, r
     ...search,
     partner: partner.key,
     ...(user === undefined ? {} : { owner: `${partner.key}:${user}` }),
-    // What the wallet was not heard of yet is in review for the player, and so it is here.
+    // While the wallet has not answered, players see the withdrawal in review; so do operators.
     ...(status === undefined
       ? {}
       : { stages: status === 'review' ? [status, 'holding'] : [status] }),

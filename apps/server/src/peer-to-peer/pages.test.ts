@@ -56,7 +56,7 @@ describe('what else a peer-to-peer page asks', () => {
     }
     const contradicts = await ask('1500', { bank, amount: '1600' });
     expect(contradicts.body.error?.code).toBe('banking.amountOutOfRange');
-    // What is left to ask for is the captcha: the amount was taken.
+    // The amount was accepted, so only the captcha is missing.
     expect((await ask('1500', { bank, amount: '1500' })).body.error?.code).toBe('captcha_required');
   });
 

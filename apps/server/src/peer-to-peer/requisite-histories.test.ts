@@ -35,7 +35,7 @@ interface Kept {
 const sumOf = ({ deposit }: Kept): string => `${deposit.p2p?.requisite} ${deposit.payMinor}`;
 const isOpen = ({ state }: Kept): boolean => state === 'open' || state === 'declared';
 
-/** What players were given, beside the server. Waiting moves every end into the past. */
+/** A model of the details given to players. Waiting moves every expiry into the past. */
 class History {
   readonly #name: string;
   readonly #kept: Kept[] = [];

@@ -9,7 +9,7 @@ export interface RequisiteWish {
   currency: string;
   requisites: readonly string[];
   payMinors: readonly bigint[];
-  /** How long a sum that was just paid is nobody's. */
+  /** How long a sum rests after it was paid, before another player can get it. */
   restMinutes: number;
 }
 
@@ -59,8 +59,8 @@ export async function openP2pDeposit(
 }
 
 /**
- * How many requests of a player are open, and how many of the last day the player has cancelled or
- * left. What the other side called off, with its reason, is not counted.
+ * Counts a player's open requests, and those that the player cancelled or abandoned within a day.
+ * Requests that the other side called off do not count.
  */
 export async function countP2p(
   db: Queryable,

@@ -8,7 +8,7 @@ import { quoteRules } from './quote-rules.ts';
 
 /** A promise of a rate that is about to be made to a player. */
 interface NewQuote {
-  /** Of the deposit or withdrawal: a second attempt does not count against itself. */
+  /** The deposit or withdrawal, so that a second attempt does not count against itself. */
   id: string;
   partner: string;
   owner: string;

@@ -10,8 +10,8 @@ const hiddenMarks =
 const opaqueKeys: ReadonlySet<string> = new Set(['source', 'token']);
 
 /**
- * What a provider wrote, without hidden marks in any text of it: a stray one must neither break a
- * payment nor deceive who reads it. Undefined where it is no JSON.
+ * Parses a provider's JSON and removes invisible characters from every text in it, so that a stray
+ * one can neither break a payment nor mislead a reader. Undefined if it is not JSON.
  */
 export function readProviderJson(text: string): unknown {
   try {

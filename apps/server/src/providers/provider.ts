@@ -47,8 +47,8 @@ export interface Received {
 }
 
 /**
- * What the server needs of a payment provider. Every operation may throw ProviderRefusal or
- * ProviderUnavailable; those with a reference of ours may be asked again with the same effect.
+ * The operations that a payment provider implements. Each may throw ProviderRefusal or
+ * ProviderUnavailable; those that carry our reference can be repeated safely.
  */
 export interface Provider {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 
-/** What one unit of a currency was worth when it was last believed. */
+/** The last accepted rate of a currency. */
 export interface BelievedRate {
   currency: string;
   worth: string;
@@ -9,7 +9,7 @@ export interface BelievedRate {
   believedAt: Date;
   /** Who accepted it, if it had moved too far to be believed without a person. */
   acceptedBy: string | null;
-  /** What the source says instead, and is not believed. */
+  /** The source's newer rate, which was refused. */
   refusedWorth: string | null;
   refusedAt: Date | null;
 }
@@ -88,7 +88,7 @@ export async function refuseRate(
       and refused_worth is distinct from ${worth}`);
 }
 
-/** What an operator accepts is the one that the source is compared with from now on. */
+/** Accepts a refused rate. From now on the source is compared with it. */
 export async function acceptRate(
   db: Queryable,
   { currency, worth, by }: { currency: string; worth: string; by: string },

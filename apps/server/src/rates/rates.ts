@@ -24,8 +24,8 @@ export interface RateQuote {
 }
 
 /**
- * Where rates come from. It answers from memory, because it is asked inside transactions: it
- * fetches on its own time, in `refresh`.
+ * A source of rates. It answers from memory, because callers are inside transactions; `refresh`
+ * fetches new rates.
  */
 export interface Rates {
   /** Undefined: there is no rate, none that is recent enough, or one that is not believed. */

@@ -5,9 +5,8 @@ export type AddressOf = (
 ) => string;
 
 /**
- * Where a request came from, for the limits per address. Each trusted proxy in front of us adds
- * one entry at the end of X-Forwarded-For; what stands before those was written by the client and
- * counts for nothing.
+ * The client's address, for the limits per address. Each trusted proxy in front of us adds one
+ * entry at the end of X-Forwarded-For. Earlier entries come from the client and are ignored.
  */
 export function clientAddress(
   peer: string | undefined,

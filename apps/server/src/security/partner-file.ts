@@ -52,11 +52,11 @@ const withdrawals = z.strictObject({
 
 /** The partner's rules for promised rates: crypto deposits and redemptions. */
 const quotes = z.strictObject({
-  /** How long a rate is promised. */
+  /** How long a quoted rate is guaranteed. */
   minutes: z.int().min(1).max(60).default(15),
-  /** How many promises of each kind a player may have open. */
+  /** The most open quotes of each kind per player. */
   open: z.int().min(1).max(100).default(5),
-  /** What they may be worth together, as soon as there is more than one. */
+  /** The most that open quotes may be worth together, once there is more than one. */
   openUpTo: z
     .strictObject({ amount: z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), currency: currencyCode })
     .default({ amount: '10000', currency: 'USD' }),
@@ -74,7 +74,7 @@ const peerToPeer = z.strictObject({
   open: z.int().min(1).max(100).default(3),
   /** How many may be cancelled or left without a payment within 24 hours. */
   unpaidPerDay: z.int().min(1).max(1000).default(10),
-  /** How long a sum that was just paid to a person is not asked of another player. */
+  /** How long a sum rests after it was paid to a person, before another player can get it. */
   restMinutes: z
     .int()
     .min(0)
@@ -85,14 +85,14 @@ export type PeerToPeerRules = z.output<typeof peerToPeer>;
 
 /** The partner's rules for sweep coins. */
 const sweepstake = z.strictObject({
-  /** How many times coins that are granted by an adjustment are to be played, unless it says. */
+  /** The default playthrough of coins granted by an adjustment. */
   grantPlaythrough: z
     .string()
     .regex(/^\d{1,3}(\.\d{1,4})?$/)
     .default('1'),
 });
 
-/** What card disputes do to a player. */
+/** The effects of card disputes on a player. */
 const disputes = z.strictObject({
   /** Who bears the provider's fee for a dispute. */
   feePaidBy: z.enum(['house', 'player']).default('house'),

@@ -27,7 +27,8 @@ interface Fate {
 const options = { applicationName: 'opencashier-server', maxConnections: 20 };
 
 /**
- * What DATABASE_URL names, or a PostgreSQL of our own; refused in one line when it is not there.
+ * Opens the database that DATABASE_URL names, or a PostgreSQL of our own. Fails with one line if it
+ * cannot be reached.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Wanted,

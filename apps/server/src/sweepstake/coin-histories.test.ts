@@ -27,7 +27,7 @@ const step = fc.oneof(
   }),
   fc.record({
     do: fc.constant('approve' as const),
-    /** What became of the rate during the review. */
+    /** The rate's change during the review. */
     rate: fc.constantFrom('1', '1.01', '0.9'),
     again: fc.boolean(),
   }),
@@ -39,11 +39,11 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
 const [gold, gift] = [100_000_00n, 51_00n];
 
-/** What a player should have, beside the server; reversals that leave debts end a history. */
+/** A model of the player's coins. Reversals that leave a debt end a history. */
 class History {
   readonly #player: Buying;
   readonly #bought: { id: string; state: 'open' | 'paid' | 'reversed'; told: number }[] = [];
-  /** What is left to play of each package's gift, in the order in which they came. */
+  /** The unplayed rest of each package's gift, oldest first. */
   readonly #unplayed = new Map<string, bigint>();
   /** The coins of each gift: no more of them wait to be played. */
   readonly #given = new Map<string, bigint>();
@@ -58,7 +58,7 @@ class History {
     this.#player = player;
   }
 
-  /** What can be redeemed. */
+  /** The redeemable amount. */
   get #free(): bigint {
     let locked = 0n;
     for (const [id, left] of this.#unplayed) locked += least(left, this.#given.get(id) ?? left);

@@ -13,8 +13,8 @@ interface Buyer {
 }
 
 /**
- * What the wallet is asked to give or to take back: each kind of coin under a name of its own, and
- * what came for nothing under one that is the same both ways.
+ * The wallet movements of a package: each kind of coin has a reference of its own, and the gift one
+ * that is the same for credit and reversal.
  */
 function movements(prefix: string, { id, partner, owner }: Buyer, coins: readonly Coins[]) {
   const all = coins.map(({ currency, amount, type }, index) => {
@@ -48,7 +48,7 @@ export async function giveCoins(
   return isPending;
 }
 
-/** How much of a package's price is taken back, before and after. */
+/** The reversed part of a package's price, before and after a reversal. */
 interface CoinReturn {
   /** Ours and unique. */
   name: string;
@@ -88,7 +88,7 @@ export async function moveCoinsBack(
   }
 }
 
-/** What a refund of a package holds, and later takes: all of its coins, under the refund's name. */
+/** The coins that a package's refund holds and later takes, under the refund's reference. */
 export function refundedCoins(refund: Buyer, coins: readonly Coins[]): Credit[] {
   return movements('refund', refund, coins).map(({ movement }) => movement);
 }

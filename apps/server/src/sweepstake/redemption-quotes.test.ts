@@ -5,7 +5,7 @@ import { ratesOfUsdt, redemptionOf } from '../testing/redeeming.ts';
 import { startTestServer, type TestServer, until } from '../testing/test-server.ts';
 import { giveMoney } from '../testing/withdrawing.ts';
 
-/** What one USDT is worth; undefined: there is no rate. */
+/** The worth of one USDT; undefined if there is no rate. */
 let usdt: string | undefined;
 
 let server: TestServer;

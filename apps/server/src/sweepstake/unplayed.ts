@@ -15,7 +15,7 @@ export async function unplayedOf(db: Queryable, owner: string, currency: string)
   return (await allUnplayedOf(db, owner)).get(currency) ?? 0n;
 }
 
-/** How much of a coin cannot be redeemed yet: what is to be played, at most what was given. */
+/** The amount of a coin that must be played before it can be redeemed. */
 export async function lockedByPlay(
   db: Queryable,
   owner: string,
@@ -27,7 +27,7 @@ export async function lockedByPlay(
   return rows[0]?.locked ?? 0n;
 }
 
-/** What is to be played of all coins, by currency. */
+/** The unplayed amount of every coin, by currency. */
 export async function allUnplayedOf(db: Queryable, owner: string): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ currency: string; unplayed: bigint }>(sql`
     select currency, sum(unplayed_minor) as unplayed from cashier.gifts
@@ -56,7 +56,7 @@ export async function capUnplayed(
     where reference = ${reference}`);
 }
 
-/** What is still to be played of one gift. */
+/** The unplayed rest of one gift. */
 export async function leftOfGift(db: Queryable, reference: string): Promise<bigint> {
   const { rows } = await db.query<{ unplayed_minor: bigint }>(sql`
     select unplayed_minor from cashier.gifts where reference = ${reference}`);

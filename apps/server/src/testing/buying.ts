@@ -12,7 +12,7 @@ export interface Buying {
   /** The starter package for 4.99 USD, or what the change says. */
   buy(change?: Buy, key?: string): Promise<Answer<CallResponse<'deposit-create-sweepstake'>>>;
   state(depositId: string): Promise<DepositState>;
-  /** What the player can use of both coins, and what of SC is still to be played; minor units. */
+  /** The available amount of both coins and the unplayed SC, in minor units. */
   coins(): Promise<{ gc: bigint; sc: bigint; unplayed: bigint }>;
 }
 

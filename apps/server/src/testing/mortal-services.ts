@@ -7,7 +7,7 @@ export class Killed extends Error {}
 
 export interface Mortal {
   services: Services;
-  /** How many steps were taken; more than were granted when it died. */
+  /** The steps taken; more than were granted if it died. */
   steps: () => number;
 }
 

@@ -12,7 +12,7 @@ export interface Arrived {
 export class OperatorReceiver {
   readonly secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
   readonly arrived: Arrived[] = [];
-  /** What it answers to a message; 204 unless a test says otherwise. */
+  /** The status it answers to a message; 204 unless a test says otherwise. */
   answer: (arrived: Arrived) => number = () => 204;
   readonly #signatures: Signatures = createSignatures([this.secret]);
   #server: Server | undefined;

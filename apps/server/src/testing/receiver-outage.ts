@@ -60,7 +60,7 @@ export async function startToldWorld(): Promise<ToldWorld> {
 
 export interface OutageReport {
   paid: number;
-  /** What the receiver was not told at the end, or heard while it was off. */
+  /** Messages that the receiver missed at the end, or received while it was off. */
   problems: string[];
 }
 

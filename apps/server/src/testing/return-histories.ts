@@ -96,7 +96,7 @@ class ReturnHistory {
     await this.#work();
   }
 
-  /** What is wrong with the books after all; nothing where they are right. */
+  /** Errors in the ledger at the end of the history; empty if it is right. */
   async problems(): Promise<string[]> {
     const { pool, provider } = this.#server;
     const { depositId } = this.#player;

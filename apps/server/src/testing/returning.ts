@@ -22,7 +22,7 @@ export interface Returning {
   dispute(change: Partial<ProviderDispute>): Promise<void>;
   /** The player loses some of it in a game. */
   spend(amountMinor: bigint): Promise<void>;
-  /** What the player can use, has on hold and owes. */
+  /** The player's available and held money, and debt. */
   money(): Promise<{ available: bigint; held: bigint; owed: bigint }>;
   /** The deposit as the operator finds it. */
   found(): Promise<Record<string, unknown>>;

@@ -110,7 +110,7 @@ export async function stormOfCreates(server: TestServer, { random, count, repeat
 /** A provider's word: a status, or the sum that has come in all. */
 type Word = ProviderStatus | { paid: number };
 
-/** How a deposit of 10 went, told in words that may come in any order and any number of times. */
+/** Lives of a deposit of 10. Their reports may arrive in any order and any number of times. */
 const stories: readonly Word[][] = [
   ['waiting', 'processed'],
   ['waiting', 'expired', 'processed'],
@@ -122,7 +122,7 @@ const stories: readonly Word[][] = [
   ['waiting', { paid: 1 }, 'expired', { paid: 6 }, { paid: 6.01 }, 'processed', { paid: 25 }],
 ];
 
-/** What a story's words say, in the order in which they were true. */
+/** The provider's reports of a life, in their true order. */
 export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
   return story.map((word, second) => ({
     updatedAt: new Date(storyStartMs + second * 1000).toISOString(),
@@ -134,7 +134,7 @@ export function toldBy(story: readonly Word[]): Partial<ProviderDeposit>[] {
 
 const storyStartMs = Date.now();
 
-/** What the player has at the end of a story, in minor units. */
+/** The player's balance at the end of a life, in minor units. */
 export function endOf(story: readonly Word[]): bigint {
   if (story.includes('reversed')) return 0n;
   const sums = story.map((word) => (typeof word === 'string' ? 0 : word.paid));

@@ -18,7 +18,7 @@ function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['c
   };
 }
 
-/** What a server in a test is told that one in production reads from its environment. */
+/** The settings of a test server, which production reads from the environment. */
 export function environmentFor(
   provider: FakeProvider,
   captcha: FakeCaptcha,

@@ -55,7 +55,7 @@ export interface TestServer {
     status: ProviderStatus,
     change?: Partial<ProviderDeposit>,
   ): Promise<void>;
-  /** What the player can use, in minor units. */
+  /** The available balance in minor units. */
   balance(user: string, currency?: string): Promise<bigint>;
   countDeposits(): Promise<bigint>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export interface TestServerOptions {
   partner?: Partial<Partner>;
   environment?: Partial<Environment>;
   catalogue?: Catalogue;
-  /** Where the log goes, where a test reads it. */
+  /** The log's destination, if a test reads it. */
   logStream?: LogStream;
   /** Methods that are like `visa` but for what is said here. */
   methods?: Record<string, Partial<CatalogueMethod>>;

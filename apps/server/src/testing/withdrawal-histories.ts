@@ -25,7 +25,7 @@ const ends: PayoutEnd[] = [
   { outcome: 'failed', reason: 'The bank sent it back.' },
 ];
 const end = fc.constantFrom(...ends);
-/** How the operator's own wallet answers during a step. */
+/** The remote wallet's behaviour during a step. */
 const mood = fc.constantFrom('right', 'right', 'late', '404', 'no');
 const amount = fc.constantFrom('20', '30', '45');
 const withdraw = fc.record({ do: fc.constant('withdraw'), amount, mood });
@@ -68,7 +68,7 @@ const patienceMs = 120_000;
 
 class History {
   readonly #ids: string[] = [];
-  /** How often an operator ended each. */
+  /** How often an operator ended each withdrawal. */
   readonly #ended = new Map<string, number>();
   readonly #world: HistoryWorld;
   readonly #player: Withdrawing;

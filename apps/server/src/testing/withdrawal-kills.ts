@@ -9,10 +9,10 @@ import type { TestServer } from './test-server.ts';
 import { startWithdrawing } from './withdrawing.ts';
 
 export interface KillReport {
-  /** How many servers died in the middle; the others finished before their step came. */
+  /** The servers that died mid-way; the others finished before their step came. */
   kills: number;
   endings: Partial<Record<WithdrawalStage, number>>;
-  /** Where money was paid twice, stuck or lost: what, and at which step of which round. */
+  /** Money that was paid twice, stuck or lost, with the step and round. */
   problems: string[];
 }
 

@@ -11,8 +11,8 @@ interface World {
 }
 
 /**
- * What is wrong with a player who was given 100 EUR: a withdrawal that has not ended, that was paid
- * twice or ended twice, whose end is not what the provider did, or money that is missing.
+ * Problems of a player who started with 100 EUR: a withdrawal that has not ended, was paid twice or
+ * ended twice, or whose end differs from the provider's; or missing money.
  */
 export async function problemsOf(
   { server, purse }: World,

@@ -8,7 +8,7 @@ export const validCreate = {
   selectedCountry: 'de',
 };
 
-/** What deposit-create refuses, and how. */
+/** Requests that deposit-create refuses, with their codes. */
 export const wrongCreates: [string, unknown, ErrorCode][] = [
   ['nothing', {}, 'request.invalid'],
   ['a list', [], 'request.invalid'],

@@ -31,7 +31,7 @@ const balancesPath = (user: string) =>
 /** The wallet does not take the request as it is: it knows no such player, path or signature. */
 export class WalletRejection extends ProviderUnavailable {}
 
-/** Of these a wallet, or a proxy before it, asks for the same request again later. */
+/** With these statuses a wallet, or a proxy in front of it, asks to repeat the request later. */
 const passing = new Set([408, 425, 429]);
 
 const isRejection = (status: number) => status >= 400 && status < 500 && !passing.has(status);

@@ -37,8 +37,8 @@ export async function orderOfWallet(db: Queryable, kind: OrderKind, order: Credi
 const leaseSeconds = 60;
 
 /**
- * What is due now, claimed so that no two servers deliver it at once. Of one player the oldest
- * alone: a reversal must not overtake the credit that it takes back.
+ * Claims due orders so that no two servers deliver the same one. Takes only each player's oldest:
+ * a reversal must not overtake the credit that it reverses.
  */
 export async function claimOrders(
   db: Queryable,

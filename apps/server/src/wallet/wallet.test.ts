@@ -261,7 +261,7 @@ describe('an operator’s own wallet', () => {
     expect(done.map(({ operation }) => operation)).toEqual(['dropOrder', 'retryOrder']);
     expect(purse.taken.some(({ user }) => user === 'eve')).toBe(false);
 
-    // What stood behind it goes on.
+    // The orders behind it are delivered.
     const next = (await theirs.deposit(token)).body.depositId;
     await theirs.settle(next, 'processed');
     await untilTaken(theirs);

@@ -7,7 +7,7 @@ export interface Credit {
   currency: string;
   /** Ours and unique: whatever happens, money with this reference moves once. */
   reference: string;
-  /** What a statement calls it, where it is not what the movement is usually for. */
+  /** The purpose shown on statements, if it is not the movement's usual one. */
   purpose?: string;
 }
 
@@ -62,12 +62,12 @@ export interface Wallet {
    */
   hold(hold: Credit): Promise<Held>;
   /**
-   * What was held under the reference has left for good. Part of the caller's transaction, like a
-   * credit: a wallet elsewhere writes down in it what it has to be told.
+   * Takes the amount held under the reference for good. Joins the caller's transaction, as a credit
+   * does; a remote wallet queues its order in it.
    */
   commit(db: Queryable, hold: Credit): Promise<void>;
   /**
-   * What was held under the reference is the player's again, less what is owed; in the caller's
+   * Returns the amount held under the reference to the player, less any debt. Joins the caller's
    * transaction too.
    */
   release(db: Queryable, hold: Credit): Promise<void>;

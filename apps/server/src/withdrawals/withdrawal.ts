@@ -29,9 +29,9 @@ export interface Payout {
   currency: string;
 }
 
-/** What a provider said of a payout that does not fit it. */
+/** A provider's report that contradicts the payout. */
 export interface Contradiction {
-  /** `unknown`: it accepted the payout, and now denies to know it. */
+  /** `unknown`: the provider accepted the payout and now says that it does not know it. */
   status: ProviderPayoutStatus | 'unknown';
   amount?: string;
   currency?: string;

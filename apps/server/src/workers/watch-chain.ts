@@ -132,8 +132,8 @@ async function readOn(
 }
 
 /**
- * What waits for a block is shown. What waits no longer was replaced or given up; but only if no
- * block has come since the chain was read, because that one may hold it.
+ * Shows unconfirmed payments. One that disappeared was replaced or dropped, unless a block arrived
+ * since the chain was read, because that block may contain it.
  */
 async function readPending(
   { pool }: Watch,

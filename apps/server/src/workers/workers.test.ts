@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What was asked of the database since, whatever asked it. */
+/** Counts the queries made from now on, whoever makes them. */
 function watchQueries(): (words: string) => number {
   const asked = vi.spyOn(server.app.services.pool, 'query');
   return (words) =>

@@ -47,7 +47,7 @@ export const foundDeposit = z.object({
   /** Taken from the player because banks or lost disputes took it back; and in open disputes. */
   reversed: decimal.optional(),
   disputed: decimal.optional(),
-  /** What was taken back beyond what was credited and not refunded: your loss, as it was paid. */
+  /** Your loss, in the currency that was paid: money returned beyond the remaining credit. */
   unrecovered: money.optional(),
   /** The coins of a coin package, and the money that bought nothing. */
   coins: z.array(coins).optional(),

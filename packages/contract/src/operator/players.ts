@@ -37,7 +37,7 @@ export const posting = z.object({
 export const debtRequest = z.object({
   /** Your own unique id: a debt with this reference is made only once. */
   reference: id,
-  /** What the player owes. It is taken from the balance at once, as far as that goes. */
+  /** The debt. As much as possible is taken from the balance at once. */
   amount,
   currency,
   /** Why, such as the number of a chargeback. */

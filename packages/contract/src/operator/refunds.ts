@@ -59,7 +59,7 @@ export const refundSearch = z.object({
 });
 export const foundRefunds = z.object({ refunds: z.array(foundRefund), next });
 
-/** What became of a refund, as the provider told you. */
+/** The outcome of a refund, as the provider reported it to you. */
 export const refundEnd = z.object({ outcome: z.enum(['refunded', 'failed']), reason });
 
 export const reversalRequest = z.object({ reference, amount, reason });

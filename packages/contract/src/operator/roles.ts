@@ -2,7 +2,7 @@ import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { type OperatorOperation, operatorOperations } from './operations.ts';
 import { type PostingKind, postingKinds } from './players.ts';
 
-/** What a key, or a signed-in operator, may do. `gameServer` is for systems alone. */
+/** The roles of keys and signed-in operators. `gameServer` is for systems only. */
 export const operatorRoles = [
   'viewer',
   'support',
@@ -25,7 +25,7 @@ const alone = <R extends OperatorRole>(...roles: readonly R[]) =>
 const inTwo = <R extends OperatorRole>(...roles: readonly R[]) =>
   ({ roles, needsTwoPeople: true }) as const;
 
-/** Who may do what: the one table for the API, the command line and the documents. */
+/** The roles that may call each operation: one table for API, command line and documents. */
 export const operatorAccess = {
   post: inTwo('finance', 'admin', 'gameServer'),
   createDebt: inTwo('finance', 'admin'),

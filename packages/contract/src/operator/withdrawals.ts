@@ -46,7 +46,7 @@ export const foundWithdrawal = z.object({
   isOnHold: z.boolean().optional(),
   /** It is processing, and you have to end it: its provider contradicts itself or the books. */
   isUnclear: z.boolean().optional(),
-  /** What the provider said that does not fit the payout, oldest first. */
+  /** The provider's reports that contradict the payout, oldest first. */
   contradictions: z
     .array(
       z.object({
@@ -71,7 +71,7 @@ export const rejection = z.object({
   reason: freeText(256).min(1),
 });
 
-/** How a payout ended that its provider does not end. */
+/** An operator's decision on a payout that its provider leaves unfinished. */
 export const payoutEnd = z.object({
   /**
    * `sent`: all of it, as it is booked. `sentLess`: only `sent`, and the player gets the rest back.

@@ -283,7 +283,7 @@ describe('money on a chain that breaks a limit', () => {
       detail: 'The limit for 24 hours leaves 100 EUR.',
       worth: { amount: '4000', currency: 'EUR' },
     });
-    // What is within the limit comes through meanwhile.
+    // Payments within the limit are still credited.
     deposit.pay('50');
     await mine();
     expect(await world.server.balance('capped')).toBe(4000n);

@@ -4,7 +4,7 @@ import { dropPlayerLimit, setPlayerLimit } from '@opencashier/server/players/pla
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { type ChainWorld, type OpenDeposit, unitsOf } from './chain-world.ts';
 
-/** What operators do while anything happens on a chain, and what they credited by hand. */
+/** Operators who settle cases during a chain's history, and the credits they made. */
 export interface Operators {
   world: ChainWorld;
   deposit: OpenDeposit;
@@ -75,7 +75,7 @@ export async function decideCases(operators: Operators): Promise<void> {
     }
     for (const { decision, body } of won) {
       operators.settled += 1;
-      // What held a whole deposit is released: the chain's own books count it from then on.
+      // A released deposit is credited by the chain's own accounting from then on.
       const isReleased = !('amount' in decision) && found.reason === 'limit';
       const credited = body.settlement?.credited;
       if (!credited || isReleased) continue;

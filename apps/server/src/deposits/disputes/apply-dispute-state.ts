@@ -42,7 +42,7 @@ export async function applyDisputeState(
   return 'changed';
 }
 
-/** Of two words of one moment the decision counts. */
+/** If two reports bear the same time, the one with the decision counts. */
 function isNews({ saidAt, status }: Dispute, said: ProviderDispute): boolean {
   const isLater = Date.parse(said.updatedAt) - saidAt.getTime();
   return isLater > 0 || (isLater === 0 && status === 'open' && said.status !== 'open');

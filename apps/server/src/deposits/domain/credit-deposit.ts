@@ -12,8 +12,9 @@ import { worthOf } from './price-deposit.ts';
 import type { CreditDeps } from '../../services/services.ts';
 
 /**
- * What arrived is credited, even where it is not what was asked for; with it comes the bonus that
- * it earns and the account that the player wanted to keep. Undefined when the words make no sense.
+ * Credits the amount that arrived, even if it differs from the one requested, activates the bonus
+ * that it earns and saves the account if the player asked for it. Undefined if the report makes no
+ * sense.
  */
 export async function creditDeposit(
   db: Queryable,

@@ -9,7 +9,7 @@ import { keepSurplus } from './package-cases.ts';
 import { worthOfMore } from './price-deposit.ts';
 import { type HoldDeps, reasonToHold } from './reason-to-hold.ts';
 
-/** What a provider's next word about the money of a deposit means. */
+/** How a provider's new report compares with what was credited. */
 export type Compared = 'same' | 'older' | 'more' | 'contradicts';
 
 /**

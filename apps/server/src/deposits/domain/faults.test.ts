@@ -25,7 +25,7 @@ async function begin(user: string): Promise<string> {
   return (await server.deposit(await server.token({ user }))).body.depositId;
 }
 
-/** What a player does between two words of the provider. */
+/** The player's actions between two reports of the provider. */
 class Games {
   /** Less what was lost. */
   won = 0n;

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));
 const ratesFile = join(folder, 'rates.json');
 
-/** What one euro is worth in dollars. */
+/** Sets the worth of one euro in dollars. */
 function writeRate(euro: string): void {
   const rates = { source: 'test', spreadPercent: '1', worth: { EUR: euro, USD: '1' } };
   writeFileSync(ratesFile, JSON.stringify(rates));

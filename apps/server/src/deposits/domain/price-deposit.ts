@@ -54,9 +54,9 @@ export function priceDeposit(
 }
 
 /**
- * What a payment is worth to the player: its share of what was promised for the sum that was asked
- * for. More or less than that sum brings more or less, at the same fee and rate. A payment made
- * after the promise ran out is worth what the rate of now gives, where there is one.
+ * The credit for a payment: its share of what was quoted for the requested amount. Paying more or
+ * less brings more or less, at the same fee and rate. After the quote has expired the current rate
+ * applies, if there is one.
  */
 export function worthOf(
   rates: Rates,
@@ -71,8 +71,8 @@ export function worthOf(
 }
 
 /**
- * What a payment is worth in all, and `moreMinor`, the part of it that came on top of what was paid
- * before. Both sums at one rate: the parts add up to what the whole is worth.
+ * The credit for the whole payment, and `moreMinor`, the part beyond what was paid before. Both use
+ * one rate, so that the parts add up to the whole.
  */
 export function worthOfMore(rates: Rates, deposit: Deposit, paidMinor: bigint, paidAt: Date) {
   const before = worthOf(rates, deposit, deposit.paidMinor ?? 0n, paidAt);

@@ -6,7 +6,7 @@ import type { Refund } from '../refund.ts';
 
 const purpose = 'refund';
 
-/** What the player gives up for a refund: the money, or each kind of coin of a package. */
+/** The amounts that a refund holds: money, or each kind of coin in a package. */
 export function holdsOf(refund: Refund, { bought }: Deposit): Credit[] {
   const { id, partner, owner, amountMinor, currency } = refund;
   if (bought) return refundedCoins(refund, bought.coins).map((coin) => ({ ...coin, purpose }));

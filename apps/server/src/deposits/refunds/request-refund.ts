@@ -53,7 +53,7 @@ export async function requestRefund(
       reason: asked.reason,
       requestedBy: asked.by,
     });
-    // Of two requests at once for two deposits, the second has used the other's reference.
+    // Two simultaneous requests for two deposits used the same reference.
     if (!refund) throw new OperatorError('referenceConflict');
     await settleReturned(db, services, deposit);
     return { outcome: 'recorded', refund };
@@ -77,7 +77,7 @@ function checkRefundable({ providers }: Services, deposit: Deposit): void {
   }
 }
 
-/** What the player gives up, and its share of what was paid, fee included. */
+/** The amount to take from the player, and its share of the payment, fee included. */
 async function priceRefund(
   services: Services,
   db: Queryable,

@@ -23,8 +23,8 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * What the credit cost: all that was paid, but for what is in cases; of a package its price,
- * because the rest is kept.
+ * The payment behind the credit: everything paid except money in cases. For a package it is the
+ * price, because a surplus is kept apart.
  */
 export function costMinor({ paidMinor, heldMinor, decidedMinor, ...deposit }: Credited): bigint {
   const { payMinor, bought } = deposit;
@@ -56,27 +56,27 @@ const leftMinor = ({ creditedMinor }: Credited, { refundsMinor }: Claims): bigin
   most(0n, (creditedMinor ?? 0n) - refundsMinor);
 
 /**
- * What must be taken from the player by now: never more than was credited and not refunded. It
- * depends on the claims alone, not on the order in which they came.
+ * The total to take from the player: never more than was credited and not refunded. It depends on
+ * the claims alone, not on the order in which they arrived.
  */
 export function takenTarget(deposit: Credited, claims: Claims): bigint {
   const claimed = claimedMinor(deposit, claims, claims.disputesTakenMinor);
   return least(leftMinor(deposit, claims), claimed);
 }
 
-/** What can still be refunded: a disputed sum cannot, because the bank may return it as well. */
+/** The refundable rest. It excludes disputed money, because the bank may return that as well. */
 export function refundableMinor(deposit: Credited, claims: Claims): bigint {
   const claimed = claimedMinor(deposit, claims, claims.disputesMinor);
   return most(0n, leftMinor(deposit, claims) - claimed);
 }
 
-/** What went back in all beyond what the credit cost, in the currency that was paid. */
+/** Refunds and reversals beyond the payment behind the credit, in the currency that was paid. */
 export function beyondCost(deposit: Credited, claims: Claims, refundedMinor: bigint): bigint {
   const { reversedMinor, disputesTakenMinor } = claims;
   return most(0n, reversedMinor + disputesTakenMinor + refundedMinor - costMinor(deposit));
 }
 
-/** What a chargeback could still take from the player. */
+/** The most that a chargeback can still take from the player. */
 export function reversibleMinor(deposit: Credited, claims: Claims): bigint {
   return leftMinor(deposit, claims) - takenTarget(deposit, claims);
 }

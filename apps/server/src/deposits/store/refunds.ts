@@ -130,7 +130,7 @@ export async function changeRefund(
   return changed;
 }
 
-/** What is due, claimed by pushing its next check ahead, at last to every quarter of an hour. */
+/** Claims due refunds by postponing their next check, up to every quarter of an hour. */
 export function claimDueRefunds(
   db: Queryable,
   limit: number,

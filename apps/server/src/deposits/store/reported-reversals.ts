@@ -34,7 +34,7 @@ export async function recordReported(db: Queryable, reversal: ReportedReversal):
       ${reversal.requestedBy})`);
 }
 
-/** What the operator knows to be reversed of a deposit; zero without a word by post. */
+/** The total that operators reported as reversed, for example after a letter; zero if none. */
 export async function reportedTotal(db: Queryable, depositId: string): Promise<bigint> {
   const { rows } = await db.query<{ total: bigint }>(sql`
     select coalesce(max(total_minor), 0) as total from cashier.reported_reversals

@@ -16,7 +16,7 @@ import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
 
 type Payer = Pick<Services, 'wallet' | 'now'>;
 
-/** How soon a provider is asked again about a payout that it has accepted. */
+/** The interval of status checks for an accepted payout. */
 const checkInSeconds = 30;
 
 /**

@@ -76,8 +76,8 @@ export async function giveBack(
 const sweepSeconds = 60;
 
 /**
- * What was held although nobody waited for it any more is released: by a server that died between
- * the hold and its record.
+ * Releases a hold that nobody waits for any more, left by a server that died between the hold and
+ * its record.
  */
 export async function sweepHolds({ pool, wallet }: Services, { id }: Withdrawal): Promise<void> {
   await transaction(pool, async (db) => {

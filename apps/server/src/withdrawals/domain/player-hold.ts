@@ -25,7 +25,7 @@ export async function holdWithdrawals(
   return set ?? { ...hold, setAt: now };
 }
 
-/** What waits stays in review until it is approved; new withdrawals go as before. */
+/** Waiting withdrawals stay in review until approved; new ones are handled as usual. */
 export async function releaseWithdrawals(
   services: Pick<Services, 'pool'>,
   owner: string,

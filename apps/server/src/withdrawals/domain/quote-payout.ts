@@ -7,8 +7,8 @@ import type { Offered } from '../../deposits/domain/check-request.ts';
 type Fields = Record<string, string>;
 
 /**
- * What the method's own fields say; whatever else came is an answer to what the provider asked for,
- * and the provider checks it.
+ * The values of the method's own fields. Any others answer a provider's question, and the provider
+ * validates them.
  */
 export function ownFields({ fields }: CatalogueMethod, values: Fields): Fields {
   const names = new Set(fields.map((field) => field.alias ?? field.name));

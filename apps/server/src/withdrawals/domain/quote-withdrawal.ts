@@ -147,8 +147,8 @@ export function quoteOf(
 }
 
 /**
- * What the amount comes to while it is being typed. The provider is asked only about a form that is
- * complete and an amount that could be paid.
+ * Quotes the amount while the player types. The provider is asked only if the form is complete and
+ * the amount could be paid.
  */
 export async function tryWithdrawal(
   services: Services,

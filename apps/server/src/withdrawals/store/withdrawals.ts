@@ -28,7 +28,7 @@ export function lockWithdrawal(db: Queryable, id: string): Promise<Withdrawal | 
   return readOne(db, sql`select * from cashier.withdrawals where id = ${id} for update`);
 }
 
-/** What one player could be paid next, in the order in which every worker locks rows. */
+/** Locks a player's approved withdrawals in the order in which every worker locks rows. */
 export function lockApproved(db: Queryable, owner: string): Promise<Withdrawal[]> {
   return readAll(
     db,
@@ -147,8 +147,8 @@ export async function expireDraft(db: Queryable, id: string, now: Date): Promise
 }
 
 /**
- * What is due, claimed by pushing its next check ahead: an approved one is to be paid at once, one
- * that waits for the wallet or the provider ever more rarely, at last every quarter of an hour.
+ * Claims due withdrawals by postponing their next check. Approved ones are paid at once; those that
+ * wait for the wallet or the provider are checked less and less often, down to every 15 minutes.
  */
 export function claimDueWithdrawals(
   db: Queryable,
