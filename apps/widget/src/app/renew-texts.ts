@@ -1,7 +1,9 @@
 import type { Ports } from '../ports/ports.ts';
+import { renewMethod } from '../features/deposits/actions.ts';
 import { useDeposit } from '../features/deposits/state.ts';
 import { findMethod } from '../features/methods/state.ts';
 import { inSweepstake } from '../state/session.ts';
+import { renewMethod as renewWithdrawalMethod } from '../features/withdrawals/actions.ts';
 import { findWithdrawalMethod, useWithdrawal } from '../features/withdrawals/state.ts';
 import { loadMethods } from '../features/methods/flows/load-methods.ts';
 import { packageMethods } from '../features/sweepstake/flows/package-methods.ts';
@@ -20,9 +22,9 @@ export async function renewTexts(ports: Pick<Ports, 'cashier' | 'clock'>): Promi
     inSweepstake() && renewPackages(ports),
   ]);
   const deposited = findMethod(useDeposit.getState().method?.name);
-  if (deposited) useDeposit.setState({ method: deposited });
+  if (deposited) renewMethod(deposited);
   const withdrawn = findWithdrawalMethod(useWithdrawal.getState().method?.name);
-  if (withdrawn) useWithdrawal.setState({ method: withdrawn });
+  if (withdrawn) renewWithdrawalMethod(withdrawn);
 }
 
 async function renewPackages(ports: Pick<Ports, 'cashier'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { createDeposit } from '../features/deposits/flows/create-deposit.ts';
 import { settleIntent } from '../shell/intent-key.ts';
-import { forgetPaymentSession } from '../features/deposits/flows/payment-session.ts';
+import { forgetPaymentSession } from '../features/deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
 import { fakePorts } from './fake-ports.ts';
 import { beginTest, testCreated, testMethod } from './fixtures.ts';

@@ -7,7 +7,7 @@ import { beginTest, testConfig, testCreated, testMethod } from '../../testing/fi
 import { createDeposit } from '../deposits/flows/create-deposit.ts';
 import { errorText } from '../../shell/error-text.ts';
 import { settleIntent } from '../../shell/intent-key.ts';
-import { forgetPaymentSession } from '../deposits/flows/payment-session.ts';
+import { forgetPaymentSession } from '../deposits/actions.ts';
 
 const solved = (lot: string): CaptchaEnd => ({
   kind: 'solved',

@@ -30,6 +30,10 @@ export interface DepositFormState {
   extraFields: readonly MethodField[];
   depositId?: string | undefined;
   submitting: boolean;
+  /** Counts the clicks that submit, so that an answer to an earlier one is recognised. */
+  attempt: number;
+  /** SEQ-1: the payment session, started by the first click. */
+  paymentSession?: Promise<string> | undefined;
   /** SEQ-19: whether a deposit was submitted, and the delay until the click. */
   submitted: boolean;
   submitDelayMs: number;
@@ -43,34 +47,58 @@ export interface DepositFormState {
   reportedStatuses: Readonly<Record<string, string>>;
 }
 
-const initial: DepositFormState = {
-  amount: '',
+/** The part of the state that belongs to one method; another method starts with this. */
+const emptyEntry = {
+  amountError: undefined,
   form: {},
   saveAccount: false,
+  problem: undefined,
+  problemLink: undefined,
   extraFields: [],
+  depositId: undefined,
   submitting: false,
   submitted: false,
   submitDelayMs: 0,
   overtaking: [],
-  reportedStatuses: {},
 };
+const initial: DepositFormState = { ...emptyEntry, amount: '', attempt: 0, reportedStatuses: {} };
 
 export const useDeposit = createState<DepositFormState>(initial);
+
+// The first list needs the actions below; those of the later screens are in actions.ts.
 
 /** Another method starts with an empty form and keeps the typed amount. */
 export function chooseMethod(method: PaymentMethod): void {
   const before = useDeposit.getState();
-  const { amount, form, saveAccount, current, page, reportedStatuses } = before;
+  const { form, saveAccount } = before;
   const isSame = before.method?.name === method.name;
   // A player who has started to type another account keeps it.
   const isTyping = isSame && Object.values(form).some(({ dirty }) => dirty);
   const chosen = isSame ? before.savedAccountId : undefined;
   const savedAccountId = chosen ?? (isTyping ? undefined : savedAccountsOf(method.name)[0]?.id);
   const kept = { savedAccountId, ...(isSame && { form, saveAccount }) };
-  useDeposit.setState(
-    { ...initial, ...kept, amount, method, current, page, reportedStatuses },
-    true,
-  );
+  useDeposit.setState({ ...emptyEntry, ...kept, method });
+}
+
+/** Fills in an amount that the player has not typed: the last one, or that of another deposit. */
+export function fillAmount(amount: string): void {
+  useDeposit.setState({ amount });
+}
+
+/** The deposit is now the current one, in this state. */
+export function setCurrentDeposit(current: TrackedDeposit): void {
+  useDeposit.setState({ current });
+}
+
+export function markReported(depositId: string, status: string): void {
+  const { reportedStatuses } = useDeposit.getState();
+  useDeposit.setState({ reportedStatuses: { ...reportedStatuses, [depositId]: status } });
+}
+
+/** It may concern the deposit whose create is pending, and be newer than its answer. */
+export function keepUntilAnswered(state: DepositState): void {
+  const { submitting, overtaking } = useDeposit.getState();
+  if (submitting) useDeposit.setState({ overtaking: [...overtaking, state] });
 }
 
 /** @internal For tests. */

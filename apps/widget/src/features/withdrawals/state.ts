@@ -44,6 +44,8 @@ export interface WithdrawalsState extends WithdrawalFormState {
   search: string;
   /** WD-5: the currency of the account to withdraw from; undefined for the main account. */
   currency?: string | undefined;
+  /** Counts the dry runs; only the answer to the last one counts. */
+  quoteTurn: number;
   /** All known withdrawals by id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
   /**
@@ -55,14 +57,27 @@ export interface WithdrawalsState extends WithdrawalFormState {
   reportedStatuses: Readonly<Record<string, string>>;
 }
 
-const emptyEntry: WithdrawalFormState = {
+const emptyEntry: Required<WithdrawalFormState> = {
+  method: undefined,
   amount: '',
+  amountError: undefined,
   form: emptyForm,
+  problem: undefined,
+  problemLink: undefined,
   extraFields: [],
+  savedAccountId: undefined,
   saveAccount: false,
+  quote: undefined,
+  holder: undefined,
   submitting: false,
 };
-const initial: WithdrawalsState = { ...emptyEntry, search: '', records: {}, reportedStatuses: {} };
+const initial: WithdrawalsState = {
+  ...emptyEntry,
+  search: '',
+  quoteTurn: 0,
+  records: {},
+  reportedStatuses: {},
+};
 
 export const useWithdrawal = createState<WithdrawalsState>(initial);
 
@@ -71,27 +86,20 @@ export const useWithdrawal = createState<WithdrawalsState>(initial);
  * the typed amount.
  */
 export function chooseWithdrawalMethod(method: PaymentMethod): void {
-  const { method: before, amount, ...state } = useWithdrawal.getState();
+  const { method: before, amount } = useWithdrawal.getState();
   if (before?.name === method.name) return useWithdrawal.setState({ method });
   const savedAccountId = savedAccountsOf(method.name, 'withdrawal')[0]?.id;
-  const entry = { ...emptyEntry, savedAccountId, amount, method };
-  useWithdrawal.setState({ ...withoutEntry(state), ...entry }, true);
+  useWithdrawal.setState({ ...emptyEntry, savedAccountId, amount, method });
 }
 
 /** WD-5: another account has another currency and therefore other methods. */
 export function chooseAccount(currency: string): void {
-  const { search: _search, list: _list, ...state } = useWithdrawal.getState();
-  useWithdrawal.setState({ ...withoutEntry(state), ...emptyEntry, search: '', currency }, true);
+  useWithdrawal.setState({ ...emptyEntry, list: undefined, search: '', currency });
 }
 
 /** The withdrawal was requested, so the next one starts empty. */
 export function clearEntry(): void {
-  useWithdrawal.setState({ ...withoutEntry(useWithdrawal.getState()), ...emptyEntry }, true);
-}
-
-function withoutEntry(state: Partial<WithdrawalsState>) {
-  const { list, search = '', currency, records = {}, recordsStand, reportedStatuses = {} } = state;
-  return { list, search, currency, records, recordsStand, reportedStatuses };
+  useWithdrawal.setState(emptyEntry);
 }
 
 /** @internal For tests. */

@@ -1,5 +1,6 @@
 import { hasCryptoBonus } from '../../deposits/experiments.ts';
-import { cryptoCoins, selectNetwork } from '../flows/crypto-coins.ts';
+import { cryptoCoins } from '../flows/crypto-coins.ts';
+import { selectNetwork } from '../flows/select-network.ts';
 import { useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
 import { useScreen } from '../../../shell/screen-context.ts';

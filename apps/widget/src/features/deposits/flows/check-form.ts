@@ -5,9 +5,10 @@ import { limitsOf } from '../../../forms/amount.ts';
 import { type AmountCheck, checkAmount } from '../../../forms/check-amount.ts';
 import { checkMethodAmount } from '../../../forms/method-amount.ts';
 import { type FormField, formFieldOf } from '../../../forms/form-field.ts';
-import { type FieldError, flagErrors } from '../../../forms/form-state.ts';
+import type { FieldError } from '../../../forms/form-state.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { flagAmount, flagFields } from '../actions.ts';
 import { type DepositFormState, useDeposit } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 
@@ -100,7 +101,8 @@ export function checkForm({ analytics }: Pick<Ports, 'analytics'>, price?: strin
   if (checked.amount !== undefined && firstField === undefined) {
     return { valid: true, amount: checked.amount, ...sentFields(fields, form) };
   }
-  useDeposit.setState({ amountError: checked.error, form: flagErrors(form, errors) });
+  flagAmount(checked.error);
+  flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
 }

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { flagErrors, flagRefused, type FormState } from '../../../forms/form-state.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { beginCompletion, endSubmit, flagFields, flagRefusedFields } from '../actions.ts';
 import { type TrackedDeposit, useDeposit } from '../state.ts';
 import { fieldsAfterPayment, trackRegexErrors } from './check-form.ts';
 import { handleDeposit } from './handle-deposit.ts';
@@ -29,12 +29,13 @@ export async function completeDeposit(
   const [first] = Object.keys(errors);
   if (first !== undefined) {
     trackRegexErrors(ports.analytics, fields, true, false);
-    return refuse((flagged) => flagErrors(flagged, errors), first);
+    flagFields(errors);
+    return { kind: 'invalid', first };
   }
   const { depositId, paymentMethod } = deposit;
   const request = { depositId, paymentMethod, fields: sentFields(fields, form).fields };
   const key = keyOfIntent(request);
-  useDeposit.setState({ submitting: true });
+  beginCompletion();
   try {
     const { status } = await ports.cashier.call('deposit-complete', request, { key });
     settleIntent(key);
@@ -46,13 +47,8 @@ export async function completeDeposit(
     if (!isOutcomeUnknown(error)) settleIntent(key);
     return fail(error);
   } finally {
-    useDeposit.setState({ submitting: false });
+    endSubmit();
   }
-}
-
-function refuse(flag: (form: FormState) => FormState, first: string): CompleteOutcome {
-  useDeposit.setState(({ form }) => ({ form: flag(form) }));
-  return { kind: 'invalid', first };
 }
 
 function fail(error: CashierError): CompleteOutcome {
@@ -61,5 +57,6 @@ function fail(error: CashierError): CompleteOutcome {
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
     return { kind: 'failed', error };
   }
-  return refuse((form) => flagRefused(form, refused), first);
+  flagRefusedFields(refused);
+  return { kind: 'invalid', first };
 }

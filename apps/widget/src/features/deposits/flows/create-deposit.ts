@@ -2,6 +2,7 @@ import type { CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
+import { beginSubmit, endSubmit } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { useMethods } from '../../methods/state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
@@ -37,17 +38,8 @@ export async function createKind<Request extends object>(
   if (!form.valid) return { kind: 'invalid', first: form.first };
   // SEQ-3: opened within the click, so that the browser allows it.
   const popup = wanted && opensPopup(method) ? ports.popup.open() : undefined;
-  useDeposit.setState({
-    submitting: true,
-    submitted: true,
-    problem: undefined,
-    overtaking: [],
-  });
-  attempts += 1;
-  const attempt = attempts;
   // The player may go back and choose another method while this one is pending.
-  const isLeft = (): boolean =>
-    attempt !== attempts || useDeposit.getState().method?.name !== method.name;
+  const isLeft = beginSubmit(method);
   let key = '';
   try {
     const request = kind.request(form, await session);
@@ -65,11 +57,9 @@ export async function createKind<Request extends object>(
     if (!isOutcomeUnknown(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : refuse(error);
   } finally {
-    if (!isLeft()) useDeposit.setState({ submitting: false, overtaking: [] });
+    if (!isLeft()) endSubmit();
   }
 }
-
-let attempts = 0;
 
 /** The deposit stays in the list; the player's current page is left alone. */
 function leave(popup: PopupWindow | null | undefined): CreateDepositOutcome {

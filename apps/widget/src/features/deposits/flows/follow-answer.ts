@@ -2,6 +2,7 @@ import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits
 import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { FormState } from '../../../forms/form-state.ts';
 import type { PopupWindow } from '../../../ports/popup.ts';
+import { askForFields, closeEntry } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { branchOf } from './deposit-branch.ts';
@@ -25,16 +26,12 @@ export async function followAnswer(
   if (branch.kind !== 'source') popup?.close();
   if (branch.kind === 'fields') {
     // SEQ-6: shows the extra fields and stays on the form.
-    useDeposit.setState({ extraFields: response.fields ?? [], depositId: response.depositId });
+    askForFields(response.fields ?? [], response.depositId);
     return { kind: 'fields-required' };
   }
   const { fields: asked = [] } = response.data?.unifiedFlow ?? {};
-  useDeposit.setState(({ form, extraFields }) => ({
-    form: withoutSpent(form, [...method.fields, ...extraFields], asked),
-    extraFields: [],
-    depositId: undefined,
-    saveAccount: false,
-  }));
+  const { form, extraFields } = useDeposit.getState();
+  closeEntry(withoutSpent(form, [...method.fields, ...extraFields], asked));
   const url = sourceUrl(method, response);
   record(ports, response);
   switch (branch.kind) {

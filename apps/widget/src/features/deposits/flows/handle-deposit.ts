@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../../../ports/ports.ts';
-import { useDeposit } from '../state.ts';
+import { keepUntilAnswered, useDeposit } from '../state.ts';
 import { keepPlaces, useMethods } from '../../methods/state.ts';
 import { payByOf } from './add-own-deposit-to-pending.ts';
 import { recordDeposit } from './record-deposit.ts';
@@ -20,13 +20,6 @@ export function handleDeposit(
     if (isNews(state, knownStatus)) notifyHost(ports, state);
   }
   updatePending(state);
-}
-
-// It may concern the deposit whose create is pending, and be newer than its answer.
-function keepUntilAnswered(state: DepositState): void {
-  useDeposit.setState(({ submitting, overtaking }) =>
-    submitting ? { overtaking: [...overtaking, state] } : {},
-  );
 }
 
 // A deposit from another visit or device is known only from the root screen's banner.

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../ports/ports.ts';
-import { useDeposit } from '../state.ts';
+import { setSubmitDelay } from '../actions.ts';
 import { shownMark } from '../../methods/flows/mark-methods-shown.ts';
 
 /** SEQ-19: measures the time from then to the click, stores it rounded and clears the mark. */
@@ -7,7 +7,7 @@ export function measureSubmitDelay({ analytics }: Pick<Ports, 'analytics'>): voi
   const [shown] = performance.getEntriesByName(shownMark);
   if (!shown) return;
   const submitDelayMs = Math.round(performance.now() - shown.startTime);
-  useDeposit.setState({ submitDelayMs });
+  setSubmitDelay(submitDelayMs);
   performance.clearMarks(shownMark);
   analytics.track('submit-delay', submitDelayMs); // NET-15: an analytics event
 }

@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../../../ports/ports.ts';
-import { useDeposit } from '../state.ts';
+import { markReported, useDeposit } from '../state.ts';
 
 /**
  * Notifies the host of every new status once, whatever its source: a push may overtake the answer
@@ -10,8 +10,7 @@ import { useDeposit } from '../state.ts';
 export function notifyHost({ host }: Pick<Ports, 'host'>, state: DepositState): void {
   const { depositId: id, paymentMethod: method, amount, currency } = state;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
-  const { reportedStatuses } = useDeposit.getState();
-  if (reportedStatuses[id] === status) return;
-  useDeposit.setState({ reportedStatuses: { ...reportedStatuses, [id]: status } });
+  if (useDeposit.getState().reportedStatuses[id] === status) return;
+  markReported(id, status);
   host.send({ messageType: 'transaction', kind: 'deposit', id, status, method, amount, currency });
 }

@@ -3,7 +3,7 @@ import { isOlderState } from '@opencashier/contract/calls/state-order';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
 import { useClosing } from '../../../shell/close-widget.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { useDeposit } from '../state.ts';
+import { setCurrentDeposit, useDeposit } from '../state.ts';
 import { notifyHost } from './notify-host.ts';
 
 /** The one place that changes a deposit's state. The host is notified of every new status. */
@@ -16,10 +16,7 @@ export function recordDeposit(
   // A slow answer must not undo a push that overtook it.
   if (known && isOlderState(state, known)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
-  const receivedAtMs = clock.nowMs();
-  useDeposit.setState({
-    current: { ...state, status, receivedAtMs },
-  });
+  setCurrentDeposit({ ...state, status, receivedAtMs: clock.nowMs() });
   useClosing.setState({ deposit: { id: state.depositId, status } });
   notifyHost({ host }, state);
 }

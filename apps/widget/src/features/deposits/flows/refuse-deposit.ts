@@ -1,10 +1,13 @@
-import { flagRefused } from '../../../forms/form-state.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
-import { useDeposit } from '../state.ts';
+import {
+  chosenSavedAccount,
+  flagRefusedFields,
+  forgetFieldRequest,
+  forgetPaymentSession,
+} from '../actions.ts';
 import { chooseBonus } from '../../bonuses/flows/choose-bonus.ts';
 import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
-import { forgetPaymentSession } from './payment-session.ts';
 
 // SEQ-6: these end the deposit that asked for more fields, so the next click creates a new one.
 const endsFieldRequest: readonly string[] = [
@@ -16,11 +19,11 @@ const endsFieldRequest: readonly string[] = [
 /** Resets what a refusal invalidates; the outcome names the rejected field, if there is one. */
 export function refuse(error: CashierError): CreateDepositOutcome {
   if (error.code !== undefined && endsFieldRequest.includes(error.code)) {
-    useDeposit.setState({ extraFields: [], depositId: undefined });
+    forgetFieldRequest();
   }
   if (error.code === 'banking.sessionUnknown') forgetPaymentSession();
   // The account was deleted elsewhere: the fields return, and the next click sends them.
-  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useDeposit);
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(chosenSavedAccount);
   // The bonus was used or withdrawn: the next click goes without it, as the screen says.
   if (error.code === 'banking.bonusUnavailable') chooseBonus(undefined);
   const first = refusedFields(error);
@@ -32,6 +35,6 @@ export function refusedFields(error: CashierError): string | undefined {
   const refused = error.fields ?? {};
   const [first] = Object.keys(refused);
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
-  useDeposit.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+  flagRefusedFields(refused);
   return first;
 }

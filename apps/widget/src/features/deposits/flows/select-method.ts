@@ -1,7 +1,7 @@
 import { withinLimits } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { chooseMethod, useDeposit } from '../state.ts';
+import { chooseMethod, fillAmount, useDeposit } from '../state.ts';
 import { findMethod, useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
 import { groupMembers } from '../../methods/flows/group-members.ts';
@@ -32,7 +32,7 @@ export function selectMethod(
   const lastAmount = (isSame && snippet.lastAmount) || undefined;
   const fits = withinLimits(lastAmount, limitsOf(method, { currency: user.currency, country }));
   if (lastAmount && fits && !useDeposit.getState().amount) {
-    useDeposit.setState({ amount: lastAmount });
+    fillAmount(lastAmount);
   }
   chooseMethod(method);
   // From inside a group, Back leads to the group.

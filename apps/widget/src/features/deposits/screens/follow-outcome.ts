@@ -5,6 +5,7 @@ import { showError } from '../../../shell/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
+import { flagAmount, keepPage, showProblem } from '../actions.ts';
 import { useDeposit } from '../state.ts';
 import { amountInputId } from '../../../ui/inputs/AmountInput.tsx';
 import { fieldId } from '../../../forms/inputs/field-item.ts';
@@ -51,17 +52,17 @@ function goTo({ navigator }: Ports, path: DepositPage): void {
   // The sweepstake variant has no other page for paying. The form is done, so Back from the next
   // page leads to the list.
   const page = inSweepstake() && path !== cryptoAddressPath ? depositCompletePath : path;
-  useDeposit.setState({ page });
+  keepPage(page);
   navigator.replace({ path: page, query });
 }
 
 function showFailure(ports: Ports, error: CashierError): void {
   const { code = '' } = error;
   if (aboutAmount.includes(code)) {
-    useDeposit.setState({ amountError: () => errorText(error) });
+    flagAmount(() => errorText(error));
     scrollToField('amount');
   } else if (lasting.includes(code)) {
-    useDeposit.setState(problemOf(error));
+    showProblem(problemOf(error));
   } else {
     showError(ports, error);
   }

@@ -4,6 +4,7 @@ import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import { isActivated, selectedOffer } from '../../bonuses/bonus-choice.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { beginSubmit, endSubmit } from '../../deposits/actions.ts';
 import { useDeposit } from '../../deposits/state.ts';
 import { useP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
@@ -36,9 +37,8 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   const form = checkForm(ports);
   if (!form.valid) return { kind: 'invalid', first: form.first };
   useP2p.setState({ processing: method.name });
-  useDeposit.setState({ submitting: true, submitted: true, problem: undefined });
+  const isLeft = beginSubmit(method);
   const stopListening = noteClosing(ports, method);
-  const isLeft = (): boolean => useDeposit.getState().method?.name !== method.name;
   const request = requestOf(ports, method, form);
   const key = keyOfIntent(request);
   try {
@@ -55,7 +55,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   } finally {
     stopListening();
     useP2p.setState({ processing: undefined });
-    if (!isLeft()) useDeposit.setState({ submitting: false });
+    if (!isLeft()) endSubmit();
   }
 }
 

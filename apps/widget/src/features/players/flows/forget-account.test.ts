@@ -8,7 +8,7 @@ import { formFields } from '../../deposits/flows/check-form.ts';
 import { createDeposit } from '../../deposits/flows/create-deposit.ts';
 import { forgetAccount } from './forget-account.ts';
 import { settleIntent } from '../../../shell/intent-key.ts';
-import { forgetPaymentSession } from '../../deposits/flows/payment-session.ts';
+import { chosenSavedAccount, forgetPaymentSession } from '../../deposits/actions.ts';
 
 const fields = [{ name: 'email', type: 'text' as const }];
 const method = testMethod({ fields });
@@ -63,11 +63,11 @@ describe('saved accounts', () => {
 
   it('a deleted account is removed here too, even if the server no longer has it', async () => {
     const { ports } = setUp();
-    expect(await forgetAccount(ports, 'a1', useDeposit)).toBeUndefined();
+    expect(await forgetAccount(ports, 'a1', chosenSavedAccount)).toBeUndefined();
     expect(useDeposit.getState().savedAccountId).toBeUndefined();
     const gone = new CashierError('none', { status: 404, code: 'banking.accountNotFound' });
     ports.answers['account-delete'] = () => Promise.reject(gone);
-    expect(await forgetAccount(ports, 'a2', useDeposit)).toBeUndefined();
+    expect(await forgetAccount(ports, 'a2', chosenSavedAccount)).toBeUndefined();
     expect(savedAccountsOf('spei')).toEqual([]);
     expect(savedAccountsOf('visa')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('saved accounts', () => {
     const { ports } = setUp();
     const error = new CashierError('slow down', { status: 429 });
     ports.answers['account-delete'] = () => Promise.reject(error);
-    expect(await forgetAccount(ports, 'a1', useDeposit)).toBe(error);
+    expect(await forgetAccount(ports, 'a1', chosenSavedAccount)).toBe(error);
     expect(savedAccountsOf('spei')).toHaveLength(2);
   });
 

@@ -2,17 +2,17 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { dropSavedAccount } from '../../methods/state.ts';
 
-/** The store of the form in which an account can be chosen: deposits or withdrawals. */
-export interface AccountEntry {
-  getState: () => { savedAccountId?: string | undefined };
-  setState: (change: { savedAccountId: undefined }) => void;
+/** The account chosen in the form for deposits or withdrawals. */
+export interface ChosenAccount {
+  id: () => string | undefined;
+  clear: () => void;
 }
 
 /** Deletes a saved account, here and on the server; returns the error, if any. */
 export async function forgetAccount(
   { cashier }: Pick<Ports, 'cashier'>,
   id: string,
-  entry: AccountEntry,
+  chosen: ChosenAccount,
 ): Promise<CashierError | undefined> {
   try {
     await cashier.call('account-delete', { id });
@@ -21,17 +21,17 @@ export async function forgetAccount(
     // Another window of the player has already deleted it.
     if (error.code !== 'banking.accountNotFound') return error;
   }
-  drop(id, entry);
+  drop(id, chosen);
   return undefined;
 }
 
 /** The server no longer knows the chosen account. */
-export function forgetChosenAccount(entry: AccountEntry): void {
-  const { savedAccountId } = entry.getState();
-  if (savedAccountId !== undefined) drop(savedAccountId, entry);
+export function forgetChosenAccount(chosen: ChosenAccount): void {
+  const id = chosen.id();
+  if (id !== undefined) drop(id, chosen);
 }
 
-function drop(id: string, entry: AccountEntry): void {
+function drop(id: string, chosen: ChosenAccount): void {
   dropSavedAccount(id);
-  if (entry.getState().savedAccountId === id) entry.setState({ savedAccountId: undefined });
+  if (chosen.id() === id) chosen.clear();
 }

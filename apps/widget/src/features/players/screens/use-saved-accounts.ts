@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { type AccountEntry, forgetAccount } from '../flows/forget-account.ts';
+import { type ChosenAccount, forgetAccount } from '../flows/forget-account.ts';
 import { showError } from '../../../shell/show-error.ts';
 import { savedAccountsOf, useMethods } from '../../methods/state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
@@ -7,8 +7,8 @@ import type { MethodFormProps } from '../../../forms/method-form/MethodFormView.
 
 export interface SavedAccountsOptions {
   kind: 'deposit' | 'withdrawal';
-  /** The store that keeps the chosen account. */
-  entry: AccountEntry;
+  /** Lets a deleted account be chosen no longer. */
+  entry: ChosenAccount;
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
   /** The player's tick box; absent if the method's account cannot be saved. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { emptyForm, changeField } from '../../../forms/form-state.ts';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { chooseSavedAccount, clearForm, fillNetwork } from '../../deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
 import { type CoinPackage, useSweepstake } from '../../coins/state.ts';
 import { createKind } from '../../deposits/flows/create-deposit.ts';
@@ -32,11 +32,9 @@ export async function buyPackage(
 ): Promise<CreateDepositOutcome> {
   if (useDeposit.getState().submitting) return { kind: 'busy' };
   chooseMethod(coin);
-  const field = coin.fields.find(({ type }) => type === 'networks');
-  useDeposit.setState({
-    savedAccountId: undefined,
-    form: field ? changeField(emptyForm, field.name, network) : emptyForm,
-  });
+  chooseSavedAccount(undefined);
+  clearForm();
+  fillNetwork(coin, network);
   return goOnBuying(ports);
 }
 
@@ -50,8 +48,3 @@ export async function goOnBuying(ports: DepositPorts): Promise<CreateDepositOutc
 }
 
 const noBox = 'No sweepstake box selected for sweepstake deposit';
-
-/** Returns to the networks; the next click asks for the fields again. */
-export function leaveExtraFields(): void {
-  useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
-}

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { sweepCoin } from '../../coins/coin-package.ts';
-import { changeField } from '../../../forms/form-state.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { chooseWithdrawalMethod, useWithdrawal } from '../../withdrawals/state.ts';
+import { fillNetwork } from '../../withdrawals/actions.ts';
+import { chooseWithdrawalMethod } from '../../withdrawals/state.ts';
 import { convertPath, payoutNetworkPath } from '../../../routes/paths.ts';
 
 /** SWP-3: the player picks a payout coin; choosing its network comes next. */
@@ -22,9 +22,7 @@ export function selectPayoutNetwork(
 
 export function choosePayout(coin: PaymentMethod, network: string | undefined): void {
   chooseWithdrawalMethod(coin);
-  const field = coin.fields.find(({ type }) => type === 'networks');
-  if (!field || !network) return;
-  useWithdrawal.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
+  if (network) fillNetwork(coin, network);
 }
 
 /** SWP-5: the value of one sweep coin; null if there is no rate or it fails to load. */

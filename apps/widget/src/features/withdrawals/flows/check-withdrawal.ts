@@ -3,13 +3,13 @@ import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { compareDecimals } from '@opencashier/money';
 import type { FormField } from '../../../forms/form-field.ts';
-import { flagErrors } from '../../../forms/form-state.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import { checkWithdrawalAmount, type Withdrawable, withdrawable } from '../withdrawal-amount.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useMethods } from '../../methods/state.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { redeemableOf, useSweepstake } from '../../coins/state.ts';
+import { flagAmount, flagFields } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { amountField, formFields, trackRegexErrors } from '../../deposits/flows/check-form.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
@@ -75,7 +75,8 @@ export function checkWithdrawal(
     const { fields: sent, wallet } = sentFields(fields, form);
     return { valid: true, amount: checked.amount, fields: { ...sent, ...(wallet && { wallet }) } };
   }
-  useWithdrawal.setState({ amountError: checked.error, form: flagErrors(form, errors) });
+  flagAmount(checked.error);
+  flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };
 }

@@ -1,8 +1,15 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
-import { flagRefused } from '../../../forms/form-state.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import {
+  askForFields,
+  beginSubmit,
+  chosenSavedAccount,
+  endSubmit,
+  flagRefusedFields,
+  setQuote,
+} from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
@@ -26,18 +33,17 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateWithdr
   if (!method || submitting) return { kind: 'busy' };
   const checked = checkWithdrawal(ports, method);
   if (!checked.valid) return { kind: 'invalid', first: checked.first };
-  useWithdrawal.setState({ submitting: true, problem: undefined });
+  // The player may go back and choose another method while this one is pending.
+  const isLeft = beginSubmit(method);
   const request = { ...withdrawalRequest(method, checked.amount), fields: checked.fields };
   const key = keyOfIntent(request);
-  // The player may go back and choose another method while this one is pending.
-  const isLeft = (): boolean => useWithdrawal.getState().method?.name !== method.name;
   try {
     const quote = await ports.cashier.call('withdrawal-create', request, { key });
     settleIntent(key);
     if (isLeft()) return { kind: 'busy' };
-    useWithdrawal.setState({ quote });
+    setQuote(quote);
     if (quote.id === undefined) {
-      useWithdrawal.setState({ extraFields: quote.fields ?? [] });
+      askForFields(quote.fields ?? []);
       return { kind: 'fields-required' };
     }
     recordWithdrawal(ports, draftOf(method, quote, quote.id), false);
@@ -47,7 +53,7 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateWithdr
     if (!isOutcomeUnknown(error)) settleIntent(key);
     return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
-    if (!isLeft()) useWithdrawal.setState({ submitting: false });
+    if (!isLeft()) endSubmit();
   }
 }
 
@@ -67,10 +73,10 @@ function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): Wit
 
 function fail(error: CashierError): CreateWithdrawalOutcome {
   // The account was deleted elsewhere: the fields return, and the next click sends them.
-  if (error.code === 'banking.accountNotFound') forgetChosenAccount(useWithdrawal);
+  if (error.code === 'banking.accountNotFound') forgetChosenAccount(chosenSavedAccount);
   const refused = error.fields ?? {};
   const [first] = Object.keys(refused);
   if (first === undefined) return { kind: 'failed', error };
-  useWithdrawal.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+  flagRefusedFields(refused);
   return { kind: 'invalid', first };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
 import { useMethods } from '../../methods/state.ts';
+import { chosenSavedAccount } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
 import {
@@ -52,7 +53,7 @@ describe('a withdrawal', () => {
     useMethods.setState({ snippet: { ...payoutSnippet(), savedAccounts: [saved] } });
     useWithdrawal.setState({ savedAccountId: 'a1' });
     ports.answers['account-delete'] = () => ({ ok: true });
-    expect(await forgetAccount(ports, 'a1', useWithdrawal)).toBeUndefined();
+    expect(await forgetAccount(ports, 'a1', chosenSavedAccount)).toBeUndefined();
     expect(useMethods.getState().snippet?.savedAccounts).toEqual([]);
     expect(useWithdrawal.getState().savedAccountId).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import { placeRecords, setMethodList } from '../actions.ts';
 import { chooseAccount, useWithdrawal } from '../state.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
@@ -29,7 +30,7 @@ async function placeWithdrawals(ports: Pick<Ports, 'cashier' | 'host' | 'clock'>
   const patience = ports.clock.wait(recordsPatienceMs).then(() => 'below' as const);
   // Withdrawals known from an earlier visit to the page are listed above the methods.
   const stand = recordsStand ? 'above' : await Promise.race([loading, patience]);
-  useWithdrawal.setState({ recordsStand: stand });
+  placeRecords(stand);
   await loading;
 }
 
@@ -45,6 +46,6 @@ export async function changeAccount(
   if (accountCurrency() !== currency) return;
   if (outcome.kind === 'failed') goToError(ports, outcome.error);
   if (outcome.kind === 'empty') {
-    useWithdrawal.setState({ list: { methods: [], groups: [], directGeo: false } });
+    setMethodList({ methods: [], groups: [], directGeo: false });
   }
 }

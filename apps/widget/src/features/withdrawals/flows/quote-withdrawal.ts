@@ -5,14 +5,13 @@ import { limitsOf } from '../../../forms/amount.ts';
 import { sentFields } from '../../../forms/validate.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
+import { beginQuote, setQuote } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { chosenAccount, withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
 // Longer than the pause between two keystrokes, but short enough not to feel slow.
 const quietMs = 300;
-
-let turn = 0;
 
 /** The request that the dry run and the creation of a withdrawal share. */
 export function withdrawalRequest(
@@ -38,11 +37,10 @@ export async function quoteWithdrawal({
   cashier,
   clock,
 }: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  const isLatest = beginQuote();
   await clock.wait(quietMs);
   const { method, amount, form } = useWithdrawal.getState();
-  if (mine !== turn || !method) return;
+  if (!isLatest() || !method) return;
   const currency = accountCurrency();
   const { min } = limitsOf(method, { currency, country: useSession.getState().country });
   // Without an amount the answer still has the available balance.
@@ -55,7 +53,7 @@ export async function quoteWithdrawal({
   const answer = cashier.call('withdrawal-create', { ...request, fields, dryRun: true });
   // Without an answer the screen shows what it knows, and the draft has the rest.
   const quote = await answer.catch(() => undefined);
-  if (mine === turn && quote && useWithdrawal.getState().method?.name === method.name) {
-    useWithdrawal.setState({ quote });
+  if (isLatest() && quote && useWithdrawal.getState().method?.name === method.name) {
+    setQuote(quote);
   }
 }

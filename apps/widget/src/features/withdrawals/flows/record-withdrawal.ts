@@ -3,6 +3,7 @@ import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { useClosing } from '../../../shell/close-widget.ts';
 import { useMethods } from '../../methods/state.ts';
+import { markReported, setRecord } from '../actions.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
 import { hasEnded } from './withdrawal-end.ts';
 
@@ -21,7 +22,7 @@ export function recordWithdrawal(
   // A slow answer must not undo a push that overtook it.
   if (known && isOlderState(state, known)) return known;
   const tracked = { ...state, receivedAtMs: clock.nowMs() };
-  useWithdrawal.setState(({ records }) => ({ records: { ...records, [state.id]: tracked } }));
+  setRecord(tracked);
   updatePending(state);
   const { withdrawal } = useClosing.getState();
   if (withdrawal?.id === state.id) {
@@ -45,12 +46,6 @@ function notifyHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void
     amount,
     currency,
   });
-}
-
-function markReported({ id, status }: WithdrawalState): void {
-  useWithdrawal.setState(({ reportedStatuses }) => ({
-    reportedStatuses: { ...reportedStatuses, [id]: status },
-  }));
 }
 
 // The banners of the root pages show it too.

@@ -2,6 +2,7 @@ import { withdrawalCardViewTypes } from '@opencashier/contract/calls/card-view-t
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { sweepCoin } from '../../coins/coin-package.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
+import { setMethodList } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
 import type { Path } from '../../../ports/navigator.ts';
@@ -43,7 +44,7 @@ const shared = {
 export const withdrawalMethods: MethodSource = {
   ...shared,
   firstRoute: withdrawalRoute,
-  setList: (list) => useWithdrawal.setState({ list }),
+  setList: setMethodList,
   currency: accountCurrency,
 };
 
@@ -51,7 +52,7 @@ export const withdrawalMethods: MethodSource = {
 export const redemptionMethods: MethodSource = {
   ...shared,
   firstRoute: ({ category }) => (category === 'crypto' ? payoutNetworkPath : undefined),
-  setList: (list) => useWithdrawal.setState({ list: list && onlyCrypto(list) }),
+  setList: (list) => setMethodList(list && onlyCrypto(list)),
 };
 
 export function withdrawalMethodsInUse(): MethodSource {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { changeField, fieldState } from '../../../forms/form-state.ts';
+import { fieldState } from '../../../forms/form-state.ts';
 import { bankList } from '../flows/withdrawal-methods.ts';
 import { t } from '../../../i18n/text.ts';
+import { chooseBank } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
@@ -24,7 +25,7 @@ export default function NigerianBanksScreen() {
   const chosen = fieldState(form, field.name).value;
   const found = (field.values ?? []).filter(({ text }) => matchesSearch(text, typed));
   const choose = (value: string): void => {
-    useWithdrawal.setState({ form: changeField(form, field.name, value), holder: undefined });
+    chooseBank(field, value);
     ports.navigator.go({ path: withdrawalFormPath, query: { method: method.name } });
   };
   return (

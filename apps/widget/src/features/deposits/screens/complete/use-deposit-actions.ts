@@ -1,9 +1,9 @@
-import { emptyForm } from '../../../../forms/form-state.ts';
 import { anotherMethod } from '../../flows/another-method.ts';
 import { continuePayment } from '../../flows/continue-payment.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
 import { showError } from '../../../../shell/show-error.ts';
-import { chooseMethod, type TrackedDeposit, useDeposit } from '../../state.ts';
+import { clearForm } from '../../actions.ts';
+import { chooseMethod, fillAmount, type TrackedDeposit } from '../../state.ts';
 import { inSweepstake, onNativePlatform, useSession } from '../../../../state/session.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
 import { useMethod } from '../../../methods/use-method.ts';
@@ -25,7 +25,7 @@ export function useDepositActions(
 
   const depositBy = (amount: string): void => {
     if (inSweepstake()) return amount ? goToAnother() : goToRoot();
-    useDeposit.setState({ amount });
+    fillAmount(amount);
     if (!method) return goToRoot();
     chooseMethod(method);
     const path = firstRoute(method) ?? depositFormPath;
@@ -52,7 +52,7 @@ export function useDepositActions(
     onDone: () => (useSession.getState().start.closingButton ? closeWidget(ports) : goToRoot()),
     // The typed values are no longer needed, and the account may be saved by now.
     onAgain() {
-      useDeposit.setState({ form: emptyForm });
+      clearForm();
       depositBy('');
     },
     onRetry: () => depositBy(deposit?.amount ?? ''),

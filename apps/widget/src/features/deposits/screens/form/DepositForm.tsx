@@ -3,8 +3,8 @@ import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';
 import { formFields } from '../../flows/check-form.ts';
-import type { AccountEntry } from '../../../players/flows/forget-account.ts';
 import { t } from '../../../../i18n/text.ts';
+import { chooseSavedAccount, chosenSavedAccount, tickSaveAccount } from '../../actions.ts';
 import { useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';
@@ -30,8 +30,6 @@ export interface DepositFormProps {
   onSubmit: () => Promise<void>;
 }
 
-const entry: AccountEntry = useDeposit;
-
 /** The form of a method: the first screen of every kind of deposit. */
 export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
   const { ports } = useScreen();
@@ -44,12 +42,10 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const { amount, quick, valid } = useAmount(method);
   const accounts = useSavedAccounts(method, {
     kind: 'deposit',
-    entry,
+    entry: chosenSavedAccount,
     chosen: savedAccountId,
-    onChoose: (id) => useDeposit.setState({ savedAccountId: id, problem: undefined }),
-    save: method.savesAccount
-      ? { on: saveAccount, onChange: (on) => useDeposit.setState({ saveAccount: on }) }
-      : undefined,
+    onChoose: chooseSavedAccount,
+    save: method.savesAccount ? { on: saveAccount, onChange: tickSaveAccount } : undefined,
   });
   const fields = formFields({ method, extraFields, savedAccountId });
   const fee = feeOn(method, chosenNetwork(method, fields, form));

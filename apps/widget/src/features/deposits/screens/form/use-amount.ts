@@ -4,6 +4,7 @@ import { limitsOf } from '../../../../forms/amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { typedAmount } from '../../../../forms/typing.ts';
 import { t } from '../../../../i18n/text.ts';
+import { flagAmount, typeAmount } from '../../actions.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -17,10 +18,6 @@ export interface AmountPart {
   quick: QuickAmountsProps;
   /** The amount as a decimal, once it is valid. */
   valid: string | undefined;
-}
-
-function setAmount(amount: string): void {
-  useDeposit.setState({ amount, amountError: undefined, problem: undefined });
 }
 
 /** The props of the amount inputs, with their handlers. */
@@ -40,9 +37,9 @@ export function useAmount(method: PaymentMethod): AmountPart {
       ...currencyMark(currency),
       hint: hintOf(limits, currency, balance?.currency === currency ? balance.amount : undefined),
       error: error?.(),
-      onChange: (text) => setAmount(typedAmount(text)),
-      onFocus: () => useDeposit.setState({ amountError: undefined }),
-      onBlur: () => value && useDeposit.setState({ amountError: checked.error }),
+      onChange: (text) => typeAmount(typedAmount(text)),
+      onFocus: () => flagAmount(undefined),
+      onBlur: () => value && flagAmount(checked.error),
     },
     quick: {
       choices: quickAmounts(limits).map((choice) => ({
@@ -50,7 +47,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
         label: plainNumber(String(choice)),
       })),
       selected: decimal,
-      onChoose: setAmount,
+      onChoose: typeAmount,
     },
     valid: checked.amount,
   };

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { buyPackage, leaveExtraFields } from '../../flows/buy-package.ts';
+import { forgetFieldRequest } from '../../../deposits/actions.ts';
+import { buyPackage } from '../../flows/buy-package.ts';
 import { setMessages } from '../../../../i18n/text.ts';
 import { findRoute } from '../../../../routes/find-route.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -50,6 +51,6 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   expect(asking).toContain('Buy for $4.99');
   expect(asking).toContain('Gold coins are for entertainment only');
   expect(asking).not.toContain('Choose the network');
-  leaveExtraFields();
+  forgetFieldRequest();
   expect(shown()).toContain('Choose the network');
 });

@@ -1,7 +1,8 @@
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { formFields } from '../../../deposits/flows/check-form.ts';
-import { goOnBuying, leaveExtraFields } from '../../flows/buy-package.ts';
+import { forgetFieldRequest } from '../../../deposits/actions.ts';
+import { goOnBuying } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -34,7 +35,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       problemLink={problemLink}
       busy={submitting}
       onSubmit={() => void goOnBuying(ports).then((outcome) => followOutcome(ports, outcome))}
-      onBack={leaveExtraFields}
+      onBack={forgetFieldRequest}
       onClose={onClose}
     />
   );

@@ -2,12 +2,12 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { useCallback, useState } from 'react';
 import { sweepCoin } from '../../../coins/coin-package.ts';
-import { flagErrors } from '../../../../forms/form-state.ts';
 import { chosenWallet, walletProblem } from '../../../../forms/wallet-finding.ts';
 import { loadRate } from '../../flows/redeem-coins.ts';
 import { withdrawalFields } from '../../../withdrawals/flows/check-withdrawal.ts';
 import { createWithdrawal } from '../../../withdrawals/flows/create-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
+import { flagFields } from '../../../withdrawals/actions.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import type { Fact } from '../../../../ui/layout/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -51,8 +51,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const submit = (): void => {
     if (isUnpriced) return;
     if (wrong) {
-      const flagged = flagErrors(form, { [wrong.name]: wrong.message });
-      useWithdrawal.setState({ form: flagged });
+      flagFields({ [wrong.name]: wrong.message });
       scrollToField(wrong.name);
       return;
     }

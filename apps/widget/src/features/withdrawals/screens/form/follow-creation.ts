@@ -2,7 +2,7 @@ import { errorText } from '../../../../shell/error-text.ts';
 import { showError } from '../../../../shell/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { useWithdrawal } from '../../state.ts';
+import { flagAmount, showProblem } from '../../actions.ts';
 import { scrollToField } from '../../../deposits/screens/follow-outcome.ts';
 import { problemOf } from '../../../../shell/problem-text.ts';
 import { withdrawalConfirmPath } from '../../../../routes/paths.ts';
@@ -35,10 +35,10 @@ export function followCreation(
     case 'failed': {
       const { error } = outcome;
       if (aboutAmount.includes(error.code ?? '')) {
-        useWithdrawal.setState({ amountError: () => errorText(error) });
+        flagAmount(() => errorText(error));
         scrollToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
-        useWithdrawal.setState(problemOf(error));
+        showProblem(problemOf(error));
       } else {
         showError(ports, error);
       }

@@ -11,6 +11,7 @@ import { withdrawableNow } from '../../flows/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/quote-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import { inSweepstake } from '../../../../state/session.ts';
+import { flagAmount, typeAmount } from '../../actions.ts';
 import { useWithdrawal } from '../../state.ts';
 import type { AmountInputProps } from '../../../../ui/inputs/AmountInput.tsx';
 import type { QuickAmountsProps } from '../../../../ui/inputs/QuickAmounts.tsx';
@@ -33,7 +34,7 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
   const bounds = withdrawableNow(method);
   const check = () => checkWithdrawalAmount(value, bounds, currency);
   const setAmount = (amount: string): void => {
-    useWithdrawal.setState({ amount, amountError: undefined, problem: undefined });
+    typeAmount(amount);
     void quoteWithdrawal(ports);
   };
   const decimal = parseAmount(value);
@@ -49,8 +50,8 @@ export function useWithdrawalAmount(method: PaymentMethod, currency: string): Am
       hint: [range, balance].filter((fact) => typeof fact === 'string'),
       error: error?.(),
       onChange: (text) => setAmount(typedAmount(text)),
-      onFocus: () => useWithdrawal.setState({ amountError: undefined }),
-      onBlur: () => value && useWithdrawal.setState({ amountError: check().error }),
+      onFocus: () => flagAmount(undefined),
+      onBlur: () => value && flagAmount(check().error),
     },
     quick: {
       choices: shareAmounts(bounds, currency).map((share) => ({

@@ -1,12 +1,16 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { useEffect } from 'react';
-import type { FormState } from '../../../../forms/form-state.ts';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
-import type { AccountEntry } from '../../../players/flows/forget-account.ts';
 import { withdrawalFields } from '../../flows/check-withdrawal.ts';
 import { quoteWithdrawal } from '../../flows/quote-withdrawal.ts';
 import { resolveAccount } from '../../flows/resolve-account.ts';
 import { useSession } from '../../../../state/session.ts';
+import {
+  changeForm,
+  chooseSavedAccount,
+  chosenSavedAccount,
+  tickSaveAccount,
+} from '../../actions.ts';
 import { useWithdrawal } from '../../state.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
@@ -16,12 +20,6 @@ import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
-
-const entry: AccountEntry = useWithdrawal;
-
-function patchForm(change: (form: FormState) => FormState): void {
-  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
-}
 
 export interface WithdrawalForm {
   props: Omit<MethodFormProps, 'onSubmit'>;
@@ -39,21 +37,21 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const fields = withdrawalFields();
   const accounts = useSavedAccounts(method, {
     kind: 'withdrawal',
-    entry,
+    entry: chosenSavedAccount,
     chosen: savedAccountId,
     onChoose(id) {
-      useWithdrawal.setState({ savedAccountId: id, problem: undefined, holder: undefined });
+      chooseSavedAccount(id);
       void quoteWithdrawal(ports);
       void resolveAccount(ports);
     },
-    save: { on: saveAccount, onChange: (on) => useWithdrawal.setState({ saveAccount: on }) },
+    save: { on: saveAccount, onChange: tickSaveAccount },
   });
 
   useEffect(() => {
     void quoteWithdrawal(ports);
     void resolveAccount(ports);
   }, [ports]);
-  const handlers = formHandlers(fields, patchForm);
+  const handlers = formHandlers(fields, changeForm);
   const isNetwork = (name: string): boolean =>
     fields.some((field) => field.name === name && field.type === 'networks');
   return {

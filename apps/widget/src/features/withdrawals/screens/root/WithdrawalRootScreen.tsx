@@ -4,6 +4,7 @@ import {
 } from '../../flows/select-withdrawal-method.ts';
 import { withdrawalMethods } from '../../flows/withdrawal-methods.ts';
 import { useSession } from '../../../../state/session.ts';
+import { typeSearch } from '../../actions.ts';
 import { useWithdrawal } from '../../state.ts';
 import { MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
@@ -14,10 +15,6 @@ import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
 import { useWithdrawalRoot } from './use-withdrawal-root.ts';
 import { withdrawalRegionPath } from '../../../../routes/paths.ts';
-
-function onType(search: string): void {
-  useWithdrawal.setState({ search });
-}
 
 /** WD-1: the methods for the country and the account, below the balance and pending withdrawals. */
 export default function WithdrawalRootScreen() {
@@ -36,7 +33,7 @@ export default function WithdrawalRootScreen() {
       top={<RootTop isListed={list !== undefined} isLate={isLate} />}
       bottom={isLate && <OpenWithdrawals />}
       sections={list && methodSections(list, player, withdrawalMethods)}
-      search={searchOf(list, player, search, onType, withdrawalMethods)}
+      search={searchOf(list, player, search, typeSearch, withdrawalMethods)}
       onSelect={({ id, isGroup }) =>
         (isGroup ? selectWithdrawalGroup : selectWithdrawalMethod)(ports, id)
       }

@@ -1,0 +1,137 @@
+// The changes to a deposit's form that only the later screens need.
+
+import type { DepositPage } from '@opencashier/contract/calls/deposit-pages';
+import type { MethodField, PaymentMethod } from '@opencashier/contract/calls/methods';
+import {
+  changeField,
+  emptyForm,
+  type FieldError,
+  flagErrors,
+  flagRefused,
+  type FormState,
+} from '../../forms/form-state.ts';
+import type { Words } from '../../i18n/text.ts';
+import { useDeposit } from './state.ts';
+
+/** The player types an amount. This clears the last refusal. */
+export function typeAmount(amount: string): void {
+  useDeposit.setState({ amount, amountError: undefined, problem: undefined });
+}
+
+/** Shows the amount's error, or clears it. */
+export function flagAmount(amountError: Words | undefined): void {
+  useDeposit.setState({ amountError });
+}
+
+/** The player changes the form. This clears the last refusal. */
+export function changeForm(change: (form: FormState) => FormState): void {
+  useDeposit.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+/** Fills in the network that was chosen before the form opened. */
+export function fillNetwork(coin: PaymentMethod, network: string): void {
+  const field = coin.fields.find(({ type }) => type === 'networks');
+  if (!field) return;
+  useDeposit.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
+}
+
+export function clearForm(): void {
+  useDeposit.setState({ form: emptyForm });
+}
+
+/** FORM-5: flags the fields that are invalid. */
+export function flagFields(errors: Readonly<Record<string, FieldError>>): void {
+  useDeposit.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+}
+
+/** FORM-14: flags the fields that the server rejected, each with its error key. */
+export function flagRefusedFields(refused: Readonly<Record<string, string>>): void {
+  useDeposit.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+}
+
+/** The player pays from a saved account, or from none. */
+export function chooseSavedAccount(savedAccountId: string | undefined): void {
+  useDeposit.setState({ savedAccountId, problem: undefined });
+}
+
+/** The chosen account, as the flow that deletes accounts needs it. */
+export const chosenSavedAccount = {
+  id: (): string | undefined => useDeposit.getState().savedAccountId,
+  clear: (): void => useDeposit.setState({ savedAccountId: undefined }),
+};
+
+export function tickSaveAccount(saveAccount: boolean): void {
+  useDeposit.setState({ saveAccount });
+}
+
+/**
+ * The player clicks, and a create is about to be sent. Returns whether the player has left this
+ * attempt since, for another method or another click.
+ */
+export function beginSubmit({ name }: PaymentMethod): () => boolean {
+  const attempt = useDeposit.getState().attempt + 1;
+  useDeposit.setState({
+    attempt,
+    submitting: true,
+    submitted: true,
+    problem: undefined,
+    overtaking: [],
+  });
+  return () => {
+    const now = useDeposit.getState();
+    return now.attempt !== attempt || now.method?.name !== name;
+  };
+}
+
+/** SEQ-17: the player confirms the payment, and the confirmation is about to be sent. */
+export function beginCompletion(): void {
+  useDeposit.setState({ submitting: true });
+}
+
+export function endSubmit(): void {
+  useDeposit.setState({ submitting: false, overtaking: [] });
+}
+
+/** SEQ-19: the time from the list to the click. */
+export function setSubmitDelay(submitDelayMs: number): void {
+  useDeposit.setState({ submitDelayMs });
+}
+
+export function keepPaymentSession(paymentSession: Promise<string>): void {
+  useDeposit.setState({ paymentSession });
+}
+
+/** SEQ-23: the next click starts another session. */
+export function forgetPaymentSession(): void {
+  useDeposit.setState({ paymentSession: undefined });
+}
+
+/** SEQ-6: the form shows the fields that the deposit asked for. */
+export function askForFields(extraFields: readonly MethodField[], depositId: string): void {
+  useDeposit.setState({ extraFields, depositId });
+}
+
+/** SEQ-6: the next click creates a new deposit. */
+export function forgetFieldRequest(): void {
+  useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
+}
+
+/** The deposit exists: the form keeps only the values that another deposit may use again. */
+export function closeEntry(form: FormState): void {
+  useDeposit.setState({ form, extraFields: [], depositId: undefined, saveAccount: false });
+}
+
+/** Keeps the page that followed the creation. */
+export function keepPage(page: DepositPage): void {
+  useDeposit.setState({ page });
+}
+
+/** Shows the reason of a refusal that does not concern a single field. */
+export function showProblem(refusal: { problem: Words; problemLink: string | undefined }): void {
+  useDeposit.setState(refusal);
+}
+
+/** The same method in another language. */
+export function renewMethod(method: PaymentMethod): void {
+  useDeposit.setState({ method });
+}

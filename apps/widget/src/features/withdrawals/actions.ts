@@ -1,0 +1,137 @@
+// The changes to a withdrawal's form and to the withdrawals in progress.
+
+import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import {
+  changeField,
+  type FieldError,
+  flagErrors,
+  flagRefused,
+  type FormState,
+} from '../../forms/form-state.ts';
+import type { Words } from '../../i18n/text.ts';
+import { type Holder, type TrackedWithdrawal, useWithdrawal } from './state.ts';
+
+/** The methods are loaded; undefined while they reload. */
+export function setMethodList(list: MethodList | undefined): void {
+  useWithdrawal.setState({ list });
+}
+
+/** The player searches the list. */
+export function typeSearch(search: string): void {
+  useWithdrawal.setState({ search });
+}
+
+/** The position of the pending withdrawals on the root page is decided. */
+export function placeRecords(recordsStand: 'above' | 'below'): void {
+  useWithdrawal.setState({ recordsStand });
+}
+
+/** The player types an amount. This clears the last refusal. */
+export function typeAmount(amount: string): void {
+  useWithdrawal.setState({ amount, amountError: undefined, problem: undefined });
+}
+
+/** Shows the amount's error, or clears it. */
+export function flagAmount(amountError: Words | undefined): void {
+  useWithdrawal.setState({ amountError });
+}
+
+/** The player changes the form. This clears the last refusal. */
+export function changeForm(change: (form: FormState) => FormState): void {
+  useWithdrawal.setState(({ form }) => ({ form: change(form), problem: undefined }));
+}
+
+/** Fills in the network that was chosen before the form opened. */
+export function fillNetwork(coin: PaymentMethod, network: string): void {
+  const field = coin.fields.find(({ type }) => type === 'networks');
+  if (!field) return;
+  useWithdrawal.setState(({ form }) => ({ form: changeField(form, field.name, network) }));
+}
+
+/** WD-3: another bank has another account holder. */
+export function chooseBank(field: MethodField, bank: string): void {
+  useWithdrawal.setState(({ form }) => ({
+    form: changeField(form, field.name, bank),
+    holder: undefined,
+  }));
+}
+
+/** FORM-5: flags the fields that are invalid. */
+export function flagFields(errors: Readonly<Record<string, FieldError>>): void {
+  useWithdrawal.setState(({ form }) => ({ form: flagErrors(form, errors) }));
+}
+
+/** FORM-14: flags the fields that the server rejected, each with its error key. */
+export function flagRefusedFields(refused: Readonly<Record<string, string>>): void {
+  useWithdrawal.setState(({ form }) => ({ form: flagRefused(form, refused) }));
+}
+
+/** The player withdraws to a saved account, or to the one in the fields. */
+export function chooseSavedAccount(savedAccountId: string | undefined): void {
+  useWithdrawal.setState({ savedAccountId, problem: undefined, holder: undefined });
+}
+
+/** The chosen account, as the flow that deletes accounts needs it. */
+export const chosenSavedAccount = {
+  id: (): string | undefined => useWithdrawal.getState().savedAccountId,
+  clear: (): void => useWithdrawal.setState({ savedAccountId: undefined }),
+};
+
+export function tickSaveAccount(saveAccount: boolean): void {
+  useWithdrawal.setState({ saveAccount });
+}
+
+/** WD-3: the account holder is asked for, known or unknown; undefined if there is none to show. */
+export function setHolder(holder: Holder | undefined): void {
+  useWithdrawal.setState({ holder });
+}
+
+/** Starts a dry run. Returns whether it is still the last one, whose answer counts. */
+export function beginQuote(): () => boolean {
+  const quoteTurn = useWithdrawal.getState().quoteTurn + 1;
+  useWithdrawal.setState({ quoteTurn });
+  return () => useWithdrawal.getState().quoteTurn === quoteTurn;
+}
+
+export function setQuote(quote: WithdrawalQuote): void {
+  useWithdrawal.setState({ quote });
+}
+
+/**
+ * The player clicks, and a create is about to be sent. Returns whether the player has chosen
+ * another method since.
+ */
+export function beginSubmit({ name }: PaymentMethod): () => boolean {
+  useWithdrawal.setState({ submitting: true, problem: undefined });
+  return () => useWithdrawal.getState().method?.name !== name;
+}
+
+export function endSubmit(): void {
+  useWithdrawal.setState({ submitting: false });
+}
+
+/** The form shows the fields that the provider asked for. */
+export function askForFields(extraFields: readonly MethodField[]): void {
+  useWithdrawal.setState({ extraFields });
+}
+
+/** Shows the reason of a refusal that does not concern a single field. */
+export function showProblem(refusal: { problem: Words; problemLink: string | undefined }): void {
+  useWithdrawal.setState(refusal);
+}
+
+export function setRecord(record: TrackedWithdrawal): void {
+  useWithdrawal.setState(({ records }) => ({ records: { ...records, [record.id]: record } }));
+}
+
+export function markReported({ id, status }: WithdrawalState): void {
+  useWithdrawal.setState(({ reportedStatuses }) => ({
+    reportedStatuses: { ...reportedStatuses, [id]: status },
+  }));
+}
+
+/** The same method in another language. */
+export function renewMethod(method: PaymentMethod): void {
+  useWithdrawal.setState({ method });
+}
