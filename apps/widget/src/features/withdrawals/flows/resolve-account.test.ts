@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, networkError } from '../../../ports/cashier-error.ts';
+import { changeField } from '../../../forms/form-state.ts';
+import { changeForm, setHolder } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { beginTest } from '../../../testing/fixtures.ts';
 import { fillForm, payoutMethod, payoutPorts } from '../../../testing/withdrawal-fixtures.ts';
@@ -35,6 +37,27 @@ describe('the holder of a payout account', () => {
     void resolveAccount(ports);
     await ports.clock.advance(300);
     expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('leaves alone an account that the player types while the lookup is pending', async () => {
+    const ports = payoutPorts();
+    let refuse = (_error: CashierError): void => {};
+    ports.answers['account-resolve'] = () => new Promise((_resolve, reject) => (refuse = reject));
+    fillForm(method);
+    void resolveAccount(ports);
+    await ports.clock.advance(300);
+    const typed = changeField(useWithdrawal.getState().form, 'clabe', '2');
+    changeForm(() => typed);
+    setHolder(undefined);
+    refuse(
+      new CashierError('no', {
+        code: 'banking.accountNotFound',
+        status: 422,
+        fields: { clabe: 'wrong' },
+      }),
+    );
+    await ports.clock.advance(0);
+    expect(useWithdrawal.getState().form).toEqual(typed);
   });
 
   it('stays undefined if the lookup fails, which does not block the withdrawal', async () => {

@@ -1,9 +1,9 @@
-import { flagRefused } from '../../../forms/form-state.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
-import { type Holder, useWithdrawal } from '../state.ts';
+import { flagRefusedFields, setHolder } from '../actions.ts';
+import { useWithdrawal } from '../state.ts';
 import { withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
@@ -21,16 +21,14 @@ export async function resolveAccount({
   const of = JSON.stringify(sent);
   if (holder?.of === of) return;
   if (Object.keys(formErrors(fields, form)).length > 0) {
-    useWithdrawal.setState({ holder: undefined });
+    setHolder(undefined);
     return;
   }
-  const settle = (next: Holder | undefined): void => {
-    // The player may have typed more meanwhile.
-    if (useWithdrawal.getState().holder?.of === of) useWithdrawal.setState({ holder: next });
-  };
-  useWithdrawal.setState({ holder: { of, kind: 'asking' } });
+  // The player may type more while the answer is pending.
+  const isAsked = (): boolean => useWithdrawal.getState().holder?.of === of;
+  setHolder({ of, kind: 'asking' });
   await clock.wait(quietMs);
-  if (useWithdrawal.getState().holder?.of !== of) return;
+  if (!isAsked()) return;
   try {
     const { name } = await cashier.call('account-resolve', {
       paymentType: method.name,
@@ -38,12 +36,13 @@ export async function resolveAccount({
       selectedCountry: useSession.getState().country,
       fields: sent,
     });
-    settle({ of, kind: 'known', name });
+    if (isAsked()) setHolder({ of, kind: 'known', name });
   } catch (thrown) {
+    if (!isAsked()) return;
     const error = asCashierError(thrown);
     // A bank that does not answer must not block a withdrawal.
-    if (error.retryable) return settle(undefined);
-    settle({ of, kind: 'unknown' });
-    useWithdrawal.setState({ form: flagRefused(form, error.fields ?? {}) });
+    if (error.retryable) return setHolder(undefined);
+    setHolder({ of, kind: 'unknown' });
+    flagRefusedFields(error.fields ?? {});
   }
 }
