@@ -9,8 +9,8 @@ import type { Route } from '../routes/route.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
 import { ScreenContext } from '../shell/screen-context.ts';
-import { useConnection } from '../shell/connection.ts';
-import { useNotifications } from '../shell/notifications.ts';
+import { useConnection } from '../state/connection.ts';
+import { useNotifications } from '../state/notifications.ts';
 import { useSession } from '../state/session.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Notification, removeNotification } from '../shell/notifications.ts';
+import { type Notification, removeNotification } from '../state/notifications.ts';
 import { OfflineBar } from '../ui/feedback/OfflineBar.tsx';
 import { Snackbar } from '../ui/feedback/Snackbar.tsx';
 

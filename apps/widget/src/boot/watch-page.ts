@@ -1,4 +1,4 @@
-import { setOnline } from '../shell/connection.ts';
+import { setOnline } from '../state/connection.ts';
 import type { Composed } from './compose-ports.ts';
 
 /** Handles the page's own events: network, visibility, closing and height. */

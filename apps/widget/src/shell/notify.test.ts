@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../ports/cashier-error.ts';
-import { addNotification, removeNotification, useNotifications } from './notifications.ts';
+import { addNotification, removeNotification, useNotifications } from '../state/notifications.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import { notify } from './notify.ts';

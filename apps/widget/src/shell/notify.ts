@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import { addNotification, removeNotification } from './notifications.ts';
+import { addNotification, removeNotification } from '../state/notifications.ts';
 
 const shownMs = 5000;
 

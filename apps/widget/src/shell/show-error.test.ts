@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { CashierError } from '../ports/cashier-error.ts';
-import { useNotifications } from './notifications.ts';
+import { useNotifications } from '../state/notifications.ts';
 import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import { showError } from './show-error.ts';

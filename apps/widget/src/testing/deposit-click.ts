@@ -1,5 +1,5 @@
 import { createDeposit } from '../features/deposits/flows/create-deposit.ts';
-import { settleIntent } from '../shell/intent-key.ts';
+import { settleIntent } from '../state/intent-key.ts';
 import { forgetPaymentSession } from '../features/deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../features/deposits/state.ts';
 import { fakePorts } from './fake-ports.ts';

@@ -7,7 +7,7 @@ import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
 import { useClosing } from '../shell/close-widget.ts';
 import { useMethods } from '../features/methods/state.ts';
-import { useNotifications } from '../shell/notifications.ts';
+import { useNotifications } from '../state/notifications.ts';
 import { beginSession } from '../state/session.ts';
 import { type Box, resetSweepstake } from '../features/coins/state.ts';
 import { resetWithdrawal } from '../features/withdrawals/state.ts';

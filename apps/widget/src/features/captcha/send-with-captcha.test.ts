@@ -6,7 +6,7 @@ import { fakePorts, type FakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testConfig, testCreated, testMethod } from '../../testing/fixtures.ts';
 import { createDeposit } from '../deposits/flows/create-deposit.ts';
 import { errorText } from '../../shell/error-text.ts';
-import { settleIntent } from '../../shell/intent-key.ts';
+import { settleIntent } from '../../state/intent-key.ts';
 import { forgetPaymentSession } from '../deposits/actions.ts';
 
 const solved = (lot: string): CaptchaEnd => ({

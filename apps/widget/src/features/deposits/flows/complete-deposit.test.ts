@@ -6,7 +6,7 @@ import { fakePorts } from '../../../testing/fake-ports.ts';
 import { flaggedWords } from '../../../testing/form-words.ts';
 import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';
 import { completeDeposit } from './complete-deposit.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { beginCompletion, endSubmit, flagFields, flagRefusedFields } from '../ac
 import { type TrackedDeposit, useDeposit } from '../state.ts';
 import { fieldsAfterPayment, trackRegexErrors } from './check-form.ts';
 import { handleDeposit } from './handle-deposit.ts';
-import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 
 export type CompleteOutcome =
   | { kind: 'busy' }

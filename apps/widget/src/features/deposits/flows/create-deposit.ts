@@ -8,7 +8,7 @@ import { useMethods } from '../../methods/state.ts';
 import type { CreateDepositOutcome, DepositPorts } from './create-outcome.ts';
 import { type DepositKind, moneyDeposit } from './deposit-kind.ts';
 import { followAnswer } from './follow-answer.ts';
-import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import { measureSubmitDelay } from './measure-submit-delay.ts';
 import { opensPopup } from './open-source.ts';
 import { startPaymentSession } from './payment-session.ts';

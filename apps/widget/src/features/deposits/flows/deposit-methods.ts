@@ -20,7 +20,7 @@ import {
   indiaFormPath,
   p2pFormPath,
 } from '../../../routes/paths.ts';
-import type { MethodSource } from '../../methods/flows/method-source.ts';
+import type { MethodSource } from '../../methods/method-source.ts';
 import { useMethods } from '../../methods/state.ts';
 import { addOwnDepositToPending } from './add-own-deposit-to-pending.ts';
 

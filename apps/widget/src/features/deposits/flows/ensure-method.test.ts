@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { networkError } from '../../../ports/cashier-error.ts';
 import { findMethod } from '../../methods/state.ts';
-import { useNotifications } from '../../../shell/notifications.ts';
+import { useNotifications } from '../../../state/notifications.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testList, testSnippet } from '../../../testing/fixtures.ts';
 import { askForMethod } from './ensure-method.ts';

@@ -1,5 +1,5 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
-import type { MethodSource } from './method-source.ts';
+import type { MethodSource } from '../method-source.ts';
 
 /** LIST-18: the methods of a group that can be shown, in their own order. */
 export function groupMembers(

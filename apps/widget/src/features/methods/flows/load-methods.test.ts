@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { networkError } from '../../../ports/cashier-error.ts';
 import { useMethods } from '../state.ts';
-import { useNotifications } from '../../../shell/notifications.ts';
+import { useNotifications } from '../../../state/notifications.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import {
   beginTest,

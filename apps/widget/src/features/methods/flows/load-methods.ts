@@ -4,7 +4,7 @@ import { methodsRequest } from '../../../ports/methods-request.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { placeBanners, setSnippet } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
-import type { MethodSource } from './method-source.ts';
+import type { MethodSource } from '../method-source.ts';
 
 type LoadPorts = Pick<Ports, 'cashier' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { takeMethods } from './load-methods.ts';
-import type { MethodSource } from './method-source.ts';
+import type { MethodSource } from '../method-source.ts';
 import { goToError, showError } from '../../../shell/show-error.ts';
 import { emptyPath } from '../../../routes/paths.ts';
 

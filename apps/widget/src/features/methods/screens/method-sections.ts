@@ -1,7 +1,7 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
 import { methodTitle } from '../../../forms/method-text.ts';
 import { groupMembers } from '../flows/group-members.ts';
-import type { MethodSource } from '../flows/method-source.ts';
+import type { MethodSource } from '../method-source.ts';
 import { t } from '../../../i18n/text.ts';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
 import type { MethodItem } from './MethodCard.tsx';

@@ -8,7 +8,7 @@ import { settle } from '../../../testing/fake-clock.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testConfig, testMethod } from '../../../testing/fixtures.ts';
 import { closeWidget } from '../../../shell/close-widget.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { createP2p } from './create-p2p.ts';
 
 const solved = (lot_number: string): CaptchaEnd => ({

@@ -10,7 +10,7 @@ import { useP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 import { checkForm, type CheckedForm } from '../../deposits/flows/check-form.ts';
 import { refusedFields } from '../../deposits/flows/refuse-deposit.ts';
-import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import { measureSubmitDelay } from '../../deposits/flows/measure-submit-delay.ts';
 import { noteClosing } from './note-closing.ts';
 import { type OpenedP2p, openP2p } from './open-p2p.ts';

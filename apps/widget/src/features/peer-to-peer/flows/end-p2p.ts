@@ -1,7 +1,7 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { handleDeposit } from '../../deposits/flows/handle-deposit.ts';
-import { keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import type { DepositReference } from '../../deposits/flows/watch-deposit.ts';
 
 type EndPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;

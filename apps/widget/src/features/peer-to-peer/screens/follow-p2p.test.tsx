@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createP2p } from '../flows/create-p2p.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { findRoute } from '../../../routes/find-route.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
-import { useNotifications } from '../../../shell/notifications.ts';
+import { useNotifications } from '../../../state/notifications.ts';
 import { useP2p } from '../state.ts';
 import { fakePorts, type FakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testMethod } from '../../../testing/fixtures.ts';

@@ -7,7 +7,7 @@ import { beginTest, testCreated, testMethod, testSnippet } from '../../../testin
 import { formFields } from '../../deposits/flows/check-form.ts';
 import { createDeposit } from '../../deposits/flows/create-deposit.ts';
 import { forgetAccount } from './forget-account.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { chosenSavedAccount, forgetPaymentSession } from '../../deposits/actions.ts';
 
 const fields = [{ name: 'email', type: 'text' as const }];

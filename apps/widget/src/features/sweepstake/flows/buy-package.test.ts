@@ -4,7 +4,7 @@ import { useDeposit } from '../../deposits/state.ts';
 import { useSweepstake } from '../../coins/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testBox, testCreated, testMethod } from '../../../testing/fixtures.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { forgetPaymentSession } from '../../deposits/actions.ts';
 import { buyPackage, goOnBuying, selectCoin, selectPackage } from './buy-package.ts';
 

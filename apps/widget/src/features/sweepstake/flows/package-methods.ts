@@ -1,6 +1,6 @@
 import { useMethods } from '../../methods/state.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
-import { type MethodSource } from '../../methods/flows/method-source.ts';
+import { type MethodSource } from '../../methods/method-source.ts';
 import { selectMethodPath } from '../../../routes/paths.ts';
 import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
-import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../shell/intent-key.ts';
+import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
 import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
 import { withdrawalRequest } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';

@@ -10,7 +10,7 @@ import {
   testQuote,
   testWithdrawal,
 } from '../../../testing/withdrawal-fixtures.ts';
-import { settleIntent } from '../../../shell/intent-key.ts';
+import { settleIntent } from '../../../state/intent-key.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';

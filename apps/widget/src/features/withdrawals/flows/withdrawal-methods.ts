@@ -7,7 +7,7 @@ import { useWithdrawal } from '../state.ts';
 import { addOwnDepositToPending } from '../../deposits/flows/add-own-deposit-to-pending.ts';
 import type { Path } from '../../../ports/navigator.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
-import type { MethodSource } from '../../methods/flows/method-source.ts';
+import type { MethodSource } from '../../methods/method-source.ts';
 import {
   nigerianBanksPath,
   payoutNetworkPath,

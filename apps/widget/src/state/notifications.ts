@@ -1,4 +1,4 @@
-import { createState } from '../state/create-state.ts';
+import { createState } from './create-state.ts';
 
 export interface Notification {
   id: string;

@@ -1,5 +1,5 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
-import type { Path } from '../../../ports/navigator.ts';
+import type { Path } from '../../ports/navigator.ts';
 
 /** The call, the store and the routes of the methods for one kind of transaction. */
 export interface MethodSource {
