@@ -1,7 +1,7 @@
 import { derivedBalance } from '@opencashier/contract/calls/user';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { handleDeposit } from '../features/deposits/flows/handle-deposit.ts';
-import { useMethods } from '../features/methods/state.ts';
+import { setBalance } from '../features/methods/state.ts';
 import type { Ports } from '../ports/ports.ts';
 import { mergeLogin, useSession } from '../state/session.ts';
 
@@ -23,12 +23,5 @@ async function handleWithdrawalLater(ports: Pick<Ports, 'host' | 'clock'>, state
 
 function updateBalance(balanceAtMs: number): void {
   const { user } = useSession.getState();
-  const balance = { amount: derivedBalance(user), currency: user.currency };
-  useMethods.setState(({ snippet }) => {
-    if (!snippet) return {};
-    const accounts = snippet.accounts.map((account) =>
-      account.currency === balance.currency ? { ...account, ...balance } : account,
-    );
-    return { snippet: { ...snippet, balance, accounts }, balanceAtMs };
-  });
+  setBalance({ amount: derivedBalance(user), currency: user.currency }, balanceAtMs);
 }

@@ -1,7 +1,7 @@
 import type { LoadedMessages } from '../i18n/load-messages.ts';
 import { laterTextsFrom } from '../i18n/load-all-messages.ts';
 import { setMessages } from '../i18n/text.ts';
-import { useSession } from '../state/session.ts';
+import { setLocale } from '../state/session.ts';
 import type { BootContext } from './boot-context.ts';
 
 /** Sets the message set in use, which may differ from the requested one. */
@@ -15,5 +15,5 @@ export function speak(
   setMessages(locale, chosen, english);
   laterTextsFrom(loadLaterMessages);
   applyAppearance(document.documentElement, { locale });
-  useSession.setState({ locale });
+  setLocale(locale);
 }

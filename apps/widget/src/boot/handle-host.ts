@@ -1,6 +1,6 @@
 import { closeWidget } from '../shell/close-widget.ts';
 import type { Ports } from '../ports/ports.ts';
-import { useSession } from '../state/session.ts';
+import { setBonusList, setTheme, setToken, useSession } from '../state/session.ts';
 import type { Composed } from './compose-ports.ts';
 import type { BootContext } from './boot-context.ts';
 
@@ -14,14 +14,12 @@ export function handleHost(boot: BootContext, { ports, renewToken }: Composed): 
   }
   host.on('token-updated', ({ token }) => {
     renewToken(token);
-    useSession.setState({ token });
+    setToken(token);
   });
-  host.on('bonus-list-updated', (bonusList) => {
-    useSession.setState(({ start }) => ({ start: { ...start, bonusList } }));
-  });
+  host.on('bonus-list-updated', setBonusList);
   host.on('appearance-updated', ({ theme, variables, locale }) => {
     boot.applyAppearance(root, { ...(theme && { theme }), ...(variables && { variables }) });
-    if (theme) useSession.setState({ theme });
+    if (theme) setTheme(theme);
     if (locale) void changeLocale(boot, ports, locale);
   });
   host.on('viewport', ({ top, height }) => {

@@ -1,18 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import { createState } from '../state/create-state.ts';
-
-interface ReportedTransaction {
-  id: string;
-  status: string;
-}
-
-/** The transactions on screen; the host learns the status of one when the widget closes. */
-export interface ClosingState {
-  deposit?: ReportedTransaction | undefined;
-  withdrawal?: ReportedTransaction | undefined;
-}
-
-export const useClosing = createState<ClosingState>({});
+import { useClosing } from '../state/closing.ts';
 
 /** Callbacks to run before the widget asks to be closed, such as reporting it to the server. */
 export const beforeClose = new Set<() => void>();

@@ -1,7 +1,13 @@
 import { nanoid } from 'nanoid';
 import type { CashierError } from '../ports/cashier-error.ts';
+import { createState } from './create-state.ts';
 
-let open: { intent: string; key: string } | undefined;
+interface IntentState {
+  /** The request whose outcome is unknown. */
+  open?: { intent: string; key: string } | undefined;
+}
+
+const useIntent = createState<IntentState>({});
 
 /**
  * The idempotency key of the player's request. While the outcome of an attempt is unknown, an
@@ -9,16 +15,19 @@ let open: { intent: string; key: string } | undefined;
  */
 export function keyOfIntent(request: object): string {
   const intent = JSON.stringify(request);
-  if (open?.intent !== intent) open = { intent, key: nanoid() };
-  return open.key;
+  const { open } = useIntent.getState();
+  if (open?.intent === intent) return open.key;
+  const key = nanoid();
+  useIntent.setState({ open: { intent, key } });
+  return key;
 }
 
 /**
  * The server's answer is final, so repeating the request creates another deposit. A newer request
  * may be open by now and keeps its own key.
  */
-export function settleIntent(key = open?.key): void {
-  if (open?.key === key) open = undefined;
+export function settleIntent(key = useIntent.getState().open?.key): void {
+  if (useIntent.getState().open?.key === key) useIntent.setState({ open: undefined });
 }
 
 /**

@@ -7,21 +7,20 @@ export interface Notification {
 
 interface NotificationsState {
   list: readonly Notification[];
+  lastId: number;
 }
 
 /** LIST-15: the notifications on screen. */
-export const useNotifications = createState<NotificationsState>({ list: [] });
-
-let lastId = 0;
+export const useNotifications = createState<NotificationsState>({ list: [], lastId: 0 });
 
 export function addNotification(message: string): string {
-  lastId += 1;
-  const added = { id: String(lastId), message };
+  const { list, lastId: before } = useNotifications.getState();
+  const lastId = before + 1;
+  const id = String(lastId);
   // Repeating a message replaces it instead of showing it twice.
-  useNotifications.setState(({ list }) => ({
-    list: [...list.filter((shown) => shown.message !== message), added],
-  }));
-  return added.id;
+  const others = list.filter((shown) => shown.message !== message);
+  useNotifications.setState({ list: [...others, { id, message }], lastId });
+  return id;
 }
 
 export function removeNotification(id: string): void {

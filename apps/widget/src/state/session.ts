@@ -16,6 +16,22 @@ export function beginSession(session: Session, config: PageConfig): void {
   useSession.setState({ ...session, config, country }, true);
 }
 
+export function setToken(token: string): void {
+  useSession.setState({ token });
+}
+
+export function setLocale(locale: string): void {
+  useSession.setState({ locale });
+}
+
+export function setTheme(theme: Session['theme']): void {
+  useSession.setState({ theme });
+}
+
+export function setBonusList(bonusList: Session['start']['bonusList']): void {
+  useSession.setState(({ start }) => ({ start: { ...start, bonusList } }));
+}
+
 /** `/cashier` */
 export function basePath(): string {
   return `/${useSession.getState().config.product}`;

@@ -5,7 +5,7 @@ import { readStartData } from '@opencashier/contract/host/start-data';
 import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
-import { useClosing } from '../shell/close-widget.ts';
+import { closeWith } from '../state/closing.ts';
 import { useMethods } from '../features/methods/state.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { beginSession } from '../state/session.ts';
@@ -42,7 +42,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   resetDeposit();
   resetWithdrawal();
   resetSweepstake();
-  useClosing.setState({ deposit: undefined, withdrawal: undefined });
+  closeWith({ deposit: undefined, withdrawal: undefined });
   useMethods.setState({
     list: undefined,
     snippet: undefined,

@@ -19,15 +19,45 @@ export interface SweepstakeState {
   /** The package that the player is about to buy. */
   chosen?: CoinPackage | undefined;
   held?: HeldCoins | undefined;
+  /** Counts the requests for the balance; only the answer to the last one counts. */
+  heldTurn: number;
 }
 
-const initial: SweepstakeState = {};
+const initial: SweepstakeState = { heldTurn: 0 };
 
 export const useSweepstake = createState<SweepstakeState>(initial);
 
 /** @internal For tests. */
 export function resetSweepstake(): void {
   useSweepstake.setState(initial, true);
+}
+
+/** The packages are loaded; undefined while they reload. */
+export function setBoxes(boxes: readonly Box[] | undefined): void {
+  useSweepstake.setState({ boxes });
+}
+
+/** The packages in another language, the chosen one among them. */
+export function replaceBoxes(boxes: readonly Box[]): void {
+  setBoxes(boxes);
+  const { chosen } = useSweepstake.getState();
+  useSweepstake.setState({ chosen: findPackage(chosen?.id) ?? chosen });
+}
+
+/** SWP-1: the player picks a package. */
+export function choosePackage(chosen: CoinPackage): void {
+  useSweepstake.setState({ chosen });
+}
+
+/** Starts a request for the balance. Returns whether it is still the last, whose answer counts. */
+export function beginLoadingHeld(): () => boolean {
+  const heldTurn = useSweepstake.getState().heldTurn + 1;
+  useSweepstake.setState({ heldTurn });
+  return () => useSweepstake.getState().heldTurn === heldTurn;
+}
+
+export function setHeldCoins(held: HeldCoins): void {
+  useSweepstake.setState({ held });
 }
 
 export function findPackage(id: string | undefined): CoinPackage | undefined {

@@ -1,5 +1,11 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { CashierError } from '../../ports/cashier-error.ts';
 import type { Path } from '../../ports/navigator.ts';
+
+export type MethodsOutcome =
+  | { kind: 'listed' }
+  | { kind: 'empty'; direct: boolean }
+  | { kind: 'failed'; error: CashierError };
 
 /** The call, the store and the routes of the methods for one kind of transaction. */
 export interface MethodSource {

@@ -2,6 +2,7 @@ import type { MethodList, PaymentMethod } from '@opencashier/contract/calls/meth
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from '../../state/create-state.ts';
+import type { MethodSource, MethodsOutcome } from './method-source.ts';
 
 export interface MethodsState {
   /** Undefined until the list is loaded, and while it reloads. */
@@ -34,6 +35,34 @@ export const useMethods = createState<MethodsState>({
   ended: [],
 });
 
+/** The first list of a visit. No screen reads this. */
+export interface FirstListState {
+  /** The request that began before there was a page to show the list on. */
+  early?: { source: MethodSource; outcome: Promise<MethodsOutcome> } | undefined;
+  /** HOST-1: the host knows that the list is shown. */
+  isAnnounced?: boolean;
+}
+
+export const useFirstList = createState<FirstListState>({});
+
+export function setEarlyList(early: FirstListState['early']): void {
+  useFirstList.setState({ early });
+}
+
+export function markAnnounced(): void {
+  useFirstList.setState({ isAnnounced: true });
+}
+
+/** The list is loaded; undefined while it reloads. */
+export function setMethodList(list: MethodList | undefined): void {
+  useMethods.setState({ list });
+}
+
+/** The player searches the list. */
+export function typeSearch(search: string): void {
+  useMethods.setState({ search });
+}
+
 /** A slow answer must not undo a later one that overtook it. */
 export function setSnippet(snippet: Snippet, nowMs: number): void {
   const before = useMethods.getState().snippet;
@@ -53,6 +82,32 @@ export function keepPlaces(gone: readonly EndedTransaction[]): void {
   }));
 }
 
+/** A pending transaction has changed; without a change it is no longer pending. */
+export function updatePending(id: string, change?: Partial<PendingTransaction>): void {
+  changePending((pending) =>
+    pending.flatMap((item) => (item.id !== id ? item : change ? { ...item, ...change } : [])),
+  );
+}
+
+export function addPending(added: PendingTransaction): void {
+  changePending((pending) => [added, ...pending]);
+}
+
+function changePending(change: (pending: PendingTransaction[]) => PendingTransaction[]): void {
+  const { snippet } = useMethods.getState();
+  if (snippet) useMethods.setState({ snippet: { ...snippet, pending: change(snippet.pending) } });
+}
+
+/** NET-12: a push has brought the balance of an account. */
+export function setBalance(balance: NonNullable<Snippet['balance']>, balanceAtMs: number): void {
+  const { snippet } = useMethods.getState();
+  if (!snippet) return;
+  const accounts = snippet.accounts.map((account) =>
+    account.currency === balance.currency ? { ...account, ...balance } : account,
+  );
+  useMethods.setState({ snippet: { ...snippet, balance, accounts }, balanceAtMs });
+}
+
 /** The list is about to be shown: banners that arrive later must not push it down. */
 export function placeBanners(): void {
   const { snippet } = useMethods.getState();
@@ -66,13 +121,6 @@ export function savedAccountsOf(
 ): Snippet['savedAccounts'] {
   const { snippet } = useMethods.getState();
   return snippet?.savedAccounts.filter((one) => one.method === method && one.kind === kind) ?? [];
-}
-
-export function dropSavedAccount(id: string): void {
-  useMethods.setState(({ snippet }) => {
-    const savedAccounts = snippet?.savedAccounts.filter((account) => account.id !== id) ?? [];
-    return snippet ? { snippet: { ...snippet, savedAccounts } } : {};
-  });
 }
 
 export function findMethod(name: string | undefined): PaymentMethod | undefined {

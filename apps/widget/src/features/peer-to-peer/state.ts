@@ -24,3 +24,23 @@ export interface P2pState {
 }
 
 export const useP2p = createState<P2pState>({});
+
+/** P2P-1: a payee is being found for the method. */
+export function beginFindingPayee(method: string): void {
+  useP2p.setState({ processing: method });
+}
+
+export function endFindingPayee(): void {
+  useP2p.setState({ processing: undefined });
+}
+
+export function storeP2p(stored: StoredP2p): void {
+  useP2p.setState({ stored });
+}
+
+/** P2P-16: adds the name of the card's bank, which arrived after the payment's page opened. */
+export function nameBank(depositId: string, bank: string): void {
+  useP2p.setState(({ stored }) =>
+    stored?.depositId === depositId ? { stored: { ...stored, bank } } : {},
+  );
+}

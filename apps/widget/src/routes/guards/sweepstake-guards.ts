@@ -1,4 +1,4 @@
-import { findPackage, useSweepstake } from '../../features/coins/state.ts';
+import { choosePackage, findPackage, useSweepstake } from '../../features/coins/state.ts';
 import { useWithdrawal } from '../../features/withdrawals/state.ts';
 import type { Guard } from '../route.ts';
 import { loadMethods } from '../../features/methods/flows/load-methods.ts';
@@ -15,7 +15,7 @@ const box: Guard = async (ports, { query }) => {
   if (query['box'] && !boxes) await loadBoxes(ports);
   const named = findPackage(query['box']);
   if (!named) return { path: depositRootPath, query: { refetch: '1' } };
-  useSweepstake.setState({ chosen: named });
+  choosePackage(named);
   return undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Path, Target } from '../../ports/navigator.ts';
 import { inSweepstake } from '../../state/session.ts';
-import { useClosing } from '../../shell/close-widget.ts';
+import { closeWith } from '../../state/closing.ts';
 import {
   chooseWithdrawalMethod,
   findWithdrawalMethod,
@@ -55,7 +55,7 @@ export const withdrawalGuards: Record<'group' | 'method' | 'withdrawal', Guard> 
     if (outcome.kind === 'unknown') return reloadedRoot;
     if (outcome.kind === 'failed') return errorTarget({ path, query: { id } }, outcome.error);
     const { status, method, promisedPayout } = outcome.withdrawal;
-    useClosing.setState({ withdrawal: { id, status } });
+    closeWith({ withdrawal: { id, status } });
     // A confirmed withdrawal cannot be confirmed again, and a draft has no result yet.
     if (status !== 'draft') return at(withdrawalCompletePath, { path, id });
     if (!inSweepstake()) return at(withdrawalConfirmPath, { path, id });

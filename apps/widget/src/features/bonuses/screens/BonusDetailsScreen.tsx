@@ -1,5 +1,5 @@
 import { offersOf } from '../bonus.ts';
-import { chooseBonus } from '../flows/choose-bonus.ts';
+import { chooseBonus } from '../../../state/session-actions.ts';
 import { goBack } from '../../../shell/go-back.ts';
 import { useSession } from '../../../state/session.ts';
 import { bonusTitle, secondsUntil } from '../bonus-text.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { offersOf } from '../bonus.ts';
 import { allowsBonus } from '../bonus-choice.ts';
-import { chooseBonus } from '../flows/choose-bonus.ts';
+import { chooseBonus } from '../../../state/session-actions.ts';
 import { t } from '../../../i18n/text.ts';
 import { useSession } from '../../../state/session.ts';
 import { bonusTitle } from '../bonus-text.ts';

@@ -1,26 +1,21 @@
 import { goldCoin, sweepCoin } from '../coin-package.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { useSweepstake } from '../state.ts';
-
-let turn = 0;
+import { beginLoadingHeld, setHeldCoins } from '../state.ts';
 
 /** SWP-5: a balance that fails to load is 0, and the amount still to be played is '0'. */
 export async function loadHeldCoins({ cashier }: Pick<Ports, 'cashier'>): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  const isLatest = beginLoadingHeld();
   const [balances, recoup] = await Promise.all([
     cashier.call('sweepstake-balance-get', {}).catch(() => []),
     cashier.call('sweepstake-recoup-sum', { currency: sweepCoin }).catch(() => undefined),
   ]);
   // A later request has been sent meanwhile, and its answer is newer.
-  if (mine !== turn) return;
+  if (!isLatest()) return;
   const balanceOf = (coin: string): string =>
     balances.find(({ currency }) => currency === coin)?.balance ?? '0';
-  useSweepstake.setState({
-    held: {
-      gold: balanceOf(goldCoin),
-      sweep: balanceOf(sweepCoin),
-      unplayed: recoup?.amount ?? '0',
-    },
+  setHeldCoins({
+    gold: balanceOf(goldCoin),
+    sweep: balanceOf(sweepCoin),
+    unplayed: recoup?.amount ?? '0',
   });
 }

@@ -3,7 +3,7 @@ import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { methodTitle } from '../../../forms/method-text.ts';
 import { useDeposit } from '../state.ts';
-import { findMethod, useMethods } from '../../methods/state.ts';
+import { addPending, findMethod, useMethods } from '../../methods/state.ts';
 
 /**
  * A deposit of this visit may be newer than the snippet. It is added to the pending ones, so that
@@ -22,8 +22,7 @@ export function addOwnDepositToPending(): void {
   const title = listed && methodTitle(listed);
   const iconIds = listed?.iconIds;
   const own = { id, method, title, iconIds, amount, currency, status, expiresAt, resume };
-  const pending = [{ kind: 'deposit' as const, ...own }, ...snippet.pending];
-  useMethods.setState({ snippet: { ...snippet, pending } });
+  addPending({ kind: 'deposit', ...own });
 }
 
 /** A deposit's payment deadline as its page counts it; undefined while coins are on their way. */

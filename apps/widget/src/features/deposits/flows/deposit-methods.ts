@@ -21,7 +21,7 @@ import {
   p2pFormPath,
 } from '../../../routes/paths.ts';
 import type { MethodSource } from '../../methods/method-source.ts';
-import { useMethods } from '../../methods/state.ts';
+import { setMethodList, useMethods } from '../../methods/state.ts';
 import { addOwnDepositToPending } from './add-own-deposit-to-pending.ts';
 
 const withForm: readonly number[] = [
@@ -58,7 +58,7 @@ export const depositMethods: MethodSource = {
   emptyMessage: 'Empty payment methods',
   firstRoute,
   list: () => useMethods.getState().list,
-  setList: (list) => useMethods.setState({ list }),
+  setList: setMethodList,
   beforeShownAgain: addOwnDepositToPending,
 };
 

@@ -2,6 +2,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import { useDeposit } from '../state.ts';
 import { findMethod } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
+import { showCountry } from '../../../state/session-actions.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { showError } from '../../../shell/show-error.ts';
 import { showResult } from './show-result.ts';
@@ -18,9 +19,9 @@ export async function ensureMethod(ports: Pick<Ports, 'cashier' | 'clock'>): Pro
   const { country: shown } = useSession.getState();
   const { country, paymentMethod } = current ?? {};
   if (!country || country === shown || findMethod(paymentMethod)) return;
-  useSession.setState({ country });
+  showCountry(country);
   const { kind } = await loadMethods(ports, depositMethods);
-  if (kind !== 'listed') useSession.setState({ country: shown });
+  if (kind !== 'listed') showCountry(shown);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { hasEnded, readDepositStatus } from '@opencashier/contract/calls/statuses';
 import type { Ports } from '../../../ports/ports.ts';
 import { keepUntilAnswered, useDeposit } from '../state.ts';
-import { keepPlaces, useMethods } from '../../methods/state.ts';
+import { keepPlaces, updatePending, useMethods } from '../../methods/state.ts';
 import { payByOf } from './add-own-deposit-to-pending.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { notifyHost } from './notify-host.ts';
@@ -19,7 +19,7 @@ export function handleDeposit(
     keepUntilAnswered(state);
     if (isNews(state, knownStatus)) notifyHost(ports, state);
   }
-  updatePending(state);
+  updateBanner(state);
 }
 
 // A deposit from another visit or device is known only from the root screen's banner.
@@ -33,14 +33,12 @@ function isNews({ depositId, status }: DepositState, knownStatus: string | undef
   return known === undefined ? !hasEnded(status) : known !== readDepositStatus(status);
 }
 
-function updatePending(state: DepositState): void {
+function updateBanner(state: DepositState): void {
   const { depositId, status } = state;
   const { snippet, ended } = useMethods.getState();
   if (!snippet) return;
   const known = [...snippet.pending, ...ended].find(({ id }) => id === depositId);
-  if (known && hasEnded(status)) keepPlaces([{ ...known, status: state.ending ?? status }]);
-  const pending = snippet.pending
-    .map((item) => (item.id === depositId ? { ...item, status, expiresAt: payByOf(state) } : item))
-    .filter((item) => !(hasEnded(status) && item.id === depositId));
-  useMethods.setState({ snippet: { ...snippet, pending } });
+  const isOver = hasEnded(status);
+  if (known && isOver) keepPlaces([{ ...known, status: state.ending ?? status }]);
+  updatePending(depositId, isOver ? undefined : { status, expiresAt: payByOf(state) });
 }

@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import { isOlderState } from '@opencashier/contract/calls/state-order';
 import { readDepositStatus } from '@opencashier/contract/calls/statuses';
-import { useClosing } from '../../../shell/close-widget.ts';
+import { closeWith } from '../../../state/closing.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { setCurrentDeposit, useDeposit } from '../state.ts';
 import { notifyHost } from './notify-host.ts';
@@ -17,6 +17,6 @@ export function recordDeposit(
   if (known && isOlderState(state, known)) return;
   const status = readDepositStatus(state.status); // SEQ-20: an unknown status reads as accepted
   setCurrentDeposit({ ...state, status, receivedAtMs: clock.nowMs() });
-  useClosing.setState({ deposit: { id: state.depositId, status } });
+  closeWith({ deposit: { id: state.depositId, status } });
   notifyHost({ host }, state);
 }

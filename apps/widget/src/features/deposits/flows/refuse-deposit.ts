@@ -5,7 +5,7 @@ import {
   forgetFieldRequest,
   forgetPaymentSession,
 } from '../actions.ts';
-import { chooseBonus } from '../../bonuses/flows/choose-bonus.ts';
+import { chooseBonus } from '../../../state/session-actions.ts';
 import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
 

@@ -1,13 +1,12 @@
 import type { Ports } from '../../../ports/ports.ts';
+import { markAnnounced, useFirstList } from '../state.ts';
 import { markMethodsShown } from './mark-methods-shown.ts';
-
-let announced = false;
 
 /** HOST-1, NET-11: notifies the host once that the methods are shown, with the load timings. */
 export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytics'>): void {
   markMethodsShown();
-  if (announced) return;
-  announced = true;
+  if (useFirstList.getState().isAnnounced) return;
+  markAnnounced();
   // After the next frame the list is not only computed but also painted.
   requestAnimationFrame(() =>
     setTimeout(() => {

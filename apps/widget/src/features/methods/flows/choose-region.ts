@@ -1,6 +1,6 @@
 import type { Path } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { useSession } from '../../../state/session.ts';
+import { showCountry } from '../../../state/session-actions.ts';
 
 /** LIST-10: another country has other methods, so the list is loaded again. */
 export function chooseRegion(
@@ -8,6 +8,6 @@ export function chooseRegion(
   country: string,
   root: Path,
 ): void {
-  useSession.setState({ country });
+  showCountry(country);
   navigator.replace({ path: root, query: { refetch: '1' } });
 }

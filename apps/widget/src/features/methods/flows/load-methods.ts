@@ -1,39 +1,33 @@
 import { loadAllMessages } from '../../../i18n/load-all-messages.ts';
-import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
+import { asCashierError } from '../../../ports/cashier-error.ts';
 import { methodsRequest } from '../../../ports/methods-request.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { placeBanners, setSnippet } from '../state.ts';
+import { placeBanners, setEarlyList, setSnippet, useFirstList } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
-import type { MethodSource } from '../method-source.ts';
+import type { MethodSource, MethodsOutcome } from '../method-source.ts';
 
 type LoadPorts = Pick<Ports, 'cashier' | 'clock'>;
-
-export type MethodsOutcome =
-  | { kind: 'listed' }
-  | { kind: 'empty'; direct: boolean }
-  | { kind: 'failed'; error: CashierError };
 
 // The list and the snippet are requested together and usually arrive together. A list shown without
 // the snippet would move when its banner arrives, so it waits, but only briefly.
 const snippetPatienceMs = 600;
 
-let early: { source: MethodSource; outcome: Promise<MethodsOutcome> } | undefined;
-
 /** Starts before there is a page to show the list on; `takeMethods` then joins the same request. */
 export function loadMethodsEarly(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
   const outcome = loadMethods(ports, source);
-  early = { source, outcome };
+  setEarlyList({ source, outcome });
   return outcome;
 }
 
 export function takeMethods(ports: LoadPorts, source: MethodSource): Promise<MethodsOutcome> {
+  const { early } = useFirstList.getState();
   const begun = early?.source === source ? early.outcome : undefined;
   // A list loaded earlier is shown with the banners known when it opens again.
   if (!begun) {
     source.beforeShownAgain();
     placeBanners();
   }
-  early = undefined;
+  setEarlyList(undefined);
   return begun ?? loadMethods(ports, source);
 }
 

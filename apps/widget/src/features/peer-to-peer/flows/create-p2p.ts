@@ -6,7 +6,7 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { beginSubmit, endSubmit } from '../../deposits/actions.ts';
 import { useDeposit } from '../../deposits/state.ts';
-import { useP2p } from '../state.ts';
+import { beginFindingPayee, endFindingPayee } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 import { checkForm, type CheckedForm } from '../../deposits/flows/check-form.ts';
 import { refusedFields } from '../../deposits/flows/refuse-deposit.ts';
@@ -36,7 +36,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
   measureSubmitDelay(ports);
   const form = checkForm(ports);
   if (!form.valid) return { kind: 'invalid', first: form.first };
-  useP2p.setState({ processing: method.name });
+  beginFindingPayee(method.name);
   const isLeft = beginSubmit(method);
   const stopListening = noteClosing(ports, method);
   const request = requestOf(ports, method, form);
@@ -54,7 +54,7 @@ export async function createP2p(ports: CreatePorts): Promise<P2pOutcome> {
     return isLeft() ? { kind: 'busy' } : fail(error);
   } finally {
     stopListening();
-    useP2p.setState({ processing: undefined });
+    endFindingPayee();
     if (!isLeft()) endSubmit();
   }
 }

@@ -1,6 +1,6 @@
 import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import type { Ports } from '../../../ports/ports.ts';
-import { type StoredP2p, useP2p } from '../state.ts';
+import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { t } from '../../../i18n/text.ts';
 import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
 import { decodeDetails } from './decode-details.ts';
@@ -38,26 +38,18 @@ export async function openP2p(
   const details = await readNumber(card);
   const asked = card?.phone ? undefined : bankOf(ports, paymentMethod, details.number);
   const bank = await Promise.race([asked, asked && ports.clock.wait(bankPatienceMs)]);
-  useP2p.setState({
-    stored: {
-      ...answer,
-      depositId,
-      paymentMethod,
-      receivedAtMs,
-      ...details,
-      bank: bank ?? undefined,
-      isEarlier,
-    },
+  storeP2p({
+    ...answer,
+    depositId,
+    paymentMethod,
+    receivedAtMs,
+    ...details,
+    bank: bank ?? undefined,
+    isEarlier,
   });
   if (!bank) void asked?.then((late) => late && nameBank(depositId, late));
   if (state) recordDeposit(ports, state);
   return { kind: 'page', page: answer.unifiedFlow ? 'unified-form' : 'invoice' };
-}
-
-function nameBank(depositId: string, bank: string): void {
-  useP2p.setState(({ stored }) =>
-    stored?.depositId === depositId ? { stored: { ...stored, bank } } : {},
-  );
 }
 
 async function readNumber(

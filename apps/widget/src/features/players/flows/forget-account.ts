@@ -1,6 +1,6 @@
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { dropSavedAccount } from '../../methods/state.ts';
+import { dropSavedAccount } from '../../methods/actions.ts';
 
 /** The account chosen in the form for deposits or withdrawals. */
 export interface ChosenAccount {

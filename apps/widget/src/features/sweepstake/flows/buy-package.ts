@@ -3,7 +3,7 @@ import { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { chooseSavedAccount, clearForm, fillNetwork } from '../../deposits/actions.ts';
 import { chooseMethod, useDeposit } from '../../deposits/state.ts';
-import { type CoinPackage, useSweepstake } from '../../coins/state.ts';
+import { choosePackage, type CoinPackage, useSweepstake } from '../../coins/state.ts';
 import { createKind } from '../../deposits/flows/create-deposit.ts';
 import type { CreateDepositOutcome, DepositPorts } from '../../deposits/flows/create-outcome.ts';
 import { packageDeposit } from './package-deposit.ts';
@@ -11,7 +11,7 @@ import { cryptoListPath, selectMethodPath } from '../../../routes/paths.ts';
 
 /** SWP-1: the player picks a package; choosing how to pay comes next. */
 export function selectPackage({ navigator }: Pick<Ports, 'navigator'>, chosen: CoinPackage): void {
-  useSweepstake.setState({ chosen });
+  choosePackage(chosen);
   navigator.go({ path: selectMethodPath, query: { box: chosen.id } });
 }
 

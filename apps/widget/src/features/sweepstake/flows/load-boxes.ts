@@ -1,25 +1,24 @@
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
-import { type Box, findPackage, useSweepstake } from '../../coins/state.ts';
+import { type Box, replaceBoxes, setBoxes, useSweepstake } from '../../coins/state.ts';
 
 type BoxPorts = Pick<Ports, 'cashier'>;
 
 /** SWP-5: packages that fail to load count as none. */
 export async function loadBoxes(ports: BoxPorts): Promise<readonly Box[]> {
   const boxes = (await askBoxes(ports)) ?? [];
-  useSweepstake.setState({ boxes });
+  setBoxes(boxes);
   return boxes;
 }
 
 /** Reloads the texts of the loaded packages and the chosen one after a change of language. */
 export async function renewBoxes(ports: BoxPorts): Promise<void> {
-  const { boxes, chosen } = useSweepstake.getState();
+  const { boxes } = useSweepstake.getState();
   const { locale } = useSession.getState();
   const renewed = boxes && (await askBoxes(ports));
   // The language has changed again meanwhile; those packages load separately.
   if (!renewed || useSession.getState().locale !== locale) return;
-  useSweepstake.setState({ boxes: renewed });
-  useSweepstake.setState({ chosen: findPackage(chosen?.id) ?? chosen });
+  replaceBoxes(renewed);
 }
 
 /** Undefined if they fail to load. */

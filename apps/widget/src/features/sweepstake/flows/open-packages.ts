@@ -1,6 +1,6 @@
 import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { useSweepstake } from '../../coins/state.ts';
+import { setBoxes } from '../../coins/state.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
 import { loadBoxes } from './load-boxes.ts';
 import { packageMethods } from './package-methods.ts';
@@ -10,7 +10,7 @@ import { depositRootPath, emptyPath } from '../../../routes/paths.ts';
 export async function openPackages(ports: Ports, place: Place): Promise<void> {
   const { host, navigator } = ports;
   if (place.query['refetch'] !== undefined) {
-    useSweepstake.setState({ boxes: undefined });
+    setBoxes(undefined);
     return openRoot(ports, place, packageMethods);
   }
   const [boxes] = await Promise.all([loadBoxes(ports), openRoot(ports, place, packageMethods)]);

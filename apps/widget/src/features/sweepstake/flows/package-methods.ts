@@ -1,4 +1,4 @@
-import { useMethods } from '../../methods/state.ts';
+import { setMethodList } from '../../methods/state.ts';
 import { onlyCrypto } from '../../crypto/flows/crypto-coins.ts';
 import { type MethodSource } from '../../methods/method-source.ts';
 import { selectMethodPath } from '../../../routes/paths.ts';
@@ -8,5 +8,5 @@ import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 export const packageMethods: MethodSource = {
   ...depositMethods,
   firstRoute: ({ category }) => (category === 'crypto' ? selectMethodPath : undefined),
-  setList: (list) => useMethods.setState({ list: list && onlyCrypto(list) }),
+  setList: (list) => setMethodList(list && onlyCrypto(list)),
 };

@@ -1,8 +1,8 @@
 import { isOlderState } from '@opencashier/contract/calls/state-order';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
-import { useClosing } from '../../../shell/close-widget.ts';
-import { useMethods } from '../../methods/state.ts';
+import { closeWith, useClosing } from '../../../state/closing.ts';
+import { updatePending } from '../../methods/state.ts';
 import { markReported, setRecord } from '../actions.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
 import { hasEnded } from './withdrawal-end.ts';
@@ -23,10 +23,12 @@ export function recordWithdrawal(
   if (known && isOlderState(state, known)) return known;
   const tracked = { ...state, receivedAtMs: clock.nowMs() };
   setRecord(tracked);
-  updatePending(state);
+  // The banners of the root pages show it too.
+  const { id, status } = state;
+  updatePending(id, hasEnded(status) ? undefined : { status });
   const { withdrawal } = useClosing.getState();
   if (withdrawal?.id === state.id) {
-    useClosing.setState({ withdrawal: { ...withdrawal, status: state.status } });
+    closeWith({ withdrawal: { ...withdrawal, status: state.status } });
   }
   if (isNews) notifyHost({ host }, state);
   else markReported(state);
@@ -45,16 +47,5 @@ function notifyHost({ host }: Pick<Ports, 'host'>, state: WithdrawalState): void
     method,
     amount,
     currency,
-  });
-}
-
-// The banners of the root pages show it too.
-function updatePending({ id, status }: WithdrawalState): void {
-  useMethods.setState(({ snippet }) => {
-    if (!snippet?.pending.some((item) => item.id === id)) return {};
-    const pending = snippet.pending
-      .map((item) => (item.id === id ? { ...item, status } : item))
-      .filter((item) => !(hasEnded(status) && item.id === id));
-    return { snippet: { ...snippet, pending } };
   });
 }

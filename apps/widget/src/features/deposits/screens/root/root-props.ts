@@ -2,7 +2,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import { offersOf } from '../../../bonuses/bonus.ts';
 import { readTarget } from '../../../../shell/read-target.ts';
 import { selectGroup, selectMethod } from '../../flows/select-method.ts';
-import { type MethodsState, useMethods } from '../../../methods/state.ts';
+import { type MethodsState, typeSearch } from '../../../methods/state.ts';
 import type { SessionState } from '../../../../state/session.ts';
 import type { BonusStripProps } from '../../../../ui/feedback/BonusStrip.tsx';
 import { bonusNote, bonusTitle } from '../../../bonuses/bonus-text.ts';
@@ -14,10 +14,6 @@ import { methodSections, searchOf } from '../../../methods/screens/method-sectio
 import { pendingItems } from '../../../players/screens/pending-items.ts';
 import { bonusDetailsPath, depositRegionPath } from '../../../../routes/paths.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';
-
-function onType(search: string): void {
-  useMethods.setState({ search });
-}
 
 /** The chosen bonus, or else the first one available. */
 function bonusOf(
@@ -54,7 +50,7 @@ export function rootProps(
     region: { code: country, name: countryName(country), flagUrl: flagUrl(country) },
     onChangeRegion: () => ports.navigator.go({ path: depositRegionPath }),
     sections: list && methodSections(list, player, depositMethods),
-    search: searchOf(list, player, search, onType, depositMethods),
+    search: searchOf(list, player, search, typeSearch, depositMethods),
     bonus: bonusOf(screen, start, user.currency, nowMs),
     pending: placed.flatMap((id) => pending.find((item) => item.id === id) ?? []),
     latePending: pending.filter(({ id }) => !placed.includes(id)),

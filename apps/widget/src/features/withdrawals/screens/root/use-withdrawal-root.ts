@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
 import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
 import { openWithdrawals } from '../../flows/open-withdrawals.ts';
-import { useClosing } from '../../../../shell/close-widget.ts';
+import { closeWith } from '../../../../state/closing.ts';
 import { useWithdrawal } from '../../state.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 
@@ -21,7 +21,7 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   const list = recordsStand && loaded;
 
   useEffect(() => void openWithdrawals(ports, place), [ports, place]);
-  useEffect(() => useClosing.setState({ withdrawal: undefined }), []);
+  useEffect(() => closeWith({ withdrawal: undefined }), []);
   useEffect(() => {
     const leaving = new AbortController();
     void watchWithdrawals(ports, leaving.signal);
