@@ -115,6 +115,7 @@ describe('in the widget', () => {
     ['features/deposits/flows/create.ts', "import type { Form } from '../screens/Form.tsx';"],
     ['features/deposits/flows/create.ts', "import { useState } from 'react';"],
     ['features/deposits/state.ts', "import { create } from './flows/create.ts';"],
+    ['features/deposits/actions.ts', "import { create } from './flows/create.ts';"],
     ['features/deposits/screens/Form.tsx', "import { start } from '../../../boot/main.tsx';"],
     ['features/deposits/screens/Form.tsx', "import { find } from '../../../routes/find-route.ts';"],
     ['ui/Button.tsx', "import { create } from '../features/deposits/flows/create.ts';"],

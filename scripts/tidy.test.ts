@@ -97,6 +97,36 @@ describe('text rules', () => {
   });
 
   it.each([
+    ['features/deposits/flows/create-deposit.ts', 'useDeposit.setState({ submitting: true });\n'],
+    ['features/deposits/screens/DepositForm.tsx', '  useDeposit.setState({ amount });\n'],
+    ['boot/handle-host.ts', 'useSession.setState({ token });\n'],
+  ])('reject a change of a store outside its actions: %s', (path, text) => {
+    expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([
+      expect.stringContaining('by a named action'),
+    ]);
+  });
+
+  it.each([
+    ['features/deposits/flows/create-deposit.ts', 'let attempts = 0;\n'],
+    ['shell/intent-key.ts', 'export let open: string | undefined;\n'],
+  ])('reject a module variable in a flow: %s', (path, text) => {
+    expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([
+      expect.stringContaining('module variable'),
+    ]);
+  });
+
+  it.each([
+    ['features/deposits/state.ts', 'useDeposit.setState({ amount });\n'],
+    ['features/peer-to-peer/actions.ts', 'useP2p.setState({ stored });\n'],
+    ['state/session.ts', 'useSession.setState({ token });\n'],
+    ['features/deposits/flows/create-deposit.test.ts', 'let ports = useDeposit.setState({});\n'],
+    ['testing/fixtures.ts', 'useMethods.setState({ list: undefined });\n'],
+    ['features/deposits/flows/create-deposit.ts', "  let key = '';\n"],
+  ])('accept in %s: %j', (path, text) => {
+    expect(problemsIn({ [`apps/widget/src/${path}`]: text })).toEqual([]);
+  });
+
+  it.each([
     'drop table cashier.sums;\n',
     'alter table cashier.sums drop column total;\n',
     '  DROP  CONSTRAINT sums_key;\n',

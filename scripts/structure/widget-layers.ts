@@ -61,10 +61,10 @@ export const widgetLayers: LayeredApp = {
   parts: [
     // Flows are plain functions over ports: a screen calls them, and they know no screen.
     {
-      files: /^features\/[a-z-]+\/(flows\/|state\.ts$)/,
+      files: /^features\/[a-z-]+\/(flows\/|(state|actions)\.ts$)/,
       without: /\/screens\//,
       withoutPackages: ['react', 'react-dom'],
     },
-    { files: /^features\/[a-z-]+\/state\.ts$/, without: /\/flows\// },
+    { files: /^features\/[a-z-]+\/(state|actions)\.ts$/, without: /\/flows\// },
   ],
 };

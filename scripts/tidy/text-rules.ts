@@ -12,6 +12,9 @@ interface TextRule {
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs|css|sql|html)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
 const isAny = () => true;
+const isWidget = (path: string) => /^apps\/widget\/src\/(?!testing\/)/.test(path) && !isTest(path);
+const holdsState = (path: string) =>
+  /^apps\/widget\/src\/(state\/|features\/[a-z0-9-]+\/(state|actions)\.ts$)/.test(path);
 
 export const textRules: TextRule[] = [
   {
@@ -38,6 +41,16 @@ export const textRules: TextRule[] = [
     appliesTo: (path) => path.startsWith('e2e/'),
     pattern: /expect\(await \w+\.(path|balance|deposits|told|heard)\(/,
     message: 'a journey must poll: `await expect.poll(() => ...)`',
+  },
+  {
+    appliesTo: (path) => isWidget(path) && !holdsState(path),
+    pattern: /\bsetState\(/,
+    message: 'change a store by a named action, in state/ or in its state.ts or actions.ts',
+  },
+  {
+    appliesTo: (path) => isWidget(path) && /\/src\/(features|shell|state|app)\//.test(path),
+    pattern: /^(export )?let\b/,
+    message: 'no state in a module variable: keep it in a store',
   },
   {
     appliesTo: isCode,
