@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 // The widget imports these while the player looks at the first list.
 const besideList =
-  /\/src\/(boot\/when-ready\.ts|routes\/guards\/deposit-guards\.ts|features\/players\/screens\/RecentTransactions\.tsx)$/;
+  /\/src\/(boot\/when-ready\.ts|routes\/guards\/deposit-guards\.ts|features\/players\/screens\/RecentTransactions\.tsx|features\/deposits\/flows\/refresh-snippet\.ts)$/;
 
 /**
  * Decides which modules share a file. By default the bundler creates a file for every set of

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkError } from '../ports/cashier-error.ts';
 import { useDeposit } from '../features/deposits/state.ts';
 import { setSnippet, useMethods } from '../features/methods/state.ts';
@@ -25,6 +25,12 @@ function setUp() {
   return { ports, asked, statuses };
 }
 
+/** The code for the request is loaded, and the request is answered. */
+async function answered(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
 /** The list is shown and a deposit is pending. */
 function listStands(): void {
   useMethods.setState({ list: testList() });
@@ -36,7 +42,7 @@ describe('after a gap', () => {
     const { ports, asked, statuses } = setUp();
     listStands();
     ports.pushes.setPushing(true);
-    await settle();
+    await answered();
     expect(asked()).toEqual(['userdata-payment-snippet', 'deposit-status']);
     expect(ports.calls[1]?.input).toEqual({ depositId: 'd1', paymentMethod: 'spei' });
     expect(statuses()).toEqual(['processed']);
@@ -48,7 +54,7 @@ describe('after a gap', () => {
     listStands();
     recordDeposit(ports, testDeposit());
     ports.pushes.notifyGap();
-    await settle();
+    await answered();
     expect(useDeposit.getState().current?.status).toBe('processed');
     expect(statuses()).toEqual(['waiting', 'processed']);
   });
@@ -56,7 +62,7 @@ describe('after a gap', () => {
   it('nothing is requested while the list is still loading', async () => {
     const { ports, asked } = setUp();
     ports.pushes.setPushing(true);
-    await settle();
+    await answered();
     expect(asked()).toEqual([]);
   });
 
@@ -65,7 +71,7 @@ describe('after a gap', () => {
     listStands();
     ports.answers['userdata-payment-snippet'] = () => Promise.reject(networkError());
     ports.pushes.setPushing(true);
-    await settle();
+    await answered();
     expect(useMethods.getState().snippet?.pending).toHaveLength(1);
     expect(statuses()).toEqual([]);
   });
@@ -74,7 +80,7 @@ describe('after a gap', () => {
     const { ports } = setUp();
     listStands();
     ports.pushes.notifyGap();
-    await settle();
+    await answered();
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
   });
@@ -85,12 +91,12 @@ describe('without pushes', () => {
     const { ports, asked } = setUp();
     listStands();
     ports.goOnline();
-    await settle();
+    await answered();
     expect(asked()).toContain('userdata-payment-snippet');
     const before = asked().length;
     ports.setVisible(false);
     ports.setVisible(true);
-    await settle();
+    await answered();
     expect(asked().slice(before)).toEqual(['userdata-payment-snippet']);
   });
 
@@ -99,7 +105,7 @@ describe('without pushes', () => {
     ports.pushes.setPushing(true);
     listStands();
     ports.setVisible(true);
-    await settle();
+    await answered();
     expect(asked()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
 import { useMethods } from '../features/methods/state.ts';
-import { refreshSnippet } from '../features/deposits/flows/refresh-snippet.ts';
 
 type GapPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
 
@@ -12,11 +11,16 @@ export function askAfterGaps(ports: GapPorts): void {
   const { cashier, page } = ports;
   // Until the list is loaded, the calls that load it are pending and ask for the same data.
   const ask = (): void => {
-    if (useMethods.getState().list) void refreshSnippet(ports);
+    if (useMethods.getState().list) void refreshLater(ports);
   };
   cashier.onGap(ask);
   page.onOnline(ask);
   page.onVisible(() => {
     if (!cashier.pushing()) ask();
   });
+}
+
+async function refreshLater(ports: GapPorts): Promise<void> {
+  const { refreshSnippet } = await import('../features/deposits/flows/refresh-snippet.ts');
+  await refreshSnippet(ports);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeField, emptyForm } from '../../../forms/form-state.ts';
 import { useDeposit } from '../state.ts';
 import { testCreated, testDeposit, testMethod } from '../../../testing/fixtures.ts';
@@ -49,9 +49,10 @@ describe('a created deposit', () => {
     const { ports, click } = aboutToClick();
     handlePushes(ports);
     const processed = testDeposit({ status: 'processed', serverTime: '2026-11-15T12:00:01.000Z' });
-    ports.answers['deposit-create'] = () => {
+    ports.answers['deposit-create'] = async () => {
       ports.push('deposit.status', testDeposit({ depositId: 'other' }));
       ports.push('deposit.status', processed);
+      await vi.dynamicImportSettled();
       return testCreated({ source });
     };
     await click();

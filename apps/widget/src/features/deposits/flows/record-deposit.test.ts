@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDeposit } from '../state.ts';
 import { placeBanners, setSnippet, useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
@@ -50,18 +50,20 @@ describe('the state of a deposit', () => {
 });
 
 describe('pushes', () => {
-  it('[NET-12] of deposit.status update the transaction', () => {
+  it('[NET-12] of deposit.status update the transaction', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     recordDeposit(ports, testDeposit());
     ports.push('deposit.status', testDeposit({ serverTime: later, status: 'mistaked' }));
+    await vi.dynamicImportSettled();
     expect(useDeposit.getState().current?.status).toBe('mistaked');
   });
 
-  it('notify the host once of a status if the push overtook the response', () => {
+  it('notify the host once of a status if the push overtook the response', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     ports.push('deposit.status', testDeposit());
+    await vi.dynamicImportSettled();
     recordDeposit(ports, testDeposit());
     expect(statuses(ports)).toEqual(['waiting']);
   });
@@ -80,13 +82,15 @@ describe('pushes', () => {
     expect(useMethods.getState().snippet?.balance).toEqual({ amount: '75', currency: 'MXN' });
   });
 
-  it('remove a completed deposit from the pending ones, and notify the host', () => {
+  it('remove a completed deposit from the pending ones, and notify the host', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending()] }), 0);
     ports.push('deposit.status', testDeposit());
+    await vi.dynamicImportSettled();
     expect(ports.sent).toEqual([]);
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
+    await vi.dynamicImportSettled();
     expect(statuses(ports)).toEqual(['processed']);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
   });
@@ -95,18 +99,20 @@ describe('pushes', () => {
 describe('a banner above the list', () => {
   const places = () => useMethods.getState().ended.map(({ id, status }) => [id, status]);
 
-  it('keeps its place when its deposit ends, until the list is opened again', () => {
+  it('keeps its place when its deposit ends, until the list is opened again', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet({ pending: [testPending(), testPending({ id: 'd2' })] }), 0);
     placeBanners();
     ports.push('deposit.status', testDeposit({ status: 'processed' }));
+    await vi.dynamicImportSettled();
     expect(places()).toEqual([['d1', 'processed']]);
     setSnippet(testSnippet(), 0);
     ports.push(
       'deposit.status',
       testDeposit({ depositId: 'd2', status: 'mistaked', ending: 'expired' }),
     );
+    await vi.dynamicImportSettled();
     expect(places()).toEqual([
       ['d1', 'processed'],
       ['d2', 'expired'],
@@ -117,13 +123,15 @@ describe('a banner above the list', () => {
 });
 
 describe('the pushes on connecting', () => {
-  it('notify the host only of deposits that this visit has seen pending', () => {
+  it('notify the host only of deposits that this visit has seen pending', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     ports.push('deposit.status', testDeposit({ depositId: 'older', status: 'processed' }));
+    await vi.dynamicImportSettled();
     expect(statuses(ports)).toEqual([]);
     ports.push('deposit.status', testDeposit({ depositId: 'elsewhere' }));
     ports.push('deposit.status', testDeposit({ depositId: 'elsewhere', status: 'processed' }));
+    await vi.dynamicImportSettled();
     expect(statuses(ports)).toEqual(['waiting', 'processed']);
   });
 });
