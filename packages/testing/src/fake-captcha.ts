@@ -5,6 +5,9 @@ import type { CaptchaProof, GeetestProof } from '@opencashier/contract/calls/cap
 
 const key = 'a-captcha-key-that-only-tests-know-of';
 
+/** Proofs are written in few characters; a test may name them in words. */
+const goodName = (name: string) => `good-${name.replaceAll(' ', '-')}`;
+
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
@@ -17,8 +20,11 @@ export class FakeCaptcha {
   readonly key = key;
   /** Every verification request, in order. */
   readonly asked: Record<string, string>[] = [];
-  /** `noScript`: verification works, but the script cannot be loaded. */
-  fault: 'none' | 'down' | 'noScript' = 'none';
+  /**
+   * `noScript`: verification works, but the script cannot be loaded. `refuses`: every request gets a
+   * 413, as one that is too long. `silent`: the connection is closed without an answer.
+   */
+  fault: 'none' | 'down' | 'noScript' | 'refuses' | 'silent' = 'none';
   /** Additional fields in the answer of siteverify. */
   recaptcha: Record<string, unknown> = {};
   readonly #server: Server;
@@ -28,6 +34,14 @@ export class FakeCaptcha {
       const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
       const form = Object.fromEntries([...searchParams, ...(await readForm(request))]);
       const isScript = pathname === '/script.js';
+      if (this.fault === 'silent') {
+        request.socket.destroy();
+        return;
+      }
+      if (this.fault === 'refuses') {
+        response.writeHead(413).end();
+        return;
+      }
       if (this.fault === 'down' || (isScript && this.fault === 'noScript')) {
         response.writeHead(503).end();
         return;
@@ -56,13 +70,13 @@ export class FakeCaptcha {
       kind: 'geetest',
       captcha_output: 'output',
       gen_time: '1700000000',
-      lot_number: `good-${name}`,
+      lot_number: goodName(name),
       pass_token: 'token',
     };
   }
 
   token(kind: 'recaptcha-v3' | 'recaptcha-v2', name: string): CaptchaProof {
-    return { kind, token: `good-${name}` };
+    return { kind, token: goodName(name) };
   }
 
   async close(): Promise<void> {

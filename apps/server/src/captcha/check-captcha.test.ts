@@ -155,6 +155,7 @@ describe('a peer-to-peer request', () => {
       method: { captcha },
       evidence,
       action: captchaActions.p2p,
+      owner: 'demo:asking',
       reference: crypto.randomUUID(),
     });
 
@@ -186,6 +187,7 @@ describe('a peer-to-peer request', () => {
         method: { captcha: 'geetest' },
         evidence: evidenceOf({ captchaBypass: true }),
         action: captchaActions.p2p,
+        owner: 'demo:asking',
         reference: crypto.randomUUID(),
       });
     try {

@@ -23,13 +23,14 @@ interface Check {
   method: Pick<CatalogueMethod, 'captcha'>;
   evidence: CaptchaEvidence;
   action: string;
+  owner: string;
   /** Ours, the same for every attempt of one wish. */
   reference: string;
 }
 
 /** Lets pass what needs no captcha, or brings one that is true and was never used before. */
 export async function checkCaptcha(deps: CaptchaDeps, check: Check): Promise<void> {
-  const { method, evidence, action, reference } = check;
+  const { method, evidence, action, owner, reference } = check;
   if (!method.captcha) return;
   const { proof } = evidence;
   if (!proof) {
@@ -43,7 +44,7 @@ export async function checkCaptcha(deps: CaptchaDeps, check: Check): Promise<voi
   // A retry of an attempt that broke off later: the provider would not confirm a proof twice.
   if (usedFor === reference) return;
   if (usedFor !== undefined) throw required('This captcha was used before.');
-  const verdict = await verifier.verify(proof, action);
+  const verdict = await verifier.verify(proof, { action, owner });
   if (verdict === 'unreachable') {
     throw new CallError('banking.captchaUnavailable', 'The captcha cannot be checked just now.');
   }

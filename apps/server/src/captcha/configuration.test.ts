@@ -33,8 +33,31 @@ describe('the configuration of captchas', () => {
     [{ CAPTCHA_GEETEST_KEY: `development-only ${long}` }, /development secret/],
     [{ CAPTCHA_RECAPTCHA_V3_SECRET: undefined }, /Set CAPTCHA_RECAPTCHA_V3_SECRET/],
     [{ CAPTCHA_RECAPTCHA_MIN_SCORE: '2' }, /CAPTCHA_RECAPTCHA_MIN_SCORE is not valid/],
+    [
+      { CAPTCHA_GEETEST_VERIFY_URL: 'http://gcaptcha4.geetest.com/validate' },
+      /CAPTCHA_GEETEST_VERIFY_URL must begin with https/,
+    ],
+    [
+      { CAPTCHA_GEETEST_SCRIPT_URL: 'http://static.geetest.com/v4/gt4.js' },
+      /CAPTCHA_GEETEST_SCRIPT_URL must begin with https/,
+    ],
+    [
+      { CAPTCHA_RECAPTCHA_VERIFY_URL: 'http://www.google.com/recaptcha/api/siteverify' },
+      /CAPTCHA_RECAPTCHA_VERIFY_URL must begin with https/,
+    ],
+    [
+      { CAPTCHA_RECAPTCHA_SOURCES: 'https://www.gstatic.com http://www.google.com' },
+      /CAPTCHA_RECAPTCHA_SOURCES: http:\/\/www\.google\.com must begin with https/,
+    ],
+    [{ CAPTCHA_GEETEST_SOURCES: '*' }, /CAPTCHA_GEETEST_SOURCES: \* must begin with https/],
     [{ CAPTCHA_GEETEST_SCRIPT_URL: 'soon' }, /CAPTCHA_GEETEST_SCRIPT_URL is not valid/],
   ])('refuses production with %o', (change, message) => {
     expect(() => readCaptchas({ ...safe, ...change }, server)).toThrow(message);
+  });
+
+  it('may have plain addresses in development, where the sandbox stands in', () => {
+    const plain = { CAPTCHA_GEETEST_VERIFY_URL: 'http://127.0.0.1:4402/captcha/validate' };
+    const read = readCaptchas({ ...safe, ...plain }, { ...server, production: false });
+    expect(read?.kinds[0]?.verifyUrl).toBe(plain.CAPTCHA_GEETEST_VERIFY_URL);
   });
 });

@@ -102,6 +102,26 @@ function readPublicUrl(
   return url.replace(/\/$/, '');
 }
 
+const addresses = [
+  'CAPTCHA_GEETEST_SCRIPT_URL',
+  'CAPTCHA_GEETEST_VERIFY_URL',
+  'CAPTCHA_RECAPTCHA_SCRIPT_URL',
+  'CAPTCHA_RECAPTCHA_VERIFY_URL',
+] as const;
+const sourceLists = ['CAPTCHA_GEETEST_SOURCES', 'CAPTCHA_RECAPTCHA_SOURCES'] as const;
+
+/** On a plain line anybody between reads the secret, writes the verdict or changes the script. */
+function checkEncrypted(read: Variables): void {
+  const isPlain = (url: string) => !url.startsWith('https://');
+  const address = addresses.find((name) => isPlain(read[name]));
+  if (address) throw new StartupError(`${address} must begin with https:// in production.`);
+  for (const name of sourceLists) {
+    const source = read[name].find(isPlain);
+    if (source === undefined) continue;
+    throw new StartupError(`${name}: ${source} must begin with https:// in production.`);
+  }
+}
+
 /** Undefined where the operator has configured no captcha. */
 export function readCaptchas(
   source: NodeJS.ProcessEnv,
@@ -119,5 +139,6 @@ export function readCaptchas(
     ...readRecaptcha(read, 'v2', server.production),
   ];
   if (kinds.length === 0) return undefined;
+  if (server.production) checkEncrypted(read);
   return { publicUrl: readPublicUrl(read.CAPTCHA_PUBLIC_URL, server), kinds };
 }

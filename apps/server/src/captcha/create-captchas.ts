@@ -1,21 +1,45 @@
 import type { Catalogue, CatalogueMethod } from '@opencashier/catalogue';
+import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import type { CaptchaConfiguration } from './configuration.ts';
 import { createGeetest } from './geetest.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import type { Captchas, CaptchaVerifier } from './verifier.ts';
+import type { Captchas, CaptchaVerifier, Verdict } from './verifier.ts';
 
-export function createCaptchas(configuration: CaptchaConfiguration | undefined): Captchas {
+/** Counts the verdicts on proofs, and the requests that passed without one. */
+export type CountVerdict = (kind: CaptchaKind, verdict: Verdict | 'bypassed') => void;
+
+export function createCaptchas(
+  configuration: CaptchaConfiguration | undefined,
+  count: CountVerdict,
+): Captchas {
   if (!configuration) return new Map();
   const { hostname } = new URL(configuration.publicUrl);
   return new Map(
-    configuration.kinds.map((settings): [typeof settings.kind, CaptchaVerifier] => {
+    configuration.kinds.map((settings): [CaptchaKind, CaptchaVerifier] => {
       const { kind, siteKey, secret, verifyUrl, scriptUrl, minScore } = settings;
       const line = { verifyUrl, scriptUrl };
-      return kind === 'geetest'
-        ? [kind, createGeetest({ id: siteKey, key: secret, ...line })]
-        : [kind, createRecaptcha({ kind, secret, hostname, minScore, ...line })];
+      const verifier =
+        kind === 'geetest'
+          ? createGeetest({ id: siteKey, key: secret, ...line })
+          : createRecaptcha({ kind, secret, hostname, minScore, ...line });
+      return [kind, counted(kind, verifier, count)];
     }),
   );
+}
+
+function counted(kind: CaptchaKind, verifier: CaptchaVerifier, count: CountVerdict) {
+  return {
+    async verify(...proof: Parameters<CaptchaVerifier['verify']>) {
+      const verdict = await verifier.verify(...proof);
+      count(kind, verdict);
+      return verdict;
+    },
+    async isDown() {
+      const isDown = await verifier.isDown();
+      if (isDown) count(kind, 'bypassed');
+      return isDown;
+    },
+  };
 }
 
 /** A method is offered only if its captcha is configured here. */

@@ -15,16 +15,15 @@ export function createGeetest({ id, key, ...options }: GeetestOptions): CaptchaV
   const line = new ProviderLine(options);
   return {
     isDown: () => line.isDown(),
-    async verify(proof) {
+    async verify(proof, { owner }) {
       if (proof.kind !== 'geetest') return 'refused';
       const { lot_number, captcha_output, pass_token, gen_time } = proof;
       const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
-      const said = answer.safeParse(
-        await line.ask(
-          { lot_number, captcha_output, pass_token, gen_time, sign_token },
-          `?${new URLSearchParams({ captcha_id: id })}`,
-        ),
-      );
+      const form = { lot_number, captcha_output, pass_token, gen_time, sign_token };
+      const query = `?${new URLSearchParams({ captcha_id: id })}`;
+      const reply = await line.ask({ form, query, owner });
+      if (reply.kind !== 'answered') return reply.kind;
+      const said = answer.safeParse(reply.json);
       if (!said.success) return 'unreachable';
       const { status, result } = said.data;
       return status === 'success' && result === 'success' ? 'passed' : 'refused';

@@ -4,43 +4,68 @@ import { ProviderLine } from './provider-line.ts';
 
 let fake: FakeCaptcha;
 let nowMs = 0;
+let pausedMs: number[];
 let line: ProviderLine;
 
 beforeEach(async () => {
   fake = await startFakeCaptcha();
   nowMs = 1_000_000;
+  pausedMs = [];
   const { url } = fake;
   line = new ProviderLine({
     verifyUrl: `${url}/validate`,
     scriptUrl: `${url}/script.js`,
     nowMs: () => nowMs,
+    pause: async (ms) => pausedMs.push(ms),
   });
 });
 afterEach(() => fake.close());
+
+const ask = (owner: string) => line.ask({ form: {}, owner });
+
+async function failFor(...owners: string[]) {
+  fake.fault = 'down';
+  for (const owner of owners) expect(await ask(owner)).toEqual({ kind: 'unreachable' });
+  fake.fault = 'none';
+}
 
 it('is up while the script can be had', async () => {
   expect(await line.isDown()).toBe(false);
 });
 
-it('is down for a minute after a question that failed, or until one succeeds', async () => {
-  fake.fault = 'down';
-  expect(await line.ask({})).toBeUndefined();
-  fake.fault = 'none';
+it('is down for a minute after three players got no verdict, or until one gets one', async () => {
+  await failFor('ann', 'ben', 'cem');
   nowMs += 59_999;
   expect(await line.isDown()).toBe(true);
   nowMs += 1;
   expect(await line.isDown()).toBe(false);
 
-  fake.fault = 'down';
-  await line.ask({});
-  fake.fault = 'none';
-  expect(await line.ask({})).toMatchObject({ status: 'error' });
+  await failFor('ann', 'ben', 'cem');
+  expect(await ask('dan')).toMatchObject({ kind: 'answered', json: { status: 'error' } });
   expect(await line.isDown()).toBe(false);
 });
 
-it('asks for the script at most once in five seconds, however often it is asked', async () => {
+it('counts a player once, and only what failed within the same minute', async () => {
+  await failFor('ann', 'ann', 'ann', 'ann', 'ben');
+  expect(await line.isDown()).toBe(false);
+  nowMs += 60_000;
+  await failFor('cem');
+  expect(await line.isDown()).toBe(false);
+  await failFor('ann', 'ben');
+  expect(await line.isDown()).toBe(true);
+});
+
+it('takes a refusal of the request for a refused proof, and for a sign that it is up', async () => {
+  await failFor('ann', 'ben', 'cem');
+  fake.fault = 'refuses';
+  expect(await ask('mallory')).toEqual({ kind: 'refused' });
+  expect(await line.isDown()).toBe(false);
+});
+
+it('asks for the script three times, and again after five seconds at the earliest', async () => {
   fake.fault = 'noScript';
   expect(await line.isDown()).toBe(true);
+  expect(pausedMs).toEqual([500, 500]);
   fake.fault = 'none';
   nowMs += 4999;
   expect(await line.isDown()).toBe(true);
@@ -48,9 +73,22 @@ it('asks for the script at most once in five seconds, however often it is asked'
   expect(await line.isDown()).toBe(false);
 });
 
-it('takes an answer that is no JSON for none', async () => {
+it('is up where the script came at the second attempt', async () => {
+  fake.fault = 'noScript';
+  const { url } = fake;
+  const recovering = new ProviderLine({
+    verifyUrl: `${url}/validate`,
+    scriptUrl: `${url}/script.js`,
+    pause: async () => (fake.fault = 'none'),
+  });
+  expect(await recovering.isDown()).toBe(false);
+});
+
+it('takes an answer that is no JSON for no verdict, but not for an outage', async () => {
   const { url } = fake;
   const odd = new ProviderLine({ verifyUrl: `${url}/script.js`, scriptUrl: `${url}/script.js` });
-  expect(await odd.ask({})).toBeUndefined();
-  expect(await odd.isDown()).toBe(true);
+  for (const owner of ['ann', 'ben', 'cem']) {
+    expect(await odd.ask({ form: {}, owner })).toEqual({ kind: 'unreachable' });
+  }
+  expect(await odd.isDown()).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 export interface ProviderLineOptions {
   /** The URL that verifies a proof. */
   verifyUrl: string;
@@ -5,12 +7,25 @@ export interface ProviderLineOptions {
   scriptUrl: string;
   timeoutMs?: number;
   nowMs?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
 }
 
+/** A question to the provider, and the player whose proof it is about. */
+export interface Question {
+  form: Record<string, string>;
+  query?: string;
+  owner: string;
+}
+
+export type Reply = { kind: 'answered'; json: unknown } | { kind: 'refused' | 'unreachable' };
+
 const defaultTimeoutMs = 5000;
-/** How long a failed request counts as “down”, and how long a probe's result is kept. */
+/** How long a failed request counts, and how long a probe's result is kept. */
 const failureMs = 60_000;
 const probeMs = 5000;
+/** So many players, or so many probes in a row, must have failed. */
+const failuresNeeded = 3;
+const probePauseMs = 500;
 const answerMaxLength = 65_536;
 
 /** The line to one provider of captchas, and what this server itself saw of its health. */
@@ -18,44 +33,75 @@ export class ProviderLine {
   readonly #options: ProviderLineOptions;
   readonly #timeoutMs: number;
   readonly #nowMs: () => number;
-  #failedAtMs = Number.NEGATIVE_INFINITY;
+  readonly #pause: (ms: number) => Promise<unknown>;
+  /** The last failure of each player, the oldest first. */
+  readonly #failedAtMs = new Map<string, number>();
   #probe: { atMs: number; reached: Promise<boolean> } | undefined;
 
   constructor(options: ProviderLineOptions) {
     this.#options = options;
     this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     this.#nowMs = options.nowMs ?? Date.now;
+    this.#pause = options.pause ?? wait;
   }
 
-  /** The answer's JSON, or undefined where there was none. */
-  async ask(form: Record<string, string>, query = ''): Promise<unknown> {
+  /**
+   * A status below 500 shows that the provider is up, whatever it thinks of the proof: the player
+   * wrote the proof, and must not be able to make the provider look down.
+   */
+  async ask({ form, query = '', owner }: Question): Promise<Reply> {
+    const response = await this.#post(query, form);
+    if (!response || response.status >= 500) {
+      this.#noteFailure(owner);
+      return { kind: 'unreachable' };
+    }
+    this.#failedAtMs.clear();
+    if (response.status >= 400) return { kind: 'refused' };
+    const json = response.status < 300 ? readJson(response.text) : undefined;
+    return json === undefined ? { kind: 'unreachable' } : { kind: 'answered', json };
+  }
+
+  /** Several players got no verdict within a minute, or this server cannot load the script. */
+  async isDown(): Promise<boolean> {
+    const nowMs = this.#nowMs();
+    const recent = [...this.#failedAtMs.values()].filter((atMs) => nowMs - atMs < failureMs);
+    if (recent.length >= failuresNeeded) return true;
+    // Whoever claims often that the provider is down makes us ask it only now and then.
+    if (!this.#probe || nowMs - this.#probe.atMs >= probeMs) {
+      this.#probe = { atMs: nowMs, reached: this.#probeScript() };
+    }
+    return !(await this.#probe.reached);
+  }
+
+  async #post(query: string, form: Record<string, string>) {
     try {
       const response = await fetch(this.#options.verifyUrl + query, {
         method: 'POST',
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(this.#timeoutMs),
         body: new URLSearchParams(form),
       });
-      const text = await response.text();
-      if (!response.ok || text.length > answerMaxLength) throw new Error(String(response.status));
-      const answer: unknown = JSON.parse(text);
-      this.#failedAtMs = Number.NEGATIVE_INFINITY;
-      return answer;
+      return { status: response.status, text: await response.text() };
     } catch {
-      this.#failedAtMs = this.#nowMs();
       return undefined;
     }
   }
 
-  /** A question that has just failed, or a script that cannot be had. */
-  async isDown(): Promise<boolean> {
-    const nowMs = this.#nowMs();
-    if (nowMs - this.#failedAtMs < failureMs) return true;
-    // Whoever claims often that the provider is down makes us ask it only now and then.
-    if (!this.#probe || nowMs - this.#probe.atMs >= probeMs) {
-      this.#probe = { atMs: nowMs, reached: this.#reachesScript() };
+  /** One player counts once, however often the requests of that player fail. */
+  #noteFailure(owner: string): void {
+    this.#failedAtMs.delete(owner);
+    this.#failedAtMs.set(owner, this.#nowMs());
+    const [oldest] = this.#failedAtMs.keys();
+    if (this.#failedAtMs.size > failuresNeeded && oldest) this.#failedAtMs.delete(oldest);
+  }
+
+  /** No player has a part in these requests, so that each failure counts. */
+  async #probeScript(): Promise<boolean> {
+    for (let failures = 0; failures < failuresNeeded; failures += 1) {
+      if (failures > 0) await this.#pause(probePauseMs);
+      if (await this.#reachesScript()) return true;
     }
-    return !(await this.#probe.reached);
+    return false;
   }
 
   async #reachesScript(): Promise<boolean> {
@@ -64,9 +110,18 @@ export class ProviderLine {
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       await response.body?.cancel();
-      return response.ok;
+      return response.status < 500;
     } catch {
       return false;
     }
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.length > answerMaxLength) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

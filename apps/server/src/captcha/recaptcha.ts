@@ -24,9 +24,11 @@ export function createRecaptcha(options: RecaptchaOptions): CaptchaVerifier {
   const line = new ProviderLine(others);
   return {
     isDown: () => line.isDown(),
-    async verify(proof, action) {
+    async verify(proof, { action, owner }) {
       if (proof.kind !== kind) return 'refused';
-      const said = answer.safeParse(await line.ask({ secret, response: proof.token }));
+      const reply = await line.ask({ form: { secret, response: proof.token }, owner });
+      if (reply.kind !== 'answered') return reply.kind;
+      const said = answer.safeParse(reply.json);
       if (!said.success) return 'unreachable';
       const { success, score = 0, action: checked, hostname: where } = said.data;
       if (!success || where !== hostname) return 'refused';

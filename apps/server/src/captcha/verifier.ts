@@ -3,10 +3,16 @@ import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/capt
 /** `unreachable`: the provider said neither yes nor no. */
 export type Verdict = 'passed' | 'refused' | 'unreachable';
 
+export interface CaptchaAttempt {
+  /** What the player was checked for; providers that know no actions leave it out. */
+  action: string;
+  /** Who brings the proof. */
+  owner: string;
+}
+
 /** The port of a captcha provider. */
 export interface CaptchaVerifier {
-  /** `action` is what the player was checked for; providers that know no actions leave it out. */
-  verify(proof: CaptchaProof, action: string): Promise<Verdict>;
+  verify(proof: CaptchaProof, attempt: CaptchaAttempt): Promise<Verdict>;
   /** True while this server cannot reach the provider. */
   isDown(): Promise<boolean>;
 }

@@ -40,8 +40,10 @@ export async function createP2pDeposit(
   const wish = { bonusId, isActivatedBonus: bonusId !== undefined, currency };
   const bonus = await checkBonus(services, identity, method, wish, amountMinor);
   const evidence = p2pEvidence(request);
-  await checkCaptcha(services, { method, evidence, action: captchaActions.p2p, reference });
-  const open = await openP2pDeposit(services.pool, identity.owner, method.name);
+  const { owner } = identity;
+  const action = captchaActions.p2p;
+  await checkCaptcha(services, { method, evidence, action, owner, reference });
+  const open = await openP2pDeposit(services.pool, owner, method.name);
   if (open) return begin(services, open, offered, fields);
 
   const timeoutMinutes = p2p.timeoutMinutes ?? usualTimeoutMinutes;

@@ -136,7 +136,7 @@ export function buildApp(parts: AppParts): App {
   let isStopping = false;
   const metrics = createMetrics();
   const http = createHttp(environment, logStream);
-  const captchas = createCaptchas(environment.captchas);
+  const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
   const providers = new Set(environment.providers.map(({ name }) => name));
   const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
   const services: Services = {

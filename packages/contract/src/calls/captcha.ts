@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import type { CaptchaProof } from './captcha-frame.ts';
 
-const output = z.string().min(1).max(8192);
+/**
+ * Providers write proofs in base64 or hexadecimal digits. Other characters grow when they are sent
+ * on, up to a request that the provider refuses for its size.
+ */
+const proofText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w.~+/=-]+$/, 'not written as a proof');
+
+export const captchaToken = proofText(4096);
+export const geetestTime = proofText(32);
+export const geetestNumber = proofText(128);
 
 /** The player's proof of a solved captcha; the server verifies it with the captcha's provider. */
 export const captchaProof = z.discriminatedUnion('kind', [
   // CAP-4: GeeTest.
   z.object({
     kind: z.literal('geetest'),
-    captcha_output: output,
-    gen_time: z.string().min(1).max(64),
-    lot_number: z.string().min(1).max(128),
-    pass_token: output,
+    captcha_output: captchaToken,
+    gen_time: geetestTime,
+    lot_number: geetestNumber,
+    pass_token: captchaToken,
   }),
-  z.object({ kind: z.enum(['recaptcha-v3', 'recaptcha-v2']), token: output }),
+  z.object({ kind: z.enum(['recaptcha-v3', 'recaptcha-v2']), token: captchaToken }),
 ]) satisfies z.ZodType<CaptchaProof>;
 
 /** Request fields that may differ between two attempts at the same payment. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaToken, geetestNumber, geetestTime } from './captcha.ts';
 import { depositState } from './deposits.ts';
 import { encoded } from './payment-details.ts';
 import {
@@ -20,16 +21,16 @@ export const p2pCreateRequest = z.object({
   bank: z.string().max(64).optional(),
   amount,
   /** P2P-13: the token of a reCAPTCHA, and the reCAPTCHA's version. */
-  checkScore: z.string().max(8192).optional(),
+  checkScore: captchaToken.optional(),
   checkScoreVersion: z.enum(['v3', 'v2']).default('v3'),
   currency,
   fields: fieldValues.default({}),
   bonus: z.string().max(64).optional(),
   selectedCountry: country.optional(),
-  geetestCaptchaOutput: z.string().max(8192).optional(),
-  geetestGenTime: z.string().max(64).optional(),
-  geetestLotNumber: z.string().max(128).optional(),
-  geetestPassToken: z.string().max(8192).optional(),
+  geetestCaptchaOutput: captchaToken.optional(),
+  geetestGenTime: geetestTime.optional(),
+  geetestLotNumber: geetestNumber.optional(),
+  geetestPassToken: captchaToken.optional(),
   captchaBypass: flag.optional(),
 });
 

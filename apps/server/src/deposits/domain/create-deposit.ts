@@ -62,7 +62,7 @@ export async function createDeposit(
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
   await checkSession(services, identity, request);
   const bonus = await checkBonus(services, identity, method, request, amountMinor);
-  const wish = { reference, partner: identity.partner, amount, currency, fields, captcha };
+  const wish = { reference, identity, amount, currency, fields, captcha };
   const { route, expiresAt, price } = await termsOf(services, method, wish);
   const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;
   const intent = intentOf(identity, {

@@ -53,7 +53,7 @@ export async function createPackageDeposit(
   await checkSession(services, identity, request);
   const wish = {
     reference,
-    partner: identity.partner,
+    identity,
     amount: box.price,
     currency,
     fields,

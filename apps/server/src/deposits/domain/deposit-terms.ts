@@ -5,13 +5,14 @@ import type { Price } from '../deposit.ts';
 import { chainExpiry, type ChainRoute, chainRoute } from './open-address.ts';
 import { priceDeposit } from './price-deposit.ts';
 import { quoteEnd } from '../../players/quote-rules.ts';
+import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 
 const lifetimeMinutes = 30;
 
 export interface TermsRequest {
   reference: string;
-  partner: string;
+  identity: Identity;
   amount: string;
   currency: string;
   fields: Record<string, string>;
@@ -29,14 +30,16 @@ export interface Terms {
 export async function termsOf(
   services: Services,
   method: CatalogueMethod,
-  { reference, partner, amount, currency, fields, captcha }: TermsRequest,
+  { reference, identity, amount, currency, fields, captcha }: TermsRequest,
 ): Promise<Terms> {
   const route = chainRoute(services, method, fields);
   const now = services.now();
-  const payBy = quoteEnd(services, partner, now);
+  const payBy = quoteEnd(services, identity.partner, now);
   const expiresAt = route ? chainExpiry(route, payBy) : expiryOf(method, now);
   const evidence = { proof: captcha };
-  await checkCaptcha(services, { method, evidence, action: captchaActions.deposit, reference });
+  const { owner } = identity;
+  const action = captchaActions.deposit;
+  await checkCaptcha(services, { method, evidence, action, owner, reference });
   const priced = onNetwork(method, networkOf(method, fields));
   // The rate is promised to whoever pays in time; to have it confirmed is given more.
   const until = route ? payBy : expiresAt;

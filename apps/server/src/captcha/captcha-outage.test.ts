@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer({ methods: { guarded: { captcha: 'geetest' } } });
+});
+afterEach(() => server.close());
+
+const ended = ({ status, body }: Answer<object>) => [status, body.error?.code];
+const required = [428, 'captcha_required'];
+const unavailable = [503, 'banking.captchaUnavailable'];
+
+async function pay(user: string, change: object = {}) {
+  const captcha = { ...server.captcha.geetest(user), ...change };
+  return server.deposit(await server.token({ user }), { paymentType: 'guarded', captcha });
+}
+
+/** A peer-to-peer request of a player who says that there is no captcha to be had. */
+async function bypass() {
+  const token = await server.token({ user: 'bystander', currency: 'UAH', country: 'ua' });
+  const fields = { full_name: 'Олена Коваль' };
+  const request = { payment_method: 'p2p_card_ukraine', amount: '1000', currency: 'UAH', fields };
+  const wish = { ...request, captchaBypass: true };
+  return server.call(token, 'deposit-create-p2p', wish, crypto.randomUUID());
+}
+
+describe('[P2P-9] a player who wants the captcha out of the way', () => {
+  it('is refused, and switches it off for nobody, when the provider refuses the proof', async () => {
+    server.captcha.fault = 'refuses';
+    expect(ended(await pay('mallory'))).toEqual(required);
+    server.captcha.fault = 'none';
+    expect(ended(await bypass())).toEqual(required);
+  });
+
+  it('switches it off for nobody by failing alone, however often', async () => {
+    server.captcha.fault = 'silent';
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(ended(await pay('mallory', { lot_number: `good-${tries}` }))).toEqual(unavailable);
+    }
+    server.captcha.fault = 'none';
+    expect(ended(await bypass())).toEqual(required);
+  });
+
+  it.each([
+    ['a proof of 147 KB', { captcha_output: '€'.repeat(8192), pass_token: '€'.repeat(8192) }],
+    ['a proof with a line break', { pass_token: 'a\nb' }],
+    ['a token that is longer than any', { captcha_output: 'a'.repeat(8000) }],
+  ])('does not get %s to the provider', async (_what, change) => {
+    expect(ended(await pay('mallory', change))).toEqual([400, 'request.invalid']);
+    expect(server.captcha.asked).toEqual([]);
+  });
+});
+
+describe('[P2P-9] while the captcha’s provider is down', () => {
+  it.each(['down', 'silent'] as const)(
+    'a request passes without one once several players were left without a verdict: %s',
+    async (fault) => {
+      server.captcha.fault = fault;
+      for (const user of ['ann', 'ben', 'cem']) expect(ended(await pay(user))).toEqual(unavailable);
+      server.captcha.fault = 'none';
+      expect((await bypass()).body.error?.code).not.toBe('captcha_required');
+      // A verdict shows that it is up again.
+      expect((await pay('dan')).status).toBe(200);
+      expect(ended(await bypass())).toEqual(required);
+    },
+  );
+
+  it('a request passes without one when this server itself cannot load the script', async () => {
+    server.captcha.fault = 'noScript';
+    expect((await bypass()).body.error?.code).not.toBe('captcha_required');
+    const metrics = await fetch(`${server.url}/metrics`);
+    expect(await metrics.text()).toContain(
+      'cashier_captcha_verdicts_total{kind="geetest",verdict="bypassed"} 1',
+    );
+  });
+});
