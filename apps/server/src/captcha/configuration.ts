@@ -1,6 +1,7 @@
 import type { CaptchaKind } from '@opencashier/contract/calls/captcha-frame';
 import { z } from 'zod';
-import { checkSecret, StartupError } from '../configuration/startup-error.ts';
+import { checkSecret } from '../configuration/secrets.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 
 /** The keys of one kind of captcha: the public one for its document, the secret one for us. */
 export interface CaptchaSettings {

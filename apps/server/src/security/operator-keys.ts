@@ -1,6 +1,7 @@
 import { operatorRoles } from '@opencashier/contract/operator/roles';
 import { z } from 'zod';
-import { checkSecrets, StartupError } from '../configuration/startup-error.ts';
+import { checkSecrets, signingBytes } from '../configuration/secrets.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { amounts, secretEnv } from './file-values.ts';
 
 /** One spelling only: `Ann` beside `ann` would be two people. */
@@ -74,12 +75,13 @@ export function readOperatorApi(
   const valid = keys
     .filter(({ revoked }) => !revoked)
     .map(({ id, role, person, system = '', secretEnv: variable }): OperatorKey => {
-      const secrets = checkSecrets(variable, env[variable], production);
+      const secrets = checkSecrets(variable, env[variable], production, 'base64');
       const kind = person === undefined ? 'system' : 'person';
       return { id, role, kind, owner: person ?? system, secrets };
     });
   // Whoever knows a secret could sign as the other key, and so be two people.
-  const all = valid.flatMap(({ secrets }) => [...new Set(secrets)]);
+  const bytesOf = (secret: string) => signingBytes(secret).toString('hex');
+  const all = valid.flatMap(({ secrets }) => [...new Set(secrets.map(bytesOf))]);
   if (new Set(all).size < all.length) {
     throw new StartupError(`${where}.keys: two keys have the same secret.`);
   }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { oneLine, readJsonFile } from '../configuration/read-json-file.ts';
-import { checkSecret, checkSecrets, StartupError } from '../configuration/startup-error.ts';
+import { checkSecret, checkSecrets } from '../configuration/secrets.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 import { type OperatorApi, readOperatorApi } from './operator-keys.ts';
 import { type PartnerFile, partnerFile } from './partner-file.ts';
 import { publishedKeys, sharedSecret, type TokenKey } from './token-keys.ts';
@@ -83,7 +84,7 @@ function readAddress(
   }
   return {
     url: url.replace(/\/$/, ''),
-    secrets: checkSecrets(secretEnv, env[secretEnv], production),
+    secrets: checkSecrets(secretEnv, env[secretEnv], production, 'base64'),
   };
 }
 

@@ -6,7 +6,8 @@ import { readNetworks } from '../chains/configuration.ts';
 import type { ChainNetworks } from '../chains/networks.ts';
 import { type CaptchaConfiguration, readCaptchas } from '../captcha/configuration.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
-import { checkSecrets, StartupError } from '../configuration/startup-error.ts';
+import { checkSecrets } from '../configuration/secrets.ts';
+import { StartupError } from '../configuration/startup-error.ts';
 
 /** Digits only: what else JavaScript takes for a number (`1e3`, `0x10`) is a mistake here. */
 const wholeNumber = (max: number) =>
@@ -93,7 +94,8 @@ function readProviders(names: string, source: NodeJS.ProcessEnv, production: boo
     if (production && !url.startsWith('https://')) {
       throw new StartupError(`${prefix}_URL must begin with https:// in production.`);
     }
-    const secrets = checkSecrets(`${prefix}_SECRET`, source[`${prefix}_SECRET`], production);
+    const secret = `${prefix}_SECRET`;
+    const secrets = checkSecrets(secret, source[secret], production, 'base64');
     const listed = (source[`${prefix}_ORIGINS`] ?? '').split(',').map((origin) => origin.trim());
     const origins = [new URL(url).origin, ...listed.filter(Boolean)];
     const policy = { origins: 'any', loopbackHttp: !production } as const;

@@ -1,0 +1,108 @@
+import { createSignatures, readSecrets } from '@opencashier/contract/signatures';
+import { StartupError } from './startup-error.ts';
+
+/** Every development secret contains this, so that production can refuse it. */
+const developmentMarker = 'development-only';
+
+const prefix = 'whsec_';
+const minBytes = 32;
+/** Random bytes have more, though even they repeat some of their values. */
+const minBitsPerByte = 2.5;
+
+/** `text` is a key as it is written, `base64` is decoded first, with `whsec_` or without. */
+export type SecretForm = 'text' | 'base64';
+
+/** A secret for production is long, is not published in this repository and cannot be guessed. */
+export function checkSecret(
+  name: string,
+  value: string | undefined,
+  production: boolean,
+  form: SecretForm = 'text',
+): string {
+  if (!value?.trim()) throw new StartupError(`Set ${name}: the server does not start without it.`);
+  const key = form === 'text' ? Buffer.from(value) : signingKey(name, value);
+  if (!production) return value;
+  const readings = [key, ...readingsOf(value)];
+  if (readings.some((bytes) => bytes.includes(developmentMarker))) {
+    throw new StartupError(`${name} is a development secret: set one of your own.`);
+  }
+  // Counted in bytes: read as text, random ones run together and seem to be fewer.
+  if (key.length < minBytes) {
+    throw new StartupError(`${name} is too short: use at least ${minBytes} random bytes.`);
+  }
+  if (readings.some(isGuessable)) {
+    throw new StartupError(`${name} can be guessed: use at least ${minBytes} random bytes.`);
+  }
+  return value;
+}
+
+/** One secret, or two while a key is being changed: every one must be fit. */
+export function checkSecrets(
+  name: string,
+  value = '',
+  production: boolean,
+  form: SecretForm = 'text',
+): string[] {
+  const secrets = readSecrets(value);
+  if (secrets.length === 0) checkSecret(name, undefined, production);
+  return secrets.map((secret) => checkSecret(name, secret, production, form));
+}
+
+/** The bytes that sign: two secrets that are written differently may be the same. */
+export function signingBytes(secret: string): Buffer {
+  return Buffer.from(withoutPrefix(secret), 'base64');
+}
+
+const withoutPrefix = (value: string) =>
+  value.startsWith(prefix) ? value.slice(prefix.length) : value;
+
+function signingKey(name: string, value: string): Buffer {
+  try {
+    createSignatures([value]);
+  } catch (cause) {
+    const advice = `write it as ${prefix} and the base64 of ${minBytes} random bytes`;
+    throw new StartupError(`${name} is no base64: ${advice}.`, { cause });
+  }
+  return signingBytes(value);
+}
+
+/** The bytes that the text may stand for, whichever of them is used. */
+function readingsOf(value: string): Buffer[] {
+  const bare = withoutPrefix(value);
+  const isBase64 = /^[\w+/-]+={0,2}$/.test(bare);
+  const isHex = /^(?:[\da-f]{2})+$/i.test(bare);
+  return [
+    Buffer.from(bare),
+    ...(isBase64 ? [Buffer.from(bare, 'base64')] : []),
+    ...(isHex ? [Buffer.from(bare, 'hex')] : []),
+  ];
+}
+
+function isGuessable(bytes: Buffer): boolean {
+  return bitsOf(bytes) < Math.min(bytes.length, minBytes) * minBitsPerByte;
+}
+
+/**
+ * An upper bound of what a guesser has to try, in bits. A secret that repeats itself is worth what
+ * it repeats, and one that counts up is worth its steps.
+ */
+function bitsOf(bytes: Buffer): number {
+  const once = bytes.subarray(0, periodOf(bytes));
+  const steps = once.map((byte, index) => byte - (once[index - 1] ?? 0)).subarray(1);
+  return Math.min(shannonBits(once), shannonBits(steps));
+}
+
+function periodOf(bytes: Buffer): number {
+  for (let period = 1; period < bytes.length; period += 1) {
+    if (bytes.subarray(period).equals(bytes.subarray(0, bytes.length - period))) return period;
+  }
+  return bytes.length;
+}
+
+function shannonBits(bytes: Uint8Array): number {
+  const counts = new Map<number, number>();
+  for (const byte of bytes) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits += count * Math.log2(bytes.length / count);
+  return bits;
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPartners } from '../security/partners.ts';
+import { readEnvironment } from './environment.ts';
+
+const random = () => `whsec_${randomBytes(32).toString('base64')}`;
+const text = () => randomBytes(24).toString('hex');
+
+/** Every variable that holds a secret, and a good one for each. */
+const secrets: Record<string, string> = {
+  CASHIER_SECRET: text(),
+  PROVIDER_ACME_SECRET: random(),
+  CAPTCHA_GEETEST_KEY: text(),
+  CAPTCHA_RECAPTCHA_V3_SECRET: text(),
+  CAPTCHA_RECAPTCHA_V2_SECRET: text(),
+  ACME_TOKEN_SECRET: text(),
+  ACME_WEBHOOK_SECRET: random(),
+  ACME_WALLET_SECRET: random(),
+  ACME_KEY_ANN: random(),
+  ACME_KEY_BOB: random(),
+};
+const names = Object.keys(secrets);
+
+const others = {
+  NODE_ENV: 'production',
+  CASHIER_PUBLIC_URL: 'https://pay.example',
+  CASHIER_PROVIDERS: 'acme',
+  PROVIDER_ACME_URL: 'https://acme.example',
+  DATABASE_URL: 'postgres://db.example/cashier',
+  CAPTCHA_PUBLIC_URL: 'https://captcha.pay.example',
+  CAPTCHA_GEETEST_ID: 'id',
+  CAPTCHA_RECAPTCHA_V3_SITE_KEY: 'site',
+  CAPTCHA_RECAPTCHA_V2_SITE_KEY: 'site',
+};
+
+const acme = {
+  key: 'acme',
+  origins: ['https://www.acme.example'],
+  tokenKeys: [{ alg: 'HS256', secretEnv: 'ACME_TOKEN_SECRET' }],
+  webhook: { url: 'https://api.acme.example/events', secretEnv: 'ACME_WEBHOOK_SECRET' },
+  wallet: { url: 'https://wallet.acme.example', secretEnv: 'ACME_WALLET_SECRET' },
+  operatorApi: {
+    keys: [
+      { id: 'ann', person: 'ann', role: 'finance', secretEnv: 'ACME_KEY_ANN' },
+      { id: 'bob', person: 'bob', role: 'finance', secretEnv: 'ACME_KEY_BOB' },
+    ],
+    twoPeopleAbove: 'never',
+  },
+};
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'secrets-'));
+  writeFileSync(join(dir, 'acme.json'), JSON.stringify(acme));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Starts as main.ts does, up to the point where a secret is refused. */
+function start(change: Record<string, string>): string {
+  const env = { ...others, ...secrets, ...change };
+  try {
+    loadPartners(dir, env, readEnvironment(env).production);
+    return 'started';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no error';
+  }
+}
+
+const bytes = (plain: string) => Buffer.from(plain);
+const published = bytes('development-only-operator-key-of-the-demo-finance');
+const spellings: [string, string][] = [
+  ['with whsec_', `whsec_${published.toString('base64')}`],
+  ['as bare base64', published.toString('base64')],
+  ['as base64url', published.toString('base64url')],
+  ['as hexadecimal digits', published.toString('hex')],
+  ['as text', published.toString()],
+];
+const base64 = (plain: Buffer) => `whsec_${plain.toString('base64')}`;
+
+describe('production', () => {
+  it('starts with secrets that are random, in whatever form providers give them', () => {
+    expect(start({})).toBe('started');
+    // GeeTest's keys have 32 hexadecimal digits, reCAPTCHA's 40 letters and digits.
+    const CAPTCHA_GEETEST_KEY = randomBytes(16).toString('hex');
+    const CAPTCHA_RECAPTCHA_V3_SECRET = randomBytes(30).toString('base64url');
+    expect(start({ CAPTCHA_GEETEST_KEY, CAPTCHA_RECAPTCHA_V3_SECRET })).toBe('started');
+  });
+
+  describe.each(names)('refuses for %s', (name) => {
+    it.each(spellings)('a secret of this repository, written %s', (_how, secret) => {
+      expect(start({ [name]: secret })).toMatch(
+        new RegExp(`^${name} (is a development secret|is no base64)`),
+      );
+    });
+
+    it.each([
+      ['nothing but zeros', base64(Buffer.alloc(32))],
+      ['one byte over and over', base64(Buffer.alloc(48, 7))],
+      ['the numbers from 0 to 31', base64(Buffer.from(Array.from({ length: 32 }, (_, i) => i)))],
+      ['a word over and over', base64(bytes('changeme'.repeat(5)))],
+      ['few different bytes', base64(bytes('0110100110010110'.repeat(2)))],
+    ])('a secret of %s', (_what, secret) => {
+      const refused = new RegExp(`^${name} (can be guessed|is too short)`);
+      expect(start({ [name]: secret })).toMatch(refused);
+      expect(start({ [name]: secret.slice('whsec_'.length) })).toMatch(refused);
+    });
+  });
+
+  it.each(['CASHIER_SECRET', 'ACME_TOKEN_SECRET'])('refuses for %s weak text', (name) => {
+    expect(start({ [name]: '0'.repeat(64) })).toMatch(/can be guessed/);
+    expect(start({ [name]: 'password-password-password-password' })).toMatch(/can be guessed/);
+  });
+
+  it('counts the decoded bytes of a secret that signs, with whsec_ or without', () => {
+    const short = randomBytes(24).toString('base64');
+    expect(start({ PROVIDER_ACME_SECRET: short })).toMatch(/too short/);
+    expect(start({ PROVIDER_ACME_SECRET: `whsec_${short}` })).toMatch(/too short/);
+    expect(start({ PROVIDER_ACME_SECRET: randomBytes(32).toString('base64') })).toBe('started');
+  });
+
+  it('refuses a secret that signs and is no base64 with one line', () => {
+    const secret = 'a-secret-that-nobody-else-knows-long-enough';
+    expect(start({ ACME_WEBHOOK_SECRET: secret })).toBe(
+      'ACME_WEBHOOK_SECRET is no base64: write it as whsec_ and the base64 of 32 random bytes.',
+    );
+  });
+
+  it('refuses two operator keys with the same secret, however it is written', () => {
+    const same = random();
+    const bare = same.slice('whsec_'.length);
+    expect(start({ ACME_KEY_ANN: same, ACME_KEY_BOB: bare })).toMatch(/the same secret/);
+  });
+});
