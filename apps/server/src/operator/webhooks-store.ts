@@ -162,7 +162,8 @@ export async function searchWebhooks(
         before === undefined
           ? sql``
           : sql`and (created_at, id) < (
-              select created_at, id from cashier.webhooks where id = ${before})`
+              select created_at, id from cashier.webhooks
+              where id = ${before} and partner = ${partner})`
       }
     order by created_at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...webhookOf(row), isDue: row.is_due }));

@@ -46,7 +46,8 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
       ${
         before === undefined
           ? none
-          : sql`and (${time}, id) < (select ${time}, id from cashier.deposits where id = ${before})`
+          : sql`and (${time}, id) < (select ${time}, id from cashier.deposits
+              where id = ${before} and partner = ${search.partner})`
       }
     order by ${time} desc, id desc limit ${search.limit}`);
   return rows.map(depositOf);

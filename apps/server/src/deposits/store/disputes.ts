@@ -126,7 +126,8 @@ export function searchDisputes(db: Queryable, search: DisputeSearch): Promise<Di
         before === undefined
           ? none
           : sql`and (opened_at, id) < (
-              select opened_at, id from cashier.disputes where id = ${before})`
+              select opened_at, id from cashier.disputes
+              where id = ${before} and partner = ${search.partner})`
       }
     order by opened_at desc, id desc limit ${search.limit}`,
   );

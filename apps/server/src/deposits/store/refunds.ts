@@ -174,7 +174,8 @@ export function searchRefunds(db: Queryable, search: RefundSearch): Promise<Refu
         before === undefined
           ? none
           : sql`and (created_at, id) < (
-              select created_at, id from cashier.refunds where id = ${before})`
+              select created_at, id from cashier.refunds
+              where id = ${before} and partner = ${search.partner})`
       }
     order by created_at desc, id desc limit ${search.limit}`,
   );

@@ -3,7 +3,8 @@ import { type Queryable, transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { lockSums } from '../store/withdrawal-sums.ts';
 import { confirmPayout } from '../store/withdrawal-quotes.ts';
-import { changeWithdrawal } from '../store/withdrawals.ts';
+import { changeWithdrawal, requireCode } from '../store/withdrawals.ts';
+import { needsCode } from './code-rule.ts';
 import { holdMoney } from './hold-money.ts';
 import { lockOwnWithdrawal, stillHolding } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
@@ -51,8 +52,10 @@ async function begin(
   const left = await withdrawalLimitsLeft(db, known, owner, currency);
   const broken = left.find(({ leftMinor }) => amountMinor > leftMinor);
   if (broken) return withdrawalLimitRefusal(broken, currency);
+  const codeRequired = draft.codeRequired || (await needsCode(services, db, draft));
+  if (codeRequired && !draft.codeRequired) await requireCode(db, id);
   // Last, because a right code is spent by it.
-  const refused = draft.codeRequired ? await tryCode(services, db, draft, code) : undefined;
+  const refused = codeRequired ? await tryCode(services, db, draft, code) : undefined;
   if (refused) return refused;
   await confirmPayout(db, draft);
   const checkInSeconds = holdSeconds;

@@ -3,12 +3,13 @@ import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
-import { amountOf, requiredMinor } from '../../rates/amounts.ts';
+import { amountOf } from '../../rates/amounts.ts';
 import { checkOpenQuotes } from '../../players/open-quotes.ts';
 import { quoteEnd } from '../../players/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
+import { needsCode } from './code-rule.ts';
 import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
@@ -76,7 +77,11 @@ export async function draftWithdrawal(
     accountToken: said.account.token,
     savesAccount: request.saveAccount,
     arrival: quote.arrival ?? null,
-    codeRequired: needsCode(services, identity, wish),
+    codeRequired: await needsCode(services, services.pool, {
+      ...identity,
+      currency,
+      amountMinor: wish.amountMinor,
+    }),
     expiresAt: draftEnd(services, identity, wish, now),
   };
   const draft = await transaction(services.pool, async (db) => {
@@ -111,15 +116,4 @@ function checkMoney(wish: CheckedWithdrawal) {
     const message = `At most ${most} ${currency} can be taken out now.`;
     throw new CallError('banking.withdrawalLimit', message);
   }
-}
-
-/** From which amount on the operator wants to know that it is the player. */
-function needsCode(
-  { partners }: Services,
-  { partner }: Identity,
-  wish: CheckedWithdrawal,
-): boolean {
-  const { currency } = wish.request;
-  const from = partners.get(partner)?.withdrawals.codeFrom[currency];
-  return from !== undefined && wish.amountMinor >= requiredMinor(from, currency);
 }

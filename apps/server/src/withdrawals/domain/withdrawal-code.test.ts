@@ -61,6 +61,40 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal('123456'))?.code).toBe('banking.codeExpired');
   });
 
+  it('is asked for when the withdrawals of a day reach the amount, so splitting brings nothing', async () => {
+    const drafts = [];
+    for (const amount of ['20', '20', '39.99']) drafts.push((await player.draft({ amount })).body);
+    expect(drafts.map(({ codeRequired }) => codeRequired)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const [first, second, third] = drafts.map((draft) => draft.id ?? '');
+    expect((await player.confirm(first ?? '')).status).toBe(200);
+    expect((await player.confirm(second ?? '')).body.error?.code).toBe('banking.codeRequired');
+    expect((await player.confirm(third ?? '')).body.error?.code).toBe('banking.codeRequired');
+    expect((await player.draft({ amount: '20' })).body.codeRequired).toBe(true);
+    // With a code it goes on, and what was confirmed so counts no more.
+    id = second ?? '';
+    expect((await player.state(id)).codeRequired).toBe(true);
+    await send();
+    expect((await player.confirm(id, sentCode())).status).toBe(200);
+    // A day later the first one counts no more.
+    const aDayAgo = `update cashier.withdrawals set confirmed_at = now() - interval '24 hours' where id = $1`;
+    await server.pool.query(aDayAgo, [first]);
+    expect((await player.draft({ amount: '20' })).body.codeRequired).toBeUndefined();
+  });
+
+  it('is asked for by one of two that are confirmed at the same time', async () => {
+    const ids = [(await player.draft({ amount: '20' })).body.id ?? ''];
+    ids.push((await player.draft({ amount: '20' })).body.id ?? '');
+    const answers = await Promise.all(ids.map((one) => player.confirm(one)));
+    expect(answers.map(({ body }) => body.error?.code ?? 'confirmed').toSorted()).toEqual([
+      'banking.codeRequired',
+      'confirmed',
+    ]);
+  });
+
   it('is confirmed by the code that the operator brought, and by no other', async () => {
     const { body: sent } = await send();
     expect(sent).toMatchObject({ sentTo: '+49 ••• 42', length: 6 });

@@ -34,7 +34,8 @@ export async function searchWithdrawals(
         before === undefined
           ? none
           : sql`and (created_at, id) < (
-              select created_at, id from cashier.withdrawals where id = ${before})`
+              select created_at, id from cashier.withdrawals
+              where id = ${before} and partner = ${search.partner})`
       }
     order by created_at desc, id desc limit ${search.limit}`);
   return rows.map(withdrawalOf);

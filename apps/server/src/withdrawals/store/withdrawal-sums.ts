@@ -39,6 +39,22 @@ export function approvedByRuleSince(
   );
 }
 
+/** The part that was confirmed without a one-time code. */
+export function confirmedWithoutCodeSince(
+  db: Queryable,
+  { owner, currency, hours }: Span,
+): Promise<bigint> {
+  return sumOf(
+    db,
+    sql`
+    select coalesce(sum(amount_minor - coalesce(returned_minor, 0)), 0) as sum
+    from cashier.withdrawals
+    where owner = ${owner} and currency = ${currency} and not code_required
+      and confirmed_at > now() - make_interval(hours => ${hours})
+      and status in ('holding', 'review', 'approved', 'processing', 'sent')`,
+  );
+}
+
 /**
  * The withdrawals of one player pass one at a time where sums of them decide, so that two at once
  * cannot both take the last of a limit.

@@ -141,6 +141,11 @@ export async function changeWithdrawal(
   return written;
 }
 
+/** Other withdrawals were confirmed since it was drafted, and together they need a code. */
+export async function requireCode(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`update cashier.withdrawals set code_required = true where id = ${id}`);
+}
+
 /** A draft that nobody can confirm any more, as though its time had run out. */
 export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
@@ -201,8 +206,10 @@ export function listWithdrawals(
   viewer: Viewer,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Withdrawal[]> {
+  // Somebody else's id is as unknown as none: what it returned would tell when that one was made.
   const older = before
-    ? sql`and (created_at, id) < (select created_at, id from cashier.withdrawals where id = ${before})`
+    ? sql`and (created_at, id) < (
+        select created_at, id from cashier.withdrawals where id = ${before} and ${seenBy(viewer)})`
     : sql``;
   return readAll(
     db,

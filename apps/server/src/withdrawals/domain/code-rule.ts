@@ -1,0 +1,22 @@
+import type { Queryable } from '@opencashier/postgres';
+import { requiredMinor } from '../../rates/amounts.ts';
+import type { Services } from '../../services/services.ts';
+import { confirmedWithoutCodeSince } from '../store/withdrawal-sums.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+
+type Amount = Pick<Withdrawal, 'partner' | 'owner' | 'currency' | 'amountMinor'>;
+
+/**
+ * From which amount on the operator wants to know that it is the player. What the player confirmed
+ * without a code within a day is added up, so splitting brings nothing.
+ */
+export async function needsCode(
+  { partners }: Pick<Services, 'partners'>,
+  db: Queryable,
+  { partner, owner, currency, amountMinor }: Amount,
+): Promise<boolean> {
+  const from = partners.get(partner)?.withdrawals.codeFrom[currency];
+  if (from === undefined) return false;
+  const before = await confirmedWithoutCodeSince(db, { owner, currency, hours: 24 });
+  return before + amountMinor >= requiredMinor(from, currency);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+
+let server: TestServer;
+let player: Withdrawing;
+let own: string[];
+let foreign: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+  player = await startWithdrawing(server);
+  const stranger = await startWithdrawing(server);
+  const first = await player.withdraw({ amount: '20' });
+  foreign = await stranger.withdraw({ amount: '20' });
+  own = [await player.withdraw({ amount: '20' }), first];
+});
+afterAll(() => server.close());
+
+describe('the id of somebody else’s withdrawal as the place to go on from', () => {
+  const list = async (before: string) => {
+    const { body } = await server.call(player.token, 'withdrawal-list', { before });
+    return body.withdrawals.map(({ id }) => id);
+  };
+
+  it('tells a player nothing that an unknown id would not tell', async () => {
+    expect(await list(own[0] ?? '')).toEqual([own[1]]);
+    expect(await list(foreign)).toEqual(await list('never-was'));
+  });
+
+  it('tells an operator nothing of another partner', async () => {
+    await server.pool.query(`update cashier.withdrawals set partner = 'other' where id = $1`, [
+      foreign,
+    ]);
+    const search = async (before: string) => {
+      const { body } = await askOperator(server, 'withdrawals', { before });
+      return body.withdrawals.map(({ id }) => id);
+    };
+    expect(await search(own[0] ?? '')).toEqual([own[1]]);
+    expect(await search(foreign)).toEqual(await search('never-was'));
+  });
+});
