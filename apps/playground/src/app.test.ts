@@ -133,6 +133,25 @@ describe('GET /token', () => {
     });
   });
 
+  it.each(['evil.example', 'localhost.evil.example', 'evil.example:4401'])(
+    'is not given to a page that reaches this machine as %j',
+    async (host) => {
+      for (const path of ['/token', '/balance', '/']) {
+        const answer = await app.inject({ url: path, headers: { host } });
+        expect(answer.statusCode).toBe(421);
+        expect(answer.body).not.toContain('"token"');
+      }
+    },
+  );
+
+  it.each(['localhost:4401', '127.0.0.1:4401', '[::1]:4401', 'localhost'])(
+    'is given on this machine as %s',
+    async (host) => {
+      const answer = await app.inject({ url: '/token', headers: { host } });
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
   it('does not exist in production', async () => {
     const widgetUrl = 'https://pay.example/cashier';
     const production = buildPlayground({ widgetUrl, tokenSecret, issuesTokens: false, pageDir });

@@ -17,6 +17,8 @@ export interface PlaygroundOptions {
   logger?: boolean;
 }
 
+const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 const builtPage = join(import.meta.dirname, '../dist');
 
 export function buildPlayground(options: PlaygroundOptions): FastifyInstance {
@@ -34,6 +36,12 @@ export function buildPlayground(options: PlaygroundOptions): FastifyInstance {
     request.log.error(error);
     const message = 'The playground failed; its log says why.';
     return reply.code(500).send({ error: { message, code: 'server.internal' } });
+  });
+  // A page of another site could reach this machine under its own name and read the answers.
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    if (ownHosts.has(hostname)) return;
+    const message = 'The playground answers only on localhost.';
+    return reply.code(421).send({ error: { message, code: 'request.hostUnknown' } });
   });
   app.setNotFoundHandler((_request, reply) =>
     reply

@@ -51,6 +51,7 @@ export const errorTable = {
   'banking.codeWrong': { status: 422, retryable: false },
   'banking.codeExpired': { status: 422, retryable: false },
   'banking.codeTooMany': { status: 422, retryable: false },
+  'banking.codesLocked': { status: 403, retryable: false },
   'banking.codeUnavailable': { status: 503, retryable: true },
   'banking.merchantClientError': { status: 422, retryable: false },
   'banking.walletRefused': { status: 403, retryable: false },

@@ -11,12 +11,14 @@ export interface TokenClaims {
   issuer?: string;
   /** Seconds from now; negative for a token that has expired. */
   lifetimeSeconds?: number;
+  /** When it says that it was issued, in seconds from now. */
+  issuedInSeconds?: number;
 }
 
 /** A token as signed by a partner's backend. */
 export async function issueToken(secret: string, claims: TokenClaims): Promise<string> {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const { partner = 'demo', lifetimeSeconds = 3600 } = claims;
+  const { partner = 'demo', lifetimeSeconds = 3600, issuedInSeconds = -10 } = claims;
   return new SignJWT({
     partnerKey: partner,
     view: claims.view ?? 'main',
@@ -28,7 +30,7 @@ export async function issueToken(secret: string, claims: TokenClaims): Promise<s
     .setIssuer(claims.issuer ?? partner)
     .setAudience(claims.audience ?? 'opencashier')
     .setSubject(claims.user)
-    .setIssuedAt(nowSeconds - 10)
+    .setIssuedAt(nowSeconds + issuedInSeconds)
     .setExpirationTime(nowSeconds + lifetimeSeconds)
     .sign(new TextEncoder().encode(secret));
 }

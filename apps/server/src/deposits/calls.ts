@@ -1,5 +1,6 @@
 import { CallError } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
+import { countForPlayer } from '../players/player-caps.ts';
 import type { CallHandler } from '../services/call.ts';
 import { cancelDeposit } from './domain/cancel-deposit.ts';
 import { completeDeposit } from './domain/complete-deposit.ts';
@@ -14,10 +15,12 @@ import { createSession } from './store/sessions.ts';
 
 /** SEQ-23: a payment session, which the creation of the deposit names. */
 export const sessionStart: CallHandler<'session-start'> = async (context, request) => {
+  const { services, identity } = context;
+  await countForPlayer(services, services.pool, identity, 'sessions');
   const id = nanoid();
-  const createdAt = await createSession(context.services.pool, {
+  const createdAt = await createSession(services.pool, {
     id,
-    owner: context.identity.owner,
+    owner: identity.owner,
     amount: request.amount,
     currency: request.currency,
     pendingGroup: request.pendingGroup,
@@ -65,8 +68,10 @@ export const depositCancel: CallHandler<'deposit-cancel'> = async (context, requ
 
 /** NET-13: who left is what the token says; the user id of the message is for display. */
 export const formClosed: CallHandler<'session-form-on-close-modal'> = async (context, request) => {
-  await recordFormClosing(context.services.pool, {
-    owner: context.identity.owner,
+  const { services, identity } = context;
+  await countForPlayer(services, services.pool, identity, 'formClosings');
+  await recordFormClosing(services.pool, {
+    owner: identity.owner,
     method: request.paymentMethod,
     methodText: request.paymentMethodText,
   });

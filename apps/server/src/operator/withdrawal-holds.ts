@@ -5,8 +5,14 @@ import { holdsOfPartner, type WithdrawalHold } from '../withdrawals/store/withdr
 import { deciderOf, nextOf, type OperatorHandler, ownerOf } from './operation.ts';
 
 function shownOf(hold: WithdrawalHold): OperatorAnswer<'holdWithdrawals'> {
-  const { owner, partner, reason, setBy, setAt } = hold;
-  return { user: owner.slice(partner.length + 1), reason, setBy, setAt: setAt.toISOString() };
+  const { owner, partner, reason, setBy, setAt, locksCodes } = hold;
+  return {
+    user: owner.slice(partner.length + 1),
+    reason,
+    setBy,
+    setAt: setAt.toISOString(),
+    ...(locksCodes ? { locksCodes } : {}),
+  };
 }
 
 export const readHolds: OperatorHandler<'withdrawalHolds'> = async (context, request) => {

@@ -2,7 +2,7 @@ import { CallError } from '@opencashier/contract/errors';
 import { checkFields } from '../deposits/domain/check-request.ts';
 import type { CallHandler } from '../services/call.ts';
 import { offeredWithdrawal } from '../withdrawals/domain/offered-withdrawal.ts';
-import { resolveHolder } from '../withdrawals/domain/quote-payout.ts';
+import { nameHolder } from '../withdrawals/domain/name-holder.ts';
 import { deleteAccount } from './saved-accounts.ts';
 
 /** WD-3: whose account it is, before money goes there. */
@@ -13,7 +13,9 @@ export const accountResolve: CallHandler<'account-resolve'> = async (context, re
   }
   checkFields(offered.method, request.fields);
   const { currency, selectedCountry: country } = request;
-  const { name, bank } = await resolveHolder(offered, { currency, country }, request.fields);
+  const { services, identity } = context;
+  const place = { currency, country };
+  const { name, bank } = await nameHolder(services, identity, offered, place, request);
   return { name, ...(bank === undefined ? {} : { bank }) };
 };
 

@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '@opencashier/contract/operator/events';
+import type { OperatorEvent, PlayerHeld } from '@opencashier/contract/operator/events';
 import type { Queryable } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
 import type { Deposit } from '../deposits/deposit.ts';
@@ -11,6 +11,7 @@ import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { isUnclear } from '../withdrawals/domain/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
+import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
 import { recordWebhook } from '../operator/webhooks-store.ts';
 
 /** The services that write to an operator's webhook. */
@@ -75,11 +76,28 @@ export async function notifyOperatorOfWithdrawal(
   await record(db, partner, id, event, at);
 }
 
+/** The server held the player's withdrawals by itself, and a person has to look at it. */
+export async function notifyOperatorOfHold(
+  { partners, now }: OperatorNewsDeps,
+  db: Queryable,
+  { owner, partner, reason, setBy, setAt }: WithdrawalHold,
+): Promise<void> {
+  if (!partners.get(partner)?.webhook) return;
+  const at = now();
+  const user = owner.slice(partner.length + 1);
+  const event: PlayerHeld = {
+    type: 'player.held',
+    timestamp: at.toISOString(),
+    data: { partner, user, reason, setBy, setAt: setAt.toISOString() },
+  };
+  await record(db, partner, user, event, at);
+}
+
 async function record(
   db: Queryable,
   partner: string,
   subject: string,
-  event: OperatorEvent,
+  event: OperatorEvent | PlayerHeld,
   at: Date,
 ): Promise<void> {
   const message = { id: `evt_${nanoid()}`, partner, type: event.type, subject };

@@ -10,11 +10,13 @@ import { viewOfDeposit } from '../deposits/deposit.ts';
 import { findDeposit, newsOfDeposits } from '../deposits/store/deposits.ts';
 import { takeWakes, type Wake } from '../queues/outbox.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
+import { findHold } from '../withdrawals/store/withdrawal-holds.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 import { type ChangeNotice, publish } from './change-bus.ts';
 import {
   notifyOperatorOfDeposit,
+  notifyOperatorOfHold,
   notifyOperatorOfWithdrawal,
   type OperatorNewsDeps,
 } from './notify-operators.ts';
@@ -43,7 +45,7 @@ export async function dispatchNews(
     const taken = await takeWakes(db, batch);
     const latest = new Map(
       taken.map((wake): [string, Wake] => [
-        wake.depositId ?? wake.withdrawalId ?? wake.owner,
+        wake.depositId ?? wake.withdrawalId ?? `${wake.owner} ${wake.isHold ?? ''}`,
         wake,
       ]),
     );
@@ -61,8 +63,10 @@ export async function dispatchNews(
 async function notifyOperator(
   services: OperatorNewsDeps,
   db: Queryable,
-  { depositId, withdrawalId }: Wake,
+  { owner, depositId, withdrawalId, isHold }: Wake,
 ): Promise<string | undefined> {
+  const hold = isHold ? await findHold(db, owner) : undefined;
+  if (hold) await notifyOperatorOfHold(services, db, hold);
   const withdrawal =
     withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
   // A draft is between the player and the screen; the operator hears of what was ever confirmed.

@@ -6,6 +6,8 @@ export interface Wake {
   /** Without either the balance alone has changed. */
   depositId?: string;
   withdrawalId?: string;
+  /** The server has put the player's withdrawals on hold, and the operator is to be told. */
+  isHold?: true;
 }
 
 /** The player is to be told of the balance. */
@@ -13,13 +15,21 @@ export async function noteBalance(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`insert into cashier.outbox (owner) values (${owner})`);
 }
 
+/** The operator is to be told of a hold that the server set. */
+export async function noteHold(db: Queryable, owner: string): Promise<void> {
+  await db.query(sql`insert into cashier.outbox (owner, is_hold) values (${owner}, true)`);
+}
+
 interface Row {
   owner: string;
   deposit_id: string | null;
   withdrawal_id: string | null;
+  is_hold: boolean;
 }
 
-function wakeOf({ owner, deposit_id: depositId, withdrawal_id: withdrawalId }: Row): Wake {
+function wakeOf(row: Row): Wake {
+  const { owner, deposit_id: depositId, withdrawal_id: withdrawalId } = row;
+  if (row.is_hold) return { owner, isHold: true };
   if (depositId !== null) return { owner, depositId };
   return withdrawalId === null ? { owner } : { owner, withdrawalId };
 }
@@ -31,6 +41,6 @@ export async function takeWakes(db: Queryable, limit: number): Promise<Wake[]> {
   const { rows } = await db.query<Row>(sql`
     delete from cashier.outbox where id in (
       select id from cashier.outbox order by id limit ${limit} for update skip locked)
-    returning owner, deposit_id, withdrawal_id`);
+    returning owner, deposit_id, withdrawal_id, is_hold`);
   return rows.map(wakeOf);
 }

@@ -17,6 +17,7 @@ const queues = [
   'open cases',
   'wallet orders',
   'proposals',
+  'locked codes',
 ] as const;
 
 /** Beyond it the figure says no more than that something is very wrong. */
@@ -47,6 +48,9 @@ export async function readWaiting(db: Queryable): Promise<Waiting[]> {
       union all
       (select 'proposals', proposed_at from cashier.proposals
       where state in ('open', 'confirmed') and (state = 'confirmed' or expires_at > now())
+      limit ${countMax})
+      union all
+      (select 'locked codes', set_at from cashier.withdrawal_holds where locks_codes
       limit ${countMax})
     )
     select queue, count(*)::int as count,

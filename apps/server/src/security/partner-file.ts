@@ -100,6 +100,24 @@ const disputes = z.strictObject({
   whileOpen: z.enum(['take', 'leave']).default('take'),
 });
 
+const cap = (otherwise: number) => z.int().min(1).max(1_000_000).default(otherwise);
+
+/** How often a player may do something within 24 hours. */
+const playerCaps = z.strictObject({
+  sessions: cap(500),
+  formClosings: cap(500),
+  /** Withdrawals that were begun, confirmed or not. */
+  drafts: cap(100),
+  /** One-time codes that were sent, over all withdrawals. */
+  codesSent: cap(15),
+  /** Wrong one-time codes, over all withdrawals. */
+  wrongCodes: cap(10),
+  /** Accounts whose holders are named without a captcha, and with one. */
+  accountsNamed: cap(5),
+  accountsNamedWithCaptcha: cap(20),
+});
+export type PlayerCaps = z.output<typeof playerCaps>;
+
 /** BON-9: a bonus that this partner offers, to everyone or to the players that it names. */
 const bonusOffer = z.strictObject({
   id: z.string().min(1).max(64),
@@ -121,6 +139,8 @@ const siteLinks = z.strictObject({
 export const overpaidTimesDefault = 10;
 export const quoteDefaults = quotes.parse({});
 export const peerToPeerDefaults = peerToPeer.parse({});
+export const playerCapDefaults = playerCaps.parse({});
+export const tokenMaxHoursDefault = 24;
 
 /** One file a partner: who may frame the widget, which keys sign tokens, where players return. */
 const settings = z.strictObject({
@@ -132,6 +152,12 @@ const settings = z.strictObject({
   socketHosts: z.array(socketHost).default([]),
   returnUrls: z.array(z.string()).default([]),
   tokenKeys: z.array(tokenKey).min(1),
+  /** A token that is valid for longer is refused. */
+  tokenMaxHours: z
+    .int()
+    .min(1)
+    .max(30 * 24)
+    .default(tokenMaxHoursDefault),
   links: siteLinks.optional(),
   /** The operator's webhook receiver, and the variable with the secret that signs webhooks. */
   webhook: z.strictObject({ url: z.url(), secretEnv }).optional(),
@@ -146,6 +172,7 @@ const settings = z.strictObject({
   withdrawals: withdrawals.default({ approveUpTo: {}, codeFrom: {}, limits: {} }),
   quotes: quotes.prefault({}),
   peerToPeer: peerToPeer.prefault({}),
+  playerCaps: playerCaps.prefault({}),
   sweepstake: sweepstake.prefault({}),
   disputes: disputes.default({ feePaidBy: 'house', whileOpen: 'take' }),
   bonuses: z.array(bonusOffer).default([]),

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps what is to be stored from those who can read the tables. */
 export interface Seal {
   /** `owner` says whose it is: a text that was put under another does not open. */
   close(plain: string, owner: string): string;
   open(sealed: string, owner: string): string;
+  /** The same text gives the same digest, to nobody without the secret. */
+  digest(plain: string, owner: string): string;
 }
 
 const ivBytes = 12;
@@ -20,6 +22,7 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
   if (!first) throw new Error('a seal needs at least one secret');
   return {
     close: (plain, owner) => first.close(plain, owner),
+    digest: (plain, owner) => first.digest(plain, owner),
     open(sealed, owner) {
       const opener = seals.find((seal) => canOpen(seal, sealed, owner)) ?? first;
       return opener.open(sealed, owner);
@@ -38,7 +41,10 @@ function canOpen(seal: Seal, sealed: string, owner: string): boolean {
 
 function sealOf(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', `digests of ${purpose}`, 32));
   return {
+    digest: (plain, owner) =>
+      createHmac('sha256', digestKey).update(`${owner}\n${plain}`).digest('base64url'),
     close(plain, owner) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));

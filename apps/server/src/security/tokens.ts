@@ -33,6 +33,7 @@ const claims = z.object({
     .regex(/^[a-z]{2}$/i)
     .transform((code) => code.toLowerCase()),
   lang: z.string().max(16).default('en'),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -79,6 +80,22 @@ async function verifyWithAnyKey(token: string, partner: Partner) {
   throw new CallError('auth.tokenInvalid', 'The token is not valid.');
 }
 
+/** The clocks of the partner's servers and of ours may differ. */
+const clockToleranceSeconds = 60;
+
+/**
+ * A token cannot be withdrawn: one that was stolen is good until it expires. So it may not live
+ * long, and its date may not lie ahead, which would let it live longer than it says.
+ */
+function checkDates({ tokenMaxHours }: Partner, { iat, exp }: { iat: number; exp: number }): void {
+  if (iat > Date.now() / 1000 + clockToleranceSeconds) {
+    throw new CallError('auth.tokenInvalid', 'The token is dated in the future.');
+  }
+  if (exp - iat > tokenMaxHours * 3600) {
+    throw new CallError('auth.tokenInvalid', `The token lives longer than ${tokenMaxHours} hours.`);
+  }
+}
+
 /** The partner that a token names must be the one whose key signed it. */
 export async function verifyToken(token: string, partners: Partners): Promise<Identity> {
   if (!token) throw new CallError('auth.tokenMissing', 'The call carries no token.');
@@ -92,7 +109,8 @@ export async function verifyToken(token: string, partners: Partners): Promise<Id
   if (!read.success) {
     throw new CallError('auth.tokenInvalid', 'The token lacks a claim or holds a bad one.');
   }
-  const { sub, view, currency, country, lang, exp } = read.data;
+  const { sub, view, currency, country, lang, iat, exp } = read.data;
+  checkDates(partner, { iat, exp });
   const owner = `${partner.key}:${sub}`;
   return {
     partner: partner.key,

@@ -14,7 +14,12 @@ import type { Pool } from 'pg';
 import { type App, buildApp, type LogStream } from '../startup/app.ts';
 import type { Environment } from '../startup/environment.ts';
 import { sharedSecret } from '../security/token-keys.ts';
-import { peerToPeerDefaults, quoteDefaults } from '../security/partner-file.ts';
+import {
+  peerToPeerDefaults,
+  playerCapDefaults,
+  quoteDefaults,
+  tokenMaxHoursDefault,
+} from '../security/partner-file.ts';
 import type { Partner } from '../security/partners.ts';
 import { environmentFor } from './test-environment.ts';
 
@@ -75,6 +80,8 @@ export const testPartner: Partner = {
   withdrawals: { approveUpTo: {}, codeFrom: {}, limits: {} },
   quotes: quoteDefaults,
   peerToPeer: peerToPeerDefaults,
+  playerCaps: playerCapDefaults,
+  tokenMaxHours: tokenMaxHoursDefault,
   sweepstake: { grantPlaythrough: '1' },
   disputes: { feePaidBy: 'house', whileOpen: 'take' },
   bonuses: [],

@@ -97,6 +97,9 @@ export const byRate = 'rate';
 /** The actor of a review because the player's withdrawals are on hold. */
 export const byHold = 'hold';
 
+/** The server itself, which held the player's withdrawals after too many one-time codes. */
+export const byCodes = 'codes';
+
 /** The amount that reaches the player's account. */
 export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
   return payout ?? { amountMinor: netMinor, currency };

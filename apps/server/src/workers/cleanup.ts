@@ -5,6 +5,8 @@ import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldForms } from '../deposits/store/forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
 import { dropOldNotices } from '../queues/inbox.ts';
+import { dropOldCounts } from '../players/player-counts.ts';
+import { dropOldNames } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
@@ -37,6 +39,8 @@ export function cleanupJobs({
     { name: 'old codes', step: () => dropOldCodes(pool, draftsDays) },
     { name: 'old drafts', step: () => dropOldDrafts(pool, draftsDays) },
     { name: 'old captchas', step: () => dropOldProofs(pool) },
+    { name: 'old counts', step: () => dropOldCounts(pool) },
+    { name: 'old account names', step: () => dropOldNames(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },
     ...(accountsDays === undefined
       ? []

@@ -23,6 +23,7 @@ const forSupport = new Set([
   'banking.returnUrlForbidden',
   'banking.walletRefused',
   'banking.withdrawalsBlocked',
+  'banking.codesLocked',
 ]);
 
 /**

@@ -5,7 +5,11 @@ export const captchaKinds = ['geetest', 'recaptcha-v3', 'recaptcha-v2'] as const
 export type CaptchaKind = (typeof captchaKinds)[number];
 
 /** P2P-13: the reCAPTCHA v3 actions. The server expects the same action in the verdict. */
-export const captchaActions = { deposit: 'depositCreate', p2p: 'p2pUserScore' } as const;
+export const captchaActions = {
+  deposit: 'depositCreate',
+  p2p: 'p2pUserScore',
+  account: 'accountResolve',
+} as const;
 
 /** CAP-4: the result of a solved GeeTest captcha. */
 export interface GeetestProof {

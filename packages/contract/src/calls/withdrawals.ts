@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaProof } from './captcha.ts';
 import { arrival, methodField } from './methods.ts';
 import {
   amount,
@@ -144,6 +145,8 @@ export const accountResolveRequest = z.object({
   currency,
   selectedCountry: country,
   fields: fieldValues,
+  /** Needed once the player has looked up several accounts in a day. */
+  captcha: captchaProof.optional(),
 });
 export const accountResolveResponse = z.object({
   name: z.string(),

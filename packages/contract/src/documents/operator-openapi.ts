@@ -1,6 +1,7 @@
 import { operatorErrors } from '../operator/errors.ts';
 import {
   depositUpdated,
+  playerHeld,
   withdrawalCode,
   withdrawalCodeAnswer,
   withdrawalUpdated,
@@ -115,6 +116,11 @@ const events = [
     type: 'withdrawal.updated',
     summary: 'The state of a withdrawal. The event with the latest timestamp is current.',
     body: schemaOf(withdrawalUpdated, 'output'),
+  },
+  {
+    type: 'player.held',
+    summary: 'The server put a player’s withdrawals on hold, after too many one-time codes.',
+    body: schemaOf(playerHeld, 'output'),
   },
   {
     type: 'withdrawal.code',

@@ -38,6 +38,26 @@ export const withdrawalUpdated = z.object({
   }),
 });
 
+/**
+ * The server put a player's withdrawals on hold by itself, after too many one-time codes. Sent once
+ * for each such hold. Look at the player, then release the withdrawals.
+ */
+export const playerHeld = z.object({
+  type: z.literal('player.held'),
+  timestamp: isoTime,
+  data: z.object({
+    partner: z.string(),
+    user: z.string(),
+    reason: z.string(),
+    /** `codes`: the server itself, after too many one-time codes. */
+    setBy: z.string(),
+    setAt: isoTime,
+  }),
+});
+
+export type PlayerHeld = z.output<typeof playerHeld>;
+
+/** The events about one deposit or withdrawal. */
 export const operatorEvent = z.discriminatedUnion('type', [depositUpdated, withdrawalUpdated]);
 export type OperatorEvent = z.output<typeof operatorEvent>;
 

@@ -14,6 +14,8 @@ export const recordKinds = [
   'form_closings',
   'player_limits',
   'withdrawal_holds',
+  'player_counts',
+  'resolved_accounts',
   'bonus_offers',
   'bonus_activations',
   'gifts',

@@ -90,7 +90,10 @@ export const payoutEnd = z.object({
 export const withdrawalHold = z.object({
   user,
   reason: z.string(),
+  /** A staff member, or `codes`: the server itself, after too many one-time codes. */
   setBy: z.string(),
   setAt: isoTime,
+  /** One-time codes are neither sent nor accepted until the release. */
+  locksCodes: z.boolean().optional(),
 });
 export const withdrawalHolds = z.object({ holds: z.array(withdrawalHold), next });

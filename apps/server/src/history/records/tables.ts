@@ -57,6 +57,8 @@ export const tables: readonly Table[] = [
     [sql`kept.security_group`, 'text'],
   ),
   ofPlayers('withdrawal_holds', [sql`kept.owner`, 'text']),
+  ofPlayers('player_counts', [sql`kept.kind`, 'text']),
+  ofPlayers('resolved_accounts', [sql`kept.account`, 'text']),
   ofPlayers('bonus_offers', bonus),
   ofPlayers('bonus_activations', bonus),
   ofPlayers('gifts', number),
@@ -111,6 +113,13 @@ export const tables: readonly Table[] = [
     name: 'webhooks of withdrawals',
     rows: ofWithdrawals(messages),
     order: [...own, id],
+  },
+  {
+    kind: 'webhooks',
+    name: 'webhooks about the player',
+    rows: ({ partner, user }) => sql`from cashier.webhooks as kept
+      where kept.partner = ${partner} and kept.subject = ${user} and kept.type = 'player.held'`,
+    order: [id],
   },
   {
     kind: 'audit_log',

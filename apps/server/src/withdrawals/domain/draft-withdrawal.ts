@@ -4,13 +4,16 @@ import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { type NewDraft, recordDraft } from '../store/withdrawals.ts';
 import { amountOf } from '../../rates/amounts.ts';
+import { countForPlayer } from '../../players/player-caps.ts';
 import { checkOpenQuotes } from '../../players/open-quotes.ts';
 import { quoteEnd } from '../../players/quote-rules.ts';
 import { checkAmount, checkFields } from '../../deposits/domain/check-request.ts';
 import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
+import { checkCodeLock } from './code-lock.ts';
 import { needsCode } from './code-rule.ts';
-import { ownFields, quotePayout, resolveHolder } from './quote-payout.ts';
+import { nameHolderIfFree } from './name-holder.ts';
+import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from './withdrawal-view.ts';
@@ -45,6 +48,9 @@ export async function draftWithdrawal(
   const { currency, selectedCountry: country } = request;
   await checkDebts(services, identity);
   checkMoney(wish);
+  const sum = { ...identity, currency, amountMinor: wish.amountMinor };
+  const codeRequired = await needsCode(services, services.pool, sum);
+  if (codeRequired) await checkCodeLock(services.pool, identity.owner);
   const own = ownFields(method, request.fields);
   checkFields(method, own, { isPartial: savedToken !== undefined });
   if (method.category === 'crypto' && savedToken === undefined) checkWallet(method, own);
@@ -55,7 +61,9 @@ export async function draftWithdrawal(
   if (quote.fields) return quote;
   if (!said.account) throw new CallError('banking.methodUnavailable', 'No token for the account.');
   const isNamed = method.resolvesAccount === true && savedToken === undefined;
-  const holder = isNamed ? await resolveHolder(wish, { currency, country }, own) : undefined;
+  const holder = isNamed
+    ? await nameHolderIfFree(services, identity, wish, { currency, country }, own)
+    : undefined;
   const wished: NewDraft = {
     id: reference,
     partner: identity.partner,
@@ -77,14 +85,11 @@ export async function draftWithdrawal(
     accountToken: said.account.token,
     savesAccount: request.saveAccount,
     arrival: quote.arrival ?? null,
-    codeRequired: await needsCode(services, services.pool, {
-      ...identity,
-      currency,
-      amountMinor: wish.amountMinor,
-    }),
+    codeRequired,
     expiresAt: draftEnd(services, identity, wish, now),
   };
   const draft = await transaction(services.pool, async (db) => {
+    await countForPlayer(services, db, identity, 'drafts');
     if (wished.payout) await checkOpenQuotes(services, db, 'redemption', wished);
     return recordDraft(db, wished, now);
   });

@@ -1,5 +1,7 @@
 import { transaction } from '@opencashier/postgres';
 import type { Services } from '../../services/services.ts';
+import { forgetCounts } from '../../players/player-counts.ts';
+import { codeCounts } from './code-lock.ts';
 import { dropHold, findHold, setHold, type WithdrawalHold } from '../store/withdrawal-holds.ts';
 import { changeWithdrawal, lockApproved } from '../store/withdrawals.ts';
 import { byHold } from '../withdrawal.ts';
@@ -25,10 +27,16 @@ export async function holdWithdrawals(
   return set ?? { ...hold, setAt: now };
 }
 
-/** Waiting withdrawals stay in review until approved; new ones are handled as usual. */
+/**
+ * Waiting withdrawals stay in review until approved; new ones are handled as usual. One-time codes
+ * are counted anew.
+ */
 export async function releaseWithdrawals(
   services: Pick<Services, 'pool'>,
   owner: string,
 ): Promise<boolean> {
-  return dropHold(services.pool, owner);
+  return transaction(services.pool, async (db) => {
+    await forgetCounts(db, owner, codeCounts);
+    return dropHold(db, owner);
+  });
 }

@@ -13,7 +13,10 @@ import {
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
 import { expireDraft } from '../store/withdrawals.ts';
+import { uncountOne } from '../../players/player-counts.ts';
+import { areCodesLocked } from '../store/withdrawal-holds.ts';
 import { amountOf } from '../../rates/amounts.ts';
+import { codesLocked, countCode } from './code-lock.ts';
 import { lockOwnWithdrawal } from './own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../withdrawal.ts';
@@ -41,7 +44,7 @@ export async function sendCode(
   );
   if (prepared instanceof CallError) throw prepared;
   const { draft, expiresAt } = prepared;
-  const sentTo = await deliver(services, {
+  const sentTo = await deliver(services, identity.owner, {
     id,
     partner: draft.partner,
     user: identity.user,
@@ -61,11 +64,16 @@ export async function sendCode(
 }
 
 /** A code that was not delivered may be requested again at once. */
-async function deliver({ pool, sendCode }: Services, code: WithdrawalCode['data']) {
+async function deliver(
+  { pool, sendCode }: Services,
+  owner: string,
+  code: WithdrawalCode['data'],
+): Promise<string | undefined> {
   try {
     return await sendCode(code);
   } catch (error) {
     await forgetSending(pool, code.id);
+    await uncountOne(pool, { owner, kind: 'codesSent' });
     throw error;
   }
 }
@@ -86,11 +94,14 @@ async function prepareCode(
   if (draft.stage !== 'draft' || draft.expiresAt <= now) {
     return new CallError('banking.draftExpired', 'There is nothing to confirm any more.');
   }
+  if (await areCodesLocked(db, draft.owner)) return codesLocked();
   const before = await lockCode(db, id);
   if (before && now.getTime() < before.sentAt.getTime() + resendAfterMs) {
     return new CallError('request.tooMany', 'A code was sent a moment ago: wait a little.');
   }
   if (before && before.sends >= sendsMax) return endDraft(services, db, draft);
+  const locked = await countCode(services, db, draft, 'codesSent');
+  if (locked) return locked;
   const expiresAt = new Date(Math.min(now.getTime() + lifetimeMs, draft.expiresAt.getTime()));
   await keepCode(db, { id, sealed: services.seal.close(code, id), sentAt: now, expiresAt });
   return { draft, expiresAt };
@@ -106,6 +117,7 @@ export async function tryCode(
   if (code === undefined) {
     return new CallError('banking.codeRequired', 'This withdrawal needs a one-time code.');
   }
+  if (await areCodesLocked(db, draft.owner)) return codesLocked();
   const known = await lockCode(db, draft.id);
   if (!known || known.expiresAt <= services.now()) {
     return new CallError('banking.codeExpired', 'The code has run out: ask for another.');
@@ -124,6 +136,8 @@ async function refuseCode(
   { tries }: StoredCode,
 ): Promise<CallError> {
   await countTry(db, draft.id);
+  const locked = await countCode(services, db, draft, 'wrongCodes');
+  if (locked) return locked;
   const triesLeft = triesMax - tries - 1;
   if (triesLeft <= 0) return endDraft(services, db, draft);
   return new CallError('banking.codeWrong', 'The code is not right.', { triesLeft });

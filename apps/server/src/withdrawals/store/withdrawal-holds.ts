@@ -7,6 +7,8 @@ export interface WithdrawalHold {
   reason: string;
   setBy: string;
   setAt: Date;
+  /** It was set after too many one-time codes, and none is sent or accepted. */
+  locksCodes?: boolean;
 }
 
 interface Row {
@@ -15,10 +17,12 @@ interface Row {
   reason: string;
   set_by: string;
   set_at: Date;
+  locks_codes: boolean;
 }
 
 function holdOfRow({ owner, partner, reason, ...row }: Row): WithdrawalHold {
-  return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at };
+  const locksCodes = row.locks_codes;
+  return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at, locksCodes };
 }
 
 /** The first one stays, with its reason. */
@@ -29,6 +33,22 @@ export async function setHold(
   await db.query(sql`
     insert into cashier.withdrawal_holds (owner, partner, reason, set_by, set_at)
     values (${owner}, ${partner}, ${reason}, ${setBy}, ${setAt}) on conflict (owner) do nothing`);
+}
+
+/** A hold that also locks one-time codes, or makes one do so; false if they were locked already. */
+export async function lockCodes(
+  db: Queryable,
+  { owner, partner, reason, setBy, setAt }: WithdrawalHold,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    insert into cashier.withdrawal_holds as known (owner, partner, reason, set_by, set_at, locks_codes)
+    values (${owner}, ${partner}, ${reason}, ${setBy}, ${setAt}, true)
+    on conflict (owner) do update set locks_codes = true where not known.locks_codes`);
+  return rowCount === 1;
+}
+
+export async function areCodesLocked(db: Queryable, owner: string): Promise<boolean> {
+  return (await findHold(db, owner))?.locksCodes === true;
 }
 
 /** False where there was none. */

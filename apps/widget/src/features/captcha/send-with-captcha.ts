@@ -8,6 +8,8 @@ import { type CaptchaOutcome, obtainGeetest, obtainRecaptcha } from './obtain-ca
 interface Guarded {
   method: Pick<PaymentMethod, 'captcha'>;
   popup: PopupWindow | null | undefined;
+  /** The action for reCAPTCHA v3; a deposit's unless it says otherwise. */
+  action?: string;
 }
 
 type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
@@ -41,10 +43,10 @@ export async function sendWithCaptcha<T>(
 
 async function obtain(
   ports: Pick<Ports, 'captcha' | 'clock'>,
-  { method, popup }: Guarded,
+  { method, popup, action = captchaActions.deposit }: Guarded,
   challenge: boolean,
 ): Promise<CaptchaProof> {
-  const wish = { action: captchaActions.deposit, popup };
+  const wish = { action, popup };
   const outcome =
     method.captcha === 'geetest'
       ? await obtainGeetest(ports, wish)

@@ -21,6 +21,7 @@ const aboutCode: readonly string[] = [
 const endsDraft: readonly string[] = [
   'banking.draftExpired',
   'banking.codeTooMany',
+  'banking.codesLocked',
   'banking.balanceTooLow',
   'banking.withdrawalNotFound',
 ];

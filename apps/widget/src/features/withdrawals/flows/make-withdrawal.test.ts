@@ -179,6 +179,7 @@ describe('confirming', () => {
     ['banking.codeExpired', 'code'],
     ['banking.codeRequired', 'code'],
     ['banking.codeTooMany', 'over'],
+    ['banking.codesLocked', 'over'],
     ['banking.draftExpired', 'over'],
     ['banking.balanceTooLow', 'over'],
     ['banking.walletRefused', 'failed'],

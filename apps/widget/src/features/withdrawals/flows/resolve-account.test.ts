@@ -60,6 +60,37 @@ describe('the holder of a payout account', () => {
     expect(useWithdrawal.getState().form).toEqual(typed);
   });
 
+  it('is looked up with a captcha once the server asks for one', async () => {
+    const ports = payoutPorts();
+    const guarded = payoutMethod({ resolvesAccount: true, captcha: 'recaptcha_v3' });
+    const proof = { kind: 'recaptcha-v2', token: 'solved' } as const;
+    ports.captchaEnds.push({ kind: 'solved', proof });
+    ports.answers['account-resolve'] = ({ captcha }) => {
+      if (captcha) return { name: 'A Holder' };
+      throw new CashierError('no', { code: 'captcha_required', status: 428 });
+    };
+    fillForm(guarded);
+    const done = resolveAccount(ports);
+    await ports.clock.advance(300);
+    await done;
+    expect(ports.captchaTasks).toMatchObject([{ action: 'accountResolve' }]);
+    expect(useWithdrawal.getState().holder).toMatchObject({ kind: 'known', name: 'A Holder' });
+  });
+
+  it('stays undefined if the player closes the captcha, which does not block either', async () => {
+    const ports = payoutPorts();
+    const guarded = payoutMethod({ resolvesAccount: true, captcha: 'recaptcha_v3' });
+    ports.captchaEnds.push({ kind: 'closed' });
+    ports.answers['account-resolve'] = () => {
+      throw new CashierError('no', { code: 'captcha_required', status: 428 });
+    };
+    fillForm(guarded);
+    const done = resolveAccount(ports);
+    await ports.clock.advance(300);
+    await done;
+    expect(useWithdrawal.getState().holder).toBeUndefined();
+  });
+
   it('stays undefined if the lookup fails, which does not block the withdrawal', async () => {
     const ports = payoutPorts();
     ports.answers['account-resolve'] = () => Promise.reject(networkError());

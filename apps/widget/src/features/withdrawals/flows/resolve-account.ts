@@ -1,19 +1,25 @@
+import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
+import { sendWithCaptcha } from '../../captcha/send-with-captcha.ts';
 import { flagRefusedFields, setHolder } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { withdrawalFields } from './check-withdrawal.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
 const quietMs = 300;
+/** The status of every error about a captcha. */
+const captchaStatus = 428;
 
 /** WD-3: looks up the account holder once the fields are complete and typing pauses. */
-export async function resolveAccount({
-  cashier,
-  clock,
-}: Pick<Ports, 'cashier' | 'clock'>): Promise<void> {
+export async function resolveAccount(
+  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha'>,
+): Promise<void> {
+  const { clock } = ports;
   const { method, form, holder, savedAccountId } = useWithdrawal.getState();
   if (!method?.resolvesAccount || savedAccountId) return;
   const fields = withdrawalFields();
@@ -30,7 +36,7 @@ export async function resolveAccount({
   await clock.wait(quietMs);
   if (!isAsked()) return;
   try {
-    const { name } = await cashier.call('account-resolve', {
+    const { name } = await lookUp(ports, method, {
       paymentType: method.name,
       currency: accountCurrency(),
       selectedCountry: useSession.getState().country,
@@ -41,8 +47,25 @@ export async function resolveAccount({
     if (!isAsked()) return;
     const error = asCashierError(thrown);
     // A bank that does not answer must not block a withdrawal.
-    if (error.retryable) return setHolder(undefined);
+    if (error.retryable || error.status === captchaStatus) return setHolder(undefined);
     setHolder({ of, kind: 'unknown' });
     flagRefusedFields(error.fields ?? {});
   }
+}
+
+/** After a few accounts in a day, the server asks for a captcha with each further one. */
+async function lookUp(
+  ports: Pick<Ports, 'cashier' | 'clock' | 'captcha'>,
+  method: PaymentMethod,
+  request: CallInput<'account-resolve'>,
+): Promise<CallResponse<'account-resolve'>> {
+  const ask = (captcha?: CaptchaProof) =>
+    ports.cashier.call('account-resolve', { ...request, ...(captcha && { captcha }) });
+  try {
+    return await ask();
+  } catch (error) {
+    if (asCashierError(error).code !== 'captcha_required' || !method.captcha) throw error;
+  }
+  const guarded = { method, popup: undefined, action: captchaActions.account };
+  return sendWithCaptcha(ports, guarded, ask);
 }

@@ -1,0 +1,101 @@
+import { captchaActions } from '@opencashier/contract/calls/captcha-frame';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { playerCapDefaults } from '../security/partner-file.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { giveMoney } from '../testing/withdrawing.ts';
+
+let server: TestServer;
+let token: string;
+let players = 0;
+let bank: string;
+
+const free = 3;
+const most = 5;
+const place = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
+
+beforeAll(async () => {
+  server = await startTestServer({
+    partner: {
+      playerCaps: { ...playerCapDefaults, accountsNamed: free, accountsNamedWithCaptcha: most },
+    },
+  });
+  server.captcha.recaptcha = { action: captchaActions.account };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const user = `curious-${(players += 1)}`;
+  token = await server.token({ user, currency: 'NGN', country: 'ng' });
+  await giveMoney(server, `demo:${user}`, 10_000_00n, 'NGN');
+  const list = await server.call(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
+  const method = list.body.methods.find(({ name }) => name === place.paymentType);
+  bank = method?.fields.find(({ name }) => name === 'bank')?.values?.[0]?.value ?? '';
+});
+
+const fieldsOf = (number: number) => ({ bank, account: String(1_000_000_000 + number) });
+
+async function name(number: number, proof?: string) {
+  const captcha =
+    proof === undefined ? {} : { captcha: server.captcha.token('recaptcha-v3', proof) };
+  const wish = { ...place, fields: fieldsOf(number), ...captcha };
+  const { body } = await server.call(token, 'account-resolve', wish);
+  return body.error?.code ?? body.name;
+}
+
+async function nameAll(count: number) {
+  const heard = [];
+  for (let number = 0; number < count; number += 1) heard.push(await name(number));
+  return heard;
+}
+
+describe('[WD-3] the names of account holders', () => {
+  it('are told for a few accounts a day, then with a captcha each, then no more', async () => {
+    expect(await nameAll(free)).toEqual(Array(free).fill('FAKE HOLDER'));
+    expect(await name(3)).toBe('captcha_required');
+    expect(await name(3, 'names-one')).toBe('FAKE HOLDER');
+    expect(await name(4, 'names-one')).toBe('captcha_required');
+    expect(await name(4, 'names-two')).toBe('FAKE HOLDER');
+    expect(await name(5, 'names-three')).toBe('request.tooMany');
+    // What the player knows is told again.
+    expect(await name(0)).toBe('FAKE HOLDER');
+    expect(await name(3)).toBe('FAKE HOLDER');
+  });
+
+  it('are not to be had by asking for all at once, nor on another server', async () => {
+    const other = await startTestServer({ beside: server, partner: server.partner });
+    try {
+      const wishes = Array.from({ length: 12 }, (_, number) => fieldsOf(number));
+      const answers = await Promise.all(
+        wishes.map((fields, number) =>
+          (number % 2 ? other : server).call(token, 'account-resolve', { ...place, fields }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(free);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('are not to be had from drafts, which go on without a name', async () => {
+    const draft = async (number: number) => {
+      const wish = { ...place, amount: '2000', fields: fieldsOf(number) };
+      return server.call(token, 'withdrawal-create', wish, crypto.randomUUID());
+    };
+    await nameAll(free);
+    expect((await draft(0)).body.accountName).toBe('FAKE HOLDER');
+    const unnamed = await draft(free);
+    expect(unnamed.status).toBe(200);
+    expect(unnamed.body).not.toHaveProperty('accountName');
+  });
+
+  it('are counted for a day, and the accounts are stored as digests', async () => {
+    await nameAll(free);
+    const stored = JSON.stringify(
+      (await server.pool.query('select * from cashier.resolved_accounts')).rows,
+    );
+    expect(stored).not.toContain(fieldsOf(0).account);
+    await server.pool.query(
+      `update cashier.resolved_accounts set resolved_at = now() - interval '24 hours'`,
+    );
+    expect(await name(9)).toBe('FAKE HOLDER');
+  });
+});

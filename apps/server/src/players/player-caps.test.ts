@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playerCapDefaults } from '../security/partner-file.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startWithdrawing } from '../testing/withdrawing.ts';
+import { dropOldCounts } from './player-counts.ts';
+
+let server: TestServer;
+let beside: TestServer;
+
+const cap = 4;
+beforeAll(async () => {
+  const playerCaps = { ...playerCapDefaults, sessions: cap, formClosings: cap, drafts: cap };
+  server = await startTestServer({ partner: { playerCaps } });
+  beside = await startTestServer({ beside: server, partner: { playerCaps } });
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+
+const rowsOf = async (table: string, owner: string) =>
+  (await server.pool.query(`select from cashier.${table} where owner = $1`, [owner])).rowCount;
+
+const codesOf = (answers: { body: { error?: { code?: string } } }[]) =>
+  answers.map(({ body }) => body.error?.code ?? 'done').toSorted();
+
+const capped = [...Array(cap).fill('done'), 'request.tooMany', 'request.tooMany'];
+const tries = Array.from({ length: cap + 2 }, (_, index) => index);
+
+describe('within a day a player', () => {
+  it('starts so many sessions and no more, over all servers', async () => {
+    const token = await server.token({ user: 'starter' });
+    const start = (index: number) =>
+      (index % 2 ? beside : server).call(token, 'session-start', { currency: 'EUR' });
+    expect(codesOf(await Promise.all(tries.map(start)))).toEqual(capped);
+    expect(await rowsOf('payment_sessions', 'demo:starter')).toBe(cap);
+    // Another player is not concerned, and the next day is another day.
+    const other = await server.token({ user: 'other' });
+    expect((await server.call(other, 'session-start', { currency: 'EUR' })).status).toBe(200);
+    await server.pool.query(
+      `update cashier.player_counts set since = now() - interval '24 hours'
+      where owner = 'demo:starter'`,
+    );
+    expect((await start(0)).status).toBe(200);
+  });
+
+  it('closes so many forms and no more', async () => {
+    const token = await server.token({ user: 'closer' });
+    const closing = { paymentMethod: 'visa', paymentMethodText: 'Visa', userId: 'closer' };
+    const close = () => server.call(token, 'session-form-on-close-modal', closing);
+    expect(codesOf(await Promise.all(tries.map(close)))).toEqual(capped);
+    expect(await rowsOf('form_closings', 'demo:closer')).toBe(cap);
+  });
+
+  it('begins so many withdrawals and no more; a repeated request is one', async () => {
+    const player = await startWithdrawing(server, { user: 'drafter' });
+    const key = crypto.randomUUID();
+    const first = await player.draft({}, key);
+    expect(await player.draft({}, key)).toEqual(first);
+    const answers = await Promise.all(tries.slice(1).map(() => player.draft()));
+    expect(codesOf([first, ...answers])).toEqual(capped);
+    expect(await rowsOf('withdrawals', player.owner)).toBe(cap);
+  });
+
+  it('is counted in rows that are dropped when the day is over', async () => {
+    await server.pool.query(`insert into cashier.player_counts (owner, kind, count, since)
+      values ('demo:old', 'sessions', 4, now() - interval '25 hours')`);
+    expect(await dropOldCounts(server.pool)).toBeGreaterThanOrEqual(1);
+    expect(await rowsOf('player_counts', 'demo:old')).toBe(0);
+    expect(await rowsOf('player_counts', 'demo:closer')).toBe(1);
+  });
+});
+
+describe('a token', () => {
+  const ask = async (claims: { lifetimeSeconds?: number; issuedInSeconds?: number }) => {
+    const token = await server.token({ user: 'dated', ...claims });
+    const place = { country: 'de', currency: 'EUR' };
+    const { status, body } = await server.call(token, 'userdata-payment-snippet', place);
+    return [status, body.error?.code];
+  };
+  const day = 24 * 3600;
+  const refused = [401, 'auth.tokenInvalid'];
+
+  it('is refused if it lives longer than the partner’s file says', async () => {
+    expect(await ask({ lifetimeSeconds: day, issuedInSeconds: 0 })).toEqual([200, undefined]);
+    expect(await ask({ lifetimeSeconds: day + 1, issuedInSeconds: 0 })).toEqual(refused);
+    expect(await ask({ lifetimeSeconds: 10 * 365 * day })).toEqual(refused);
+    // An old one that is prolonged is as long-lived.
+    expect(await ask({ lifetimeSeconds: 60, issuedInSeconds: -day })).toEqual(refused);
+  });
+
+  it('is refused if it is dated in the future, but for a clock that is a little ahead', async () => {
+    expect(await ask({ issuedInSeconds: 50 })).toEqual([200, undefined]);
+    expect(await ask({ issuedInSeconds: 90 })).toEqual(refused);
+    expect(await ask({ issuedInSeconds: 10 * day, lifetimeSeconds: 11 * day })).toEqual(refused);
+  });
+});

@@ -1,0 +1,22 @@
+import { CallError } from '@opencashier/contract/errors';
+import type { Queryable } from '@opencashier/postgres';
+import { type PlayerCaps, playerCapDefaults } from '../security/partner-file.ts';
+import type { Identity } from '../security/tokens.ts';
+import type { Services } from '../services/services.ts';
+import { type CountedKind, countOne } from './player-counts.ts';
+
+export function capsOf({ partners }: Pick<Services, 'partners'>, partner: string): PlayerCaps {
+  return partners.get(partner)?.playerCaps ?? playerCapDefaults;
+}
+
+/** Each of these leaves a row behind, so that one player could fill the tables. */
+export async function countForPlayer(
+  services: Pick<Services, 'partners'>,
+  db: Queryable,
+  { owner, partner }: Pick<Identity, 'owner' | 'partner'>,
+  kind: Extract<CountedKind, 'sessions' | 'formClosings' | 'drafts'>,
+): Promise<void> {
+  const cap = capsOf(services, partner)[kind];
+  if ((await countOne(db, { owner, kind, cap })) !== undefined) return;
+  throw new CallError('request.tooMany', `Not more than ${cap} of these a day.`);
+}

@@ -1,0 +1,59 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+export type CountedKind = 'sessions' | 'formClosings' | 'drafts' | 'codesSent' | 'wrongCodes';
+
+interface Counted {
+  owner: string;
+  kind: CountedKind;
+  /** The most within 24 hours. */
+  cap: number;
+}
+
+const isOver = sql`known.since <= now() - interval '24 hours'`;
+
+/**
+ * Counts one more, unless the cap is reached: then it returns undefined. One statement, so that of
+ * several at once no more pass than the cap allows.
+ */
+export async function countOne(
+  db: Queryable,
+  { owner, kind, cap }: Counted,
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ count: number }>(sql`
+    insert into cashier.player_counts as known (owner, kind, count) values (${owner}, ${kind}, 1)
+    on conflict (owner, kind) do update set
+      count = case when ${isOver} then 1 else known.count + 1 end,
+      since = case when ${isOver} then now() else known.since end
+    where known.count < ${cap} or ${isOver}
+    returning count`);
+  return rows[0]?.count;
+}
+
+/** It did not happen after all. */
+export async function uncountOne(
+  db: Queryable,
+  { owner, kind }: Pick<Counted, 'owner' | 'kind'>,
+): Promise<void> {
+  await db.query(sql`
+    update cashier.player_counts set count = count - 1
+    where owner = ${owner} and kind = ${kind} and count > 0`);
+}
+
+/** Counting begins anew. */
+export async function forgetCounts(
+  db: Queryable,
+  owner: string,
+  kinds: readonly CountedKind[],
+): Promise<void> {
+  await db.query(sql`
+    delete from cashier.player_counts where owner = ${owner} and kind = any(${[...kinds]})`);
+}
+
+/** A count whose day is over says nothing. */
+export async function dropOldCounts(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.player_counts where (owner, kind) in (
+      select owner, kind from cashier.player_counts
+      where since < now() - interval '24 hours' order by since limit 1000)`);
+  return rowCount ?? 0;
+}

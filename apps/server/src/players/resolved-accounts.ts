@@ -1,0 +1,34 @@
+import { type Queryable, sql } from '@opencashier/postgres';
+
+const isRecent = sql`resolved_at > now() - interval '24 hours'`;
+
+/** One at a time for each player, so that two at once cannot both be the last one. */
+export async function lockNames(db: Queryable, owner: string): Promise<void> {
+  await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`names for ${owner}`}, 0))`);
+}
+
+/** How many accounts were named to the player within 24 hours, and whether this is one of them. */
+export async function namesOf(
+  db: Queryable,
+  owner: string,
+  account: string,
+): Promise<{ count: number; isKnown: boolean }> {
+  const { rows } = await db.query<{ count: number; is_known: boolean }>(sql`
+    select count(*)::int as count, coalesce(bool_or(account = ${account}), false) as is_known
+    from cashier.resolved_accounts where owner = ${owner} and ${isRecent}`);
+  return { count: rows[0]?.count ?? 0, isKnown: rows[0]?.is_known ?? false };
+}
+
+export async function recordName(db: Queryable, owner: string, account: string): Promise<void> {
+  await db.query(sql`
+    insert into cashier.resolved_accounts (owner, account) values (${owner}, ${account})
+    on conflict (owner, account) do update set resolved_at = now()`);
+}
+
+export async function dropOldNames(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    delete from cashier.resolved_accounts where (owner, account) in (
+      select owner, account from cashier.resolved_accounts
+      where resolved_at < now() - interval '24 hours' order by resolved_at limit 1000)`);
+  return rowCount ?? 0;
+}

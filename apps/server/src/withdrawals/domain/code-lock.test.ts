@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type PlayerHeld,
+  playerHeld,
+  type WithdrawalCode,
+  withdrawalCode,
+} from '@opencashier/contract/operator/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { playerCapDefaults } from '../../security/partner-file.ts';
+import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawing, type Withdrawing } from '../../testing/withdrawing.ts';
+
+const secret = `whsec_${Buffer.from('an-operator-key-that-only-tests-know').toString('base64')}`;
+const codes = new Map<string, WithdrawalCode['data']>();
+const told: PlayerHeld['data'][] = [];
+let receiver: Server;
+let answers = 200;
+let server: TestServer;
+let player: Withdrawing;
+let user: string;
+
+const wrongMax = 7;
+const sendsMax = 4;
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const event: unknown = JSON.parse(body);
+    const code = withdrawalCode.safeParse(event);
+    if (code.success) codes.set(code.data.data.id, code.data.data);
+    const held = playerHeld.safeParse(event);
+    if (held.success) told.push(held.data.data);
+    response.writeHead(code.success ? answers : 200).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    partner: {
+      operatorApi,
+      webhook: { url, secrets: [secret] },
+      withdrawals: { approveUpTo: { EUR: '30' }, codeFrom: { EUR: '40' }, limits: {} },
+      playerCaps: { ...playerCapDefaults, codesSent: sendsMax, wrongCodes: wrongMax },
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(async () => {
+  answers = 200;
+  player = await startWithdrawing(server, { balance: 1000_00n });
+  user = player.owner.slice('demo:'.length);
+});
+
+const draft = async () => (await player.draft()).body.id ?? '';
+const send = (id: string) => server.call(player.token, 'code-send', { id });
+const wrongFor = (id: string) => (codes.get(id)?.code === '000000' ? '000001' : '000000');
+
+/** Enters wrong codes, with a new draft whenever one has ended, and returns what was answered. */
+async function guess(times: number): Promise<(string | undefined)[]> {
+  const heard: (string | undefined)[] = [];
+  let id = '';
+  for (let tries = 0; tries < times; tries += 1) {
+    if (tries % 3 === 0) {
+      id = await draft();
+      await send(id);
+    }
+    heard.push((await player.confirm(id, wrongFor(id))).body.error?.code);
+  }
+  return heard;
+}
+
+describe('one-time codes', () => {
+  it('are locked after too many wrong ones, over all drafts of a player', async () => {
+    const heard = await guess(wrongMax);
+    expect(heard.slice(0, -1)).toEqual(Array(wrongMax - 1).fill('banking.codeWrong'));
+    expect(heard.at(-1)).toBe('banking.codesLocked');
+    // Neither a new draft nor the right code goes on.
+    const refused = await player.draft();
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'banking.codesLocked']);
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from cashier.withdrawals where owner = $1 order by created_at desc limit 1',
+      [player.owner],
+    );
+    const id = rows[0]?.id ?? '';
+    expect((await send(id)).body.error?.code).toBe('banking.codesLocked');
+    const right = await player.confirm(id, codes.get(id)?.code);
+    expect(right.body.error?.code).toBe('banking.codesLocked');
+    expect(await player.funds()).toEqual({ available: 1000_00n, held: 0n });
+  });
+
+  it('are locked after too many were sent, over all drafts of a player', async () => {
+    const before = codes.size;
+    const ids = [];
+    for (let drafts = 0; drafts <= sendsMax; drafts += 1) ids.push(await draft());
+    const heard = [];
+    for (const id of ids) heard.push((await send(id)).body.error?.code ?? 'sent');
+    expect(heard).toEqual([...Array(sendsMax).fill('sent'), 'banking.codesLocked']);
+    expect(codes.size - before).toBe(sendsMax);
+  });
+
+  it('are not locked by codes that the operator could not bring', async () => {
+    answers = 500;
+    const id = await draft();
+    for (let tries = 0; tries <= sendsMax; tries += 1) {
+      expect((await send(id)).body.error?.code).toMatch(/codeUnavailable|codeTooMany/);
+    }
+    answers = 200;
+    expect((await send(await draft())).status).toBe(200);
+  });
+
+  it('are counted for a day', async () => {
+    await guess(wrongMax - 1);
+    await server.pool.query(
+      `update cashier.player_counts set since = now() - interval '24 hours' where owner = $1`,
+      [player.owner],
+    );
+    expect(await guess(1)).toEqual(['banking.codeWrong']);
+  });
+
+  it('are counted exactly, however many tries come at once', async () => {
+    const ids = [await draft(), await draft(), await draft()];
+    for (const id of ids) await send(id);
+    const tries = ids.flatMap((id) => Array.from({ length: 4 }, () => id));
+    const heard = await Promise.all(tries.map((id) => player.confirm(id, wrongFor(id))));
+    const wrong = heard.filter(({ body }) => body.error?.code === 'banking.codeWrong');
+    expect(wrong).toHaveLength(wrongMax - 1);
+  });
+});
+
+describe('a lock of codes', () => {
+  it('is told to the operator once, and holds what needs no code', async () => {
+    await guess(wrongMax);
+    await until(async () => told.some((held) => held.user === user));
+    expect(told.filter((held) => held.user === user)).toMatchObject([
+      { partner: 'demo', setBy: 'codes', reason: expect.stringContaining('wrong') },
+    ]);
+    const { body } = await askOperator(server, 'withdrawalHolds', { limit: 200 });
+    const listed = body.holds.find((hold) => hold.user === user);
+    expect(listed).toMatchObject({ setBy: 'codes', locksCodes: true });
+    const small = await player.withdraw({ amount: '20' });
+    expect((await player.state(small)).status).toBe('review');
+  });
+
+  it('ends with the operator’s release, which begins the count anew', async () => {
+    await guess(wrongMax);
+    const reason = 'called the player';
+    const released = await askOperator(server, 'releaseWithdrawals', { user, reason });
+    expect(released.status).toBe(200);
+    expect(await guess(1)).toEqual(['banking.codeWrong']);
+  });
+});

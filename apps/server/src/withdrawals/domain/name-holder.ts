@@ -1,0 +1,80 @@
+import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
+import { CallError } from '@opencashier/contract/errors';
+import { transaction } from '@opencashier/postgres';
+import { checkCaptcha } from '../../captcha/check-captcha.ts';
+import type { Offered } from '../../deposits/domain/check-request.ts';
+import { capsOf } from '../../players/player-caps.ts';
+import { lockNames, namesOf, recordName } from '../../players/resolved-accounts.ts';
+import type { Identity } from '../../security/tokens.ts';
+import type { Services } from '../../services/services.ts';
+import { resolveHolder } from './quote-payout.ts';
+
+type Fields = Record<string, string>;
+type Place = { currency: string; country: string };
+type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
+
+/**
+ * WD-3: whose account it is. A player who goes through account numbers learns the names of
+ * strangers, so only a few accounts a day are named. The next ones need a captcha each, up to a
+ * second cap. An account that was named within the day is named again.
+ */
+export async function nameHolder(
+  services: Deps,
+  identity: Identity,
+  offered: Offered,
+  place: Place,
+  { fields, captcha }: { fields: Fields; captcha?: CaptchaProof | undefined },
+) {
+  const account = digestOf(services, identity, offered, fields);
+  const { accountsNamed, accountsNamedWithCaptcha } = capsOf(services, identity.partner);
+  if (!(await claimName(services, identity, account, accountsNamed))) {
+    const { method } = offered;
+    if (!method.captcha) throw tooMany();
+    const { owner } = identity;
+    const check = { action: captchaActions.account, owner, reference: `account:${account}` };
+    await checkCaptcha(services, { method, evidence: { proof: captcha }, ...check });
+    const most = Math.max(accountsNamed, accountsNamedWithCaptcha);
+    if (!(await claimName(services, identity, account, most))) throw tooMany();
+  }
+  return resolveHolder(offered, place, fields);
+}
+
+/** For a draft, which goes on without the name when the player has seen enough of them. */
+export async function nameHolderIfFree(
+  services: Deps,
+  identity: Identity,
+  offered: Offered,
+  place: Place,
+  fields: Fields,
+) {
+  const account = digestOf(services, identity, offered, fields);
+  const { accountsNamed } = capsOf(services, identity.partner);
+  if (!(await claimName(services, identity, account, accountsNamed))) return undefined;
+  return resolveHolder(offered, place, fields);
+}
+
+/** Counted before the provider is asked: an account that it does not know is an answer too. */
+function claimName({ pool }: Deps, { owner }: Identity, account: string, cap: number) {
+  return transaction(pool, async (db) => {
+    await lockNames(db, owner);
+    const { count, isKnown } = await namesOf(db, owner, account);
+    if (isKnown) return true;
+    if (count >= cap) return false;
+    await recordName(db, owner, account);
+    return true;
+  });
+}
+
+function digestOf(
+  { seal }: Deps,
+  { owner }: Identity,
+  { method }: Offered,
+  fields: Fields,
+): string {
+  const typed = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return seal.digest(JSON.stringify([method.name, typed]), owner);
+}
+
+function tooMany(): CallError {
+  return new CallError('request.tooMany', 'No more accounts are looked up today.');
+}
