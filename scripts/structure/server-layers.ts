@@ -87,6 +87,7 @@ export const serverLayers: LayeredApp = {
       imports: [
         'withdrawals',
         'withdrawals/store',
+        'captcha',
         'crypto',
         'deposits/domain',
         'players',
