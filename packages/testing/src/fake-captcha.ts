@@ -21,8 +21,8 @@ export class FakeCaptcha {
   /** Every verification request, in order. */
   readonly asked: Record<string, string>[] = [];
   /**
-   * `noScript`: verification works, but the script cannot be loaded. `refuses`: every request gets a
-   * 413, as one that is too long. `silent`: the connection is closed without an answer.
+   * `noScript`: verification works, but the script cannot be loaded. `refuses`: every request gets
+   * a 413, as one that is too long. `silent`: the connection is closed without an answer.
    */
   fault: 'none' | 'down' | 'noScript' | 'refuses' | 'silent' = 'none';
   /** Additional fields in the answer of siteverify. */

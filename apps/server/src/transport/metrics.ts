@@ -1,8 +1,8 @@
-import { captchaKinds } from '@opencashier/contract/calls/captcha-frame';
 import type { OldReplayResult } from '@opencashier/ledger';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Waiting } from '../queues/waiting.ts';
 import { orderKinds } from '../wallet/wallet-orders.ts';
+import { captchaMetrics } from './captcha-metrics.ts';
 
 /** Makes the metrics of one registry. */
 function metricsIn(registry: Registry) {
@@ -177,24 +177,6 @@ function widgetMetrics({ counter, histogram }: Make) {
   };
 }
 
-/** Captchas; set an alert on `unreachable` and on `bypassed`. */
-function captchaMetrics({ counter }: Make) {
-  const verdicts = counter(
-    'cashier_captcha_verdicts_total',
-    'Verdicts of captcha providers, and requests that passed without one, by kind of captcha.',
-    'kind',
-    'verdict',
-  );
-  for (const kind of captchaKinds) {
-    for (const verdict of ['passed', 'refused', 'unreachable', 'bypassed']) {
-      verdicts.inc({ kind, verdict }, 0);
-    }
-  }
-  return {
-    countCaptcha: (kind: string, verdict: string) => verdicts.inc({ kind, verdict }),
-  };
-}
-
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Notices that need a person's attention. */
@@ -247,6 +229,6 @@ export function createMetrics() {
     ...rateMetrics(make),
     ...waitingMetrics(make),
     ...widgetMetrics(make),
-    ...captchaMetrics(make),
+    ...captchaMetrics(registry),
   };
 }

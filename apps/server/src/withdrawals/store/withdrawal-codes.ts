@@ -45,6 +45,11 @@ export async function keepCode(
       = (excluded.sealed, excluded.sent_at, excluded.expires_at, known.sends + 1)`);
 }
 
+/** Other withdrawals were confirmed since it was drafted, and together they need a code. */
+export async function requireCode(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`update cashier.withdrawals set code_required = true where id = ${id}`);
+}
+
 export async function countTry(db: Queryable, id: string): Promise<void> {
   await db.query(
     sql`update cashier.withdrawal_codes set tries = tries + 1 where withdrawal_id = ${id}`,

@@ -141,11 +141,6 @@ export async function changeWithdrawal(
   return written;
 }
 
-/** Other withdrawals were confirmed since it was drafted, and together they need a code. */
-export async function requireCode(db: Queryable, id: string): Promise<void> {
-  await db.query(sql`update cashier.withdrawals set code_required = true where id = ${id}`);
-}
-
 /** A draft that nobody can confirm any more, as though its time had run out. */
 export async function expireDraft(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(sql`update cashier.withdrawals set expires_at = ${now} where id = ${id}`);
