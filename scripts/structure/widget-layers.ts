@@ -39,7 +39,10 @@ export const widgetLayers: LayeredApp = {
       imports: [...base, ...features('bonuses', 'captcha', 'methods', 'deposits')],
     },
     'features/withdrawals': {
-      imports: [...base, ...features('captcha', 'coins', 'methods', 'players', 'deposits', 'crypto')],
+      imports: [
+        ...base,
+        ...features('captcha', 'coins', 'methods', 'players', 'deposits', 'crypto'),
+      ],
     },
     'features/sweepstake': {
       imports: [

@@ -28,6 +28,8 @@ beforeEach(async () => {
   await giveMoney(server, `demo:${user}`, 10_000_00n, 'NGN');
   const list = await server.call(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
   const method = list.body.methods.find(({ name }) => name === place.paymentType);
+  // The widget knows from the list which captcha to show.
+  expect(method?.captcha).toBe('recaptcha_v3');
   bank = method?.fields.find(({ name }) => name === 'bank')?.values?.[0]?.value ?? '';
 });
 
