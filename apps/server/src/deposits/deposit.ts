@@ -67,12 +67,14 @@ export interface DepositStep {
 }
 
 /**
- * Refunds and reversals since the credit. The first two amounts are in the currency that was paid,
- * the others in the player's.
+ * Refunds and reversals since the credit. The first three amounts are in the currency that was
+ * paid, the others in the player's.
  */
 export interface Returned {
   /** The total that the provider reports as reversed. */
   reversedMinor: bigint;
+  /** The part of that which came out of open cases: the player never had it. */
+  reversedHeldMinor: bigint;
   /** The house's loss: money returned beyond the deposit, as by a chargeback after a refund. */
   unrecoveredMinor: bigint;
   /** Taken from the player, for reversals and disputes. */

@@ -79,16 +79,16 @@ export async function noteDecision(
   found: Case,
   deposit: Deposit,
   credited?: CreditedByHand,
-): Promise<void> {
+): Promise<Deposit> {
   const { isInCase, isCreditPending } = deposit;
   // The payments of a chain keep what was decided on them.
-  if (!isInCase && !found.atProvider) return;
+  if (!isInCase && !found.atProvider) return deposit;
   const moneyMinor = found.money?.minor ?? 0n;
   const atProviderMinor = found.atProvider ? moneyMinor : 0n;
   const decidedMinor = deposit.decidedMinor + atProviderMinor;
   const heldMinor = deposit.heldMinor - (holdsDeposit(found.reason) ? atProviderMinor : 0n);
   if (credited?.currency === deposit.currency && !deposit.bought) {
-    await changeDeposit(db, deposit, {
+    return changeDeposit(db, deposit, {
       stage: 'processed',
       heldMinor,
       paidMinor: found.atProvider ? deposit.paidMinor : moneyMinor,
@@ -99,14 +99,12 @@ export async function noteDecision(
       ending: null,
       reason: null,
     });
-    return;
   }
   const open = isInCase ? await casesOfDeposit(db, deposit.id, 'open') : [];
   if (!isInCase || open.some(({ id }) => id !== found.id)) {
-    await changeDeposit(db, deposit, { stage: deposit.stage, heldMinor, decidedMinor });
-    return;
+    return changeDeposit(db, deposit, { stage: deposit.stage, heldMinor, decidedMinor });
   }
   const reason = found.reason === 'limit' ? 'limitExceeded' : null;
   const change = { stage: 'mistaked', ending: 'failed', reason } as const;
-  await changeDeposit(db, deposit, { ...change, heldMinor, decidedMinor });
+  return changeDeposit(db, deposit, { ...change, heldMinor, decidedMinor });
 }

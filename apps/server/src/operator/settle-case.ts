@@ -7,7 +7,10 @@ import { openBooks, requiredDeposit, show } from '../crypto/address-books.ts';
 import { settleUnits } from '../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../chains/store/crypto-addresses.ts';
 import type { Deposit } from '../deposits/deposit.ts';
+import { beyondCost } from '../deposits/reversals/returned-share.ts';
+import { claimsOn, settleReturned } from '../deposits/reversals/settle-returned.ts';
 import { lockDeposit } from '../deposits/store/deposits.ts';
+import { amountOf } from '../rates/amounts.ts';
 import { noteBalance } from '../queues/outbox.ts';
 import { shownCases, seesCase } from './cases.ts';
 import { noteDecision, releaseDeposit } from './held-deposit.ts';
@@ -116,6 +119,7 @@ async function postMoney(
   const by = deciderOf(context);
   const none = { by, outcome, note, creditedOwner: null, credited: null, sentTo };
   if (outcome !== 'credit') {
+    if (outcome === 'refund') await checkClaims(db, deposit);
     await settleUnits(db, found.id);
     if (deposit) await noteDecision(db, found, deposit);
     return none;
@@ -137,9 +141,23 @@ async function postMoney(
   });
   await settleUnits(db, found.id);
   const byHand = isItsOwn ? { ...credited, ...posted } : undefined;
-  if (deposit) await noteDecision(db, found, deposit, byHand);
+  const noted = deposit && (await noteDecision(db, found, deposit, byHand));
+  // What banks or disputes claim of the deposit they claim of this, too.
+  if (noted && noted.returns > 0) await settleReturned(db, context.services, noted);
   await noteBalance(db, owner);
   return { ...none, creditedOwner: owner, credited };
+}
+
+/** Money that went back to the payer already is not sent once more. */
+async function checkClaims(db: Queryable, deposit: Deposit | undefined): Promise<void> {
+  if (!deposit || deposit.creditedMinor === null || deposit.heldMinor === 0n) return;
+  const { claims, refunds } = await claimsOn(db, deposit);
+  const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
+  const beyondMinor = beyondCost(deposit, claims, paidBackMinor);
+  if (beyondMinor === 0n) return;
+  const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
+  const words = `A dispute claims ${sum} of this money. Credit it, and refund the deposit's rest.`;
+  throw new OperatorError('stateForbids', words);
 }
 
 /** The named amount, or what the money was worth when it came. */

@@ -1,5 +1,6 @@
 import { createLedger } from '@opencashier/ledger';
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
+import { minorOf } from '../rates/amounts.ts';
 import { payoutOf, type Withdrawal } from '../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
 import type { TestServer } from './test-server.ts';
@@ -45,7 +46,7 @@ async function ledgerFunds({ pool }: TestServer, owner: string) {
   return { available, held: pending };
 }
 
-function problemOf(
+export function problemOf(
   { provider }: TestServer,
   withdrawal: Withdrawal,
   isByOperator: boolean,
@@ -63,7 +64,8 @@ function problemOf(
     case 'failed': {
       const now = payouts.get(id);
       const isSent = now?.status === 'sent';
-      const isWhole = Number(now?.amount) * 100 === Number(payoutOf(withdrawal).amountMinor);
+      const { amountMinor, currency } = payoutOf(withdrawal);
+      const isWhole = minorOf(now?.amount ?? '0', currency) === amountMinor;
       // An operator may say what the provider does not; it is enough that it counted once.
       if (isByOperator || (stage === 'sent' ? isSent && isWhole : !isSent)) return undefined;
       return `the provider says ${now?.status ?? 'nothing'} of ${now?.amount}`;

@@ -2,7 +2,7 @@ import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
 import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
-import { returnHistories } from '@opencashier/server/testing/return-histories';
+import { runHistories } from '@opencashier/server/testing/histories/run-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
 import {
   historySteps,
@@ -111,14 +111,11 @@ async function withdrawals(_seed: number, count: number): Promise<Outcome> {
   }
 }
 
-async function refunds(seed: number, count: number): Promise<Outcome> {
-  const server = await startTestServer();
-  try {
-    const { steps, problems } = await returnHistories(server, seed, count);
-    return { summary: `${steps} steps in the lives of ${count} deposits`, wrong: problems };
-  } finally {
-    await server.close();
-  }
+async function histories(seed: number, count: number): Promise<Outcome> {
+  const { operations, lives, deeds, problems } = await runHistories(seed, count);
+  const most = Object.entries(deeds).toSorted(([, one], [, other]) => other - one);
+  const often = most.map(([deed, times]) => `${times} ${deed}`).join(', ');
+  return { summary: `${operations} operations of ${lives} players (${often})`, wrong: problems };
 }
 
 /** Histories of withdrawals, half of them from an operator's own wallet. */
@@ -187,10 +184,10 @@ export const scenarios: Record<string, Scenario> = {
     size: 200,
     run: withdrawals,
   },
-  refunds: {
-    title: 'refunds, partial reversals, disputes and lost answers in any order',
-    size: 1000,
-    run: refunds,
+  histories: {
+    title: 'deposits, cases, refunds, disputes, payouts and redemptions in any order',
+    size: 100_000,
+    run: histories,
   },
   payouts: {
     title: 'providers and wallets contradict themselves, and two operators decide at once',

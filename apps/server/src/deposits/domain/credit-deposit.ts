@@ -30,7 +30,9 @@ export async function creditDeposit(
   if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
   const paidAt = new Date(said.updatedAt);
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
-  const amountMinor = worth.creditMinor;
+  // What banks took back before, out of a case, brings nothing.
+  const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
+  const amountMinor = worth.creditMinor - decided.creditMinor;
   const reference = `deposit:${deposit.id}`;
   // Less than the smallest unit of the player's currency may have come: it is told, not credited.
   const { settledMinor, isPending = false }: Credited =

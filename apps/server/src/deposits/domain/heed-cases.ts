@@ -6,6 +6,8 @@ import { minorOf } from '../../rates/amounts.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import type { Deposit } from '../deposit.ts';
+import { takeFromCases } from '../reversals/take-from-cases.ts';
+import { recordReturned } from '../store/returned.ts';
 import { compareWithPaid } from './credit-more.ts';
 import { isPriced } from './price-deposit.ts';
 
@@ -45,8 +47,11 @@ export async function heedCases(
     const isPassed = isForRate && isPriced(rates, deposit, now());
     return isPassed ? letGo(db, deposit, held, 'credited') : answer('unchanged');
   }
-  const isMoney = said.currency === deposit.payCurrency && minorOf(said.amount, said.currency);
-  return isMoney ? letGo(db, deposit, held, 'gone') : answer('contradicts');
+  const saidMinor = minorOf(said.amount, deposit.payCurrency);
+  const isMoney = said.currency === deposit.payCurrency && saidMinor;
+  // Less than was credited or decided contradicts, and what is in cases stays there.
+  const isLess = !isMoney || saidMinor < (deposit.paidMinor ?? 0n) - deposit.heldMinor;
+  return isLess ? answer('contradicts') : letGo(db, deposit, held, 'gone');
 }
 
 /** As if the money in these cases had not been reported yet. */
@@ -69,8 +74,8 @@ async function letGo(
 }
 
 /**
- * A provider that takes all of it back takes what waits in cases, too. A part that goes back is a
- * part of what was credited; where nothing was, a person looks at it.
+ * A provider that takes money back takes what was credited first, and then what waits in cases.
+ * Where it takes all, it takes every case with it.
  */
 async function heedReversal(
   db: Queryable,
@@ -78,22 +83,35 @@ async function heedReversal(
   open: readonly Case[],
   said: ProviderDeposit,
 ): Promise<Heeded> {
-  const reversedMinor = minorOf(said.amount, deposit.payCurrency) ?? 0n;
-  const isWhole =
-    said.currency === deposit.payCurrency && reversedMinor >= (deposit.paidMinor ?? 0n);
-  if (!isWhole) return deposit.isInCase ? answer('contradicts') : goOn(deposit);
+  const reversedMinor = minorOf(said.amount, deposit.payCurrency);
+  if (said.currency !== deposit.payCurrency || !reversedMinor) return answer('contradicts');
+  const isWhole = reversedMinor >= (deposit.paidMinor ?? 0n);
+  if (deposit.heldMinor > 0n) return reverseWithHeld(db, deposit, open, reversedMinor);
+  if (!isWhole) return goOn(deposit);
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
-  if (deposit.heldMinor > 0n) {
-    // Nothing of a deposit that was held is with the player, so nothing is taken.
-    const creditedMinor = deposit.isInCase ? 0n : deposit.creditedMinor;
-    const stage = deposit.isInCase ? 'processed' : deposit.stage;
-    return goOn(await changeDeposit(db, deposit, { stage, creditedMinor, heldMinor: 0n }));
-  }
   if (deposit.stage !== 'mistaked' || deposit.bought) return goOn(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
   if (settled.length === 0) return goOn(deposit);
   // What an operator refunded or kept is not with the player; what was credited by hand may be.
   const isCredited = settled.some(({ settlement }) => settlement?.outcome === 'credit');
   return answer(isCredited ? 'contradicts' : 'unchanged');
+}
+
+async function reverseWithHeld(
+  db: Queryable,
+  deposit: Deposit,
+  open: readonly Case[],
+  reversedMinor: bigint,
+): Promise<Heeded> {
+  if (reversedMinor <= deposit.reversedMinor) return answer('unchanged');
+  const held = open.filter(({ reason }) => holdsDeposit(reason));
+  const left = await takeFromCases(db, deposit, held, reversedMinor);
+  if (!deposit.isInCase) return goOn(left);
+  if (left.heldMinor === 0n) {
+    // Nothing of a deposit that was held is with the player, so nothing is taken.
+    return goOn(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
+  }
+  await recordReturned(db, left, { reversedMinor });
+  return answer('changed');
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
-import type { Deposit } from '../deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
 import { isPriced, worthOfMore } from './price-deposit.ts';
 import type { HoldReason, Told } from './reason-to-hold.ts';
 
@@ -44,7 +44,8 @@ export async function holdMore(
 ): Promise<Deposit> {
   await openHeldCase(db, deps, deposit, { told, why });
   const heldMinor = deposit.heldMinor + told.paidMinor - (deposit.paidMinor ?? 0n);
-  return changeDeposit(db, deposit, { ...told, stage: deposit.stage, heldMinor });
+  const isInCase = deposit.isInCase || isOpen(deposit);
+  return changeDeposit(db, deposit, { ...told, stage: deposit.stage, heldMinor, isInCase });
 }
 
 async function openHeldCase(

@@ -2,7 +2,7 @@ import type { Deposit } from '../deposit.ts';
 
 /** All that reduces what a deposit brought. Sums in minor units. */
 export interface Claims {
-  /** Taken back by banks, as the provider counts it; in the currency that was paid. */
+  /** Taken back by banks but not out of cases, as the provider counts it; in the paid currency. */
   reversedMinor: bigint;
   /** The same with what the operator heard by post; in the player's currency. */
   reportedMinor: bigint;

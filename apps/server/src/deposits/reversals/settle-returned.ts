@@ -22,7 +22,7 @@ export async function claimsOn(db: Queryable, deposit: Deposit) {
   const disputes = await disputesOf(db, deposit.id);
   const claiming = disputes.filter(({ status }) => status !== 'won');
   const claims: Claims = {
-    reversedMinor: deposit.reversedMinor,
+    reversedMinor: deposit.reversedMinor - deposit.reversedHeldMinor,
     reportedMinor: await reportedTotal(db, deposit.id),
     refundsMinor: sumOf(refunds, ({ amountMinor }) => amountMinor),
     disputesTakenMinor: sumOf(

@@ -51,6 +51,7 @@ export interface DepositRow {
   version: number;
   checks: number;
   reversed_minor: bigint | null;
+  reversed_held_minor: bigint | null;
   unrecovered_minor: bigint | null;
   taken_minor: bigint | null;
   refunded_minor: bigint | null;
@@ -111,6 +112,7 @@ export function depositOf(row: DepositRow): Deposit {
     version: row.version,
     checks: row.checks,
     reversedMinor: row.reversed_minor ?? 0n,
+    reversedHeldMinor: row.reversed_held_minor ?? 0n,
     unrecoveredMinor: row.unrecovered_minor ?? 0n,
     takenMinor: row.taken_minor ?? 0n,
     refundedMinor: row.refunded_minor ?? 0n,

@@ -10,6 +10,7 @@ export async function recordReturned(
   const next = { ...deposit, ...returned };
   await db.query(sql`
     update cashier.deposits set reversed_minor = ${next.reversedMinor},
+      reversed_held_minor = ${next.reversedHeldMinor},
       unrecovered_minor = ${next.unrecoveredMinor}, taken_minor = ${next.takenMinor},
       refunded_minor = ${next.refundedMinor},
       refunding_minor = ${next.refundingMinor}, disputed_minor = ${next.disputedMinor},

@@ -1,0 +1,75 @@
+import type { HistoryWorld } from './history-world.ts';
+import type { PackageLife } from './package-life.ts';
+
+/** A player of coins as the history knows them, beside the server. */
+export interface KnownCoins {
+  owner: string;
+  packages: readonly PackageLife[];
+  /** Grants and wins less stakes, of SC. */
+  postedMinor: bigint;
+}
+
+interface Coins {
+  gc: bigint;
+  sc: bigint;
+  available: bigint;
+  sent: bigint;
+}
+
+/** One statement, because workers go on meanwhile. Debts count as coins that are missing. */
+const coinsOfPlayer = `
+  select
+    coalesce(sum(credits_posted - debits_posted) filter (where currency = 'GC'), 0) as gc,
+    coalesce(sum(credits_posted - debits_posted) filter (where currency = 'SC'), 0) as sc,
+    coalesce(sum(credits_posted - debits_posted - debits_pending)
+      filter (where currency = 'SC' and kind = 'player'), 0) as available,
+    coalesce((select sum(amount_minor - coalesce(returned_minor, 0)) from cashier.withdrawals
+      where owner = $1 and status = 'sent'), 0) as sent
+  from ledger.accounts where owner = $1 and kind in ('player', 'receivable')`;
+
+type Fact = readonly [what: string, is: unknown, should: unknown];
+
+/** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
+const [priceMinor, gold, gift] = [49_99n, 100_000_00n, 51_00n];
+
+/** What is wrong with a player's coins; nothing where every coin and every unit paid is known. */
+export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promise<string[]> {
+  const { rows } = await world.server.pool.query<Coins>(coinsOfPlayer, [known.owner]);
+  const [coins] = rows;
+  if (!coins) throw new Error('the coins were not read');
+  let [gc, sc] = [0n, known.postedMinor - coins.sent];
+  const facts: Fact[] = [];
+  for (const life of known.packages) {
+    const { creditedMinor, takenMinor, refundedMinor } = await life.row();
+    const share = (all: bigint) => all - (all * (takenMinor + refundedMinor)) / priceMinor;
+    if (creditedMinor !== null && creditedMinor > 0n) {
+      gc += share(gold);
+      sc += share(gift);
+    }
+    facts.push(...(await factsOf(world, life)));
+  }
+  facts.push(['GC', coins.gc, gc], ['SC', coins.sc, sc], ['overdraft', coins.available < 0n, false]);
+  return facts
+    .filter(([, is, should]) => is !== should)
+    .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
+}
+
+/** What came is the price, in a case, or settled; what is short waits or is a case, too. */
+async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fact[]> {
+  const { id, stage, creditedMinor, paidMinor, decidedMinor } = await life.row();
+  if (life.isReversed) return [];
+  const { rows } = await server.pool.query<{ sum: bigint }>(
+    `select coalesce(sum(amount_minor), 0) as sum from cashier.cases
+     where deposit_id = $1 and state = 'open'`,
+    [id],
+  );
+  const inCases = rows[0]?.sum ?? 0n;
+  const cost = creditedMinor === null ? 0n : priceMinor;
+  const isSettled = creditedMinor !== null || stage === 'mistaked';
+  const facts: Fact[] = [
+    ['paid', paidMinor ?? 0n, life.toldMinor],
+    ['decided', decidedMinor, life.decidedMinor],
+    ['in cases', inCases, isSettled ? life.toldMinor - decidedMinor - cost : inCases],
+  ];
+  return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
+}

@@ -1,0 +1,159 @@
+import { calls } from '@opencashier/contract/calls/call-map';
+import { createPackageDeposit } from '../../deposits/domain/create-package-deposit.ts';
+import { createSession } from '../../deposits/store/sessions.ts';
+import type { Services } from '../../services/services.ts';
+import { ratesOfUsdt, redemptionOf } from '../redeeming.ts';
+import { auditCoins } from './coin-audit.ts';
+import {
+  chooseDeed,
+  type Deed,
+  type History,
+  type HistoryWorld,
+  pick,
+  type Random,
+  refusalOnly,
+} from './history-world.ts';
+import { PackageLife } from './package-life.ts';
+import { PayoutLife } from './payout-life.ts';
+
+/** A player's coins: packages that are paid in part or too much, grants, games and redemptions. */
+export class CoinHistory implements History {
+  readonly #world: HistoryWorld;
+  readonly #random: Random;
+  readonly #user: string;
+  readonly #services: Services;
+  readonly #packages: PackageLife[] = [];
+  readonly #redemptions: PayoutLife;
+  /** What one USDT is worth to this player's server. */
+  #usdt = '1';
+  /** What grants, wins and stakes brought or took of SC. */
+  #postedMinor = 0n;
+  #names = 0;
+  #isOver = false;
+
+  constructor(world: HistoryWorld, random: Random, user: string) {
+    this.#world = world;
+    this.#random = random;
+    this.#user = user;
+    const rates = { value: ratesOfUsdt(() => this.#usdt) };
+    this.#services = Object.create(world.services, { rates }) as Services;
+    this.#redemptions = new PayoutLife(world, random, () => this.#call());
+  }
+
+  async step(): Promise<string> {
+    if (this.#packages.length === 0) await this.#buy();
+    const one = this.#packages[Math.floor(this.#random() * this.#packages.length)];
+    const [name, , act] = chooseDeed(this.#random, [
+      ['buy', this.#packages.length < 4 ? 1 : 0, () => this.#buy()],
+      ...(one ? this.#packageDeeds(one) : []),
+      ...this.#coinDeeds(),
+      ...this.#redemptionDeeds(),
+    ]);
+    await act();
+    return name;
+  }
+
+  #packageDeeds(one: PackageLife): Deed[] {
+    return [
+      ['pay package', 5, () => one.pay()],
+      ['expire package', 0.7, () => one.expire()],
+      ['reverse package', 0.7, () => one.reverse()],
+      ['settle package cases', 2, () => one.settle(this.#user)],
+      ['refund package', 0.5, () => one.refund()],
+    ];
+  }
+
+  #coinDeeds(): Deed[] {
+    return [
+      ['grant coins', 1.5, () => this.#post('adjustment')],
+      ['win coins', 1, () => this.#post('win')],
+      ['stake coins', 1, () => this.#post('stake')],
+      ['play coins', 3, () => this.#post('playthrough')],
+    ];
+  }
+
+  #redemptionDeeds(): Deed[] {
+    return [
+      ['redeem', 4, () => this.#redeem()],
+      ['approve redemption', 3, () => this.#approve()],
+      ['cancel redemption', 0.5, () => this.#redemptions.cancel()],
+      ['work redemptions', 2, () => this.#redemptions.work()],
+      ['redemption notice', 2, () => this.#redemptions.provider()],
+      ['end redemption', 1, () => this.#redemptions.end()],
+    ];
+  }
+
+  async end(): Promise<void> {
+    this.#usdt = '1';
+    for (const one of this.#packages) await one.settle(this.#user);
+    await this.#redemptions.finish();
+    this.#isOver = true;
+  }
+
+  async problems(): Promise<string[]> {
+    const owner = `demo:${this.#user}`;
+    const known = { owner, packages: this.#packages, postedMinor: this.#postedMinor };
+    const books = await auditCoins(this.#world, known);
+    return this.#isOver ? [...books, ...(await this.#redemptions.problems())] : books;
+  }
+
+  #call() {
+    const sweep = { view: 'sweep', currency: 'USD', country: 'us' } as const;
+    return this.#world.call(this.#user, sweep, this.#services);
+  }
+
+  async #buy(): Promise<void> {
+    const { services, identity, ...attempt } = this.#call();
+    const session = { id: crypto.randomUUID(), owner: identity.owner, currency: 'USD' };
+    const rest = { amount: undefined, pendingGroup: undefined };
+    await createSession(services.pool, { ...session, ...rest });
+    const request = calls['deposit-create-sweepstake'].request.parse({
+      boxId: 'large',
+      currency: 'USD',
+      paymentSessionId: session.id,
+      paymentType: 'crypto_usdt',
+      fields: { network: 'tron' },
+      selectedCountry: 'us',
+    });
+    const made = await createPackageDeposit(services, identity, request, attempt).catch(refusalOnly);
+    if (made) this.#packages.push(new PackageLife(this.#world, this.#random, made.id));
+  }
+
+  /** Two operators, or a game that repeats itself, post the same at once. */
+  async #post(kind: 'adjustment' | 'win' | 'stake' | 'playthrough'): Promise<void> {
+    const coins = 1 + Math.floor(this.#random() * 40);
+    const playthrough = pick(this.#random, ['0', '1', '3']);
+    const isGrant = kind === 'adjustment';
+    const raw = {
+      kind,
+      amount: String(coins),
+      currency: 'SC',
+      reference: `${this.#user}-${(this.#names += 1)}`,
+      ...(isGrant ? { direction: 'credit', playthrough } : {}),
+    };
+    const ask = () => this.#world.ask('joe', 'post', { user: this.#user }, raw);
+    for (const { body } of await Promise.all([ask(), ask()])) {
+      if (body['outcome'] !== 'posted' || kind === 'playthrough') continue;
+      this.#postedMinor += BigInt(coins) * (kind === 'stake' ? -100n : 100n);
+    }
+  }
+
+  async #redeem(): Promise<void> {
+    const coins = 15 + Math.floor(this.#random() * 40);
+    await this.#redemptions.withdraw(redemptionOf(String(coins)));
+  }
+
+  /** The quote may have run out during the review, and the rate may have moved. */
+  async #approve(): Promise<void> {
+    if (this.#random() < 0.6) {
+      await this.#world.server.pool.query(
+        `update cashier.withdrawals set expires_at = now() - interval '1 hour'
+         where owner = $1 and status = 'review'`,
+        [`demo:${this.#user}`],
+      );
+    }
+    this.#usdt = pick(this.#random, ['1', '1.01', '0.9']);
+    await this.#redemptions.decide();
+    this.#usdt = '1';
+  }
+}

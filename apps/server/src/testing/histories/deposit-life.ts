@@ -1,0 +1,186 @@
+import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
+import { type Applied, applyProviderState } from '../../deposits/domain/apply-provider-state.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
+import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
+import { refundsOf } from '../../deposits/store/refunds.ts';
+import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+
+interface Dispute {
+  at: number;
+  status: 'open' | 'won' | 'lost';
+  isTaken: boolean;
+  minor: bigint;
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/**
+ * A deposit of 100 EUR as its provider, its bank and the operators know it, beside the server: the
+ * books must come to the same.
+ */
+export class DepositLife {
+  readonly id: string;
+  readonly #world: HistoryWorld;
+  readonly #random: Random;
+  /** When the provider said something last, in seconds since the beginning. */
+  #clock = 10;
+  readonly #start = Date.now();
+  /** What the provider has received, as far as the books believe it. */
+  toldMinor = 0n;
+  /** All that the provider says was taken back. */
+  reversedMinor = 0n;
+  /** What operators refunded, kept or gave to somebody else out of cases. */
+  decidedMinor = 0n;
+  readonly #disputes = new Map<string, Dispute>();
+
+  constructor(world: HistoryWorld, random: Random, id: string) {
+    this.#world = world;
+    this.#random = random;
+    this.id = id;
+  }
+
+  row(): Promise<Deposit> {
+    return findDeposit(this.#world.server.pool, this.id).then((row) => {
+      if (!row) throw new Error(`deposit ${this.id} has gone`);
+      return row;
+    });
+  }
+
+  /** The provider reports a sum: a part, all, more, or far more than anybody sends. */
+  async pay(): Promise<void> {
+    const minor = pick(this.#random, [
+      60_00n,
+      100_00n,
+      100_00n,
+      this.toldMinor || 100_00n,
+      this.toldMinor + cents(this.#random, 50),
+      cents(this.#random, 300),
+      1_100_00n + cents(this.#random, 300),
+    ]);
+    const isLate = this.#random() < 0.15;
+    this.#clock += isLate ? 0 : 1;
+    const at = isLate ? this.#clock - 5 : this.#clock;
+    const before = await this.row();
+    const applied = await this.#tell('processed', minor, at);
+    if (applied === 'contradicts') return;
+    const isReplaced = before.heldMinor > 0n && minor >= this.toldMinor - before.heldMinor;
+    if (minor > this.toldMinor || (isReplaced && !isLate)) this.toldMinor = minor;
+  }
+
+  /** The provider gives the deposit up; money that came or comes counts nevertheless. */
+  async giveUp(): Promise<void> {
+    await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 100_00n, this.#clock);
+  }
+
+  /** A part of the money, or all of it, was taken back; sometimes before anybody heard of it. */
+  async reverse(): Promise<void> {
+    const minor =
+      this.#random() < 0.3
+        ? most(this.toldMinor, 1n)
+        : cents(this.#random, Number(this.toldMinor / 100n) || 120);
+    this.#clock += 1;
+    const before = await this.row();
+    const applied = await this.#tell('reversed', minor, this.#clock);
+    if (applied === 'contradicts' || applied === 'unknown') return;
+    const isFirst = before.creditedMinor === null && !before.isInCase;
+    if (isFirst && before.decidedMinor === 0n) this.toldMinor = most(this.toldMinor, minor);
+    if (applied === 'changed') this.reversedMinor = most(this.reversedMinor, minor);
+  }
+
+  async dispute(): Promise<void> {
+    const name = `${this.id}-${pick(this.#random, [1, 2])}`;
+    const known = this.#disputes.get(name);
+    const at = 1 + Math.floor(this.#random() * 30);
+    const status = pick(this.#random, ['open', 'won', 'lost'] as const);
+    const isMoneyTaken = this.#random() < 0.5;
+    const minor = cents(this.#random, 120);
+    const said = {
+      reference: this.id,
+      disputeId: name,
+      status,
+      amount: decimal(minor),
+      currency: 'EUR',
+      isMoneyTaken,
+      updatedAt: new Date(this.#start + at * 1000).toISOString(),
+    };
+    const { services } = this.#world;
+    const tell = () =>
+      transaction(services.pool, (db) => applyDisputeState(db, services, 'sandbox', said));
+    const applied = await Promise.all([tell(), tell()]);
+    const isDecision = at === known?.at && known.status === 'open' && status !== 'open';
+    if (applied.includes('contradicts') || (known && at <= known.at && !isDecision)) return;
+    const isTaken = status === 'lost' || (status === 'open' && isMoneyTaken);
+    this.#disputes.set(name, { at, status, isTaken, minor });
+  }
+
+  /** The provider makes up its mind about every refund that it knows, and says so twice. */
+  async decideRefunds(status: 'refunded' | 'failed' | 'returned'): Promise<void> {
+    const { services, server } = this.#world;
+    const { refunds } = server.provider.refunds;
+    for (const { id } of await refundsOf(services.pool, this.id)) {
+      const known = refunds.get(id)?.status;
+      const isPossible = known === 'processing' || (known === 'refunded' && status === 'returned');
+      if (!isPossible) continue;
+      const said = server.provider.refunds.decide(id, status);
+      const tell = () =>
+        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', said));
+      await Promise.all([tell(), tell()]);
+    }
+  }
+
+  /** Two servers go on with every refund at once. */
+  async workRefunds(): Promise<void> {
+    const { services } = this.#world;
+    for (const refund of await refundsOf(services.pool, this.id)) {
+      await Promise.all([0, 1].map(() => goOnWithRefund(services, refund)));
+    }
+  }
+
+  /**
+   * What must be taken from the player by now, by the rule as a person would say it: all that was
+   * claimed, but no more than was credited and not refunded.
+   */
+  async expectedTaken(deposit: Deposit): Promise<bigint> {
+    const { rows } = await this.#world.server.pool.query<{ total: bigint | null; refunds: bigint }>(
+      `select (select max(total_minor) from cashier.reported_reversals where deposit_id = $1) as total,
+         (select coalesce(sum(amount_minor), 0) from cashier.refunds
+          where deposit_id = $1 and status not in ('failed', 'returned')) as refunds`,
+      [this.id],
+    );
+    const { total, refunds } = rows[0] ?? { total: 0n, refunds: 0n };
+    const credited = deposit.creditedMinor ?? 0n;
+    const cap = (minor: bigint) => least(minor, credited);
+    const told = cap(this.reversedMinor - deposit.reversedHeldMinor);
+    const claimed = most(total ?? 0n, told) + cap(told + this.#disputesTaken()) - told;
+    return least(claimed, most(0n, credited - refunds));
+  }
+
+  /** What went back to banks, and what operators or disputes decided otherwise. */
+  get explainedLossMinor(): bigint {
+    return this.decidedMinor + this.#disputesTaken();
+  }
+
+  #disputesTaken(): bigint {
+    return [...this.#disputes.values()]
+      .filter(({ isTaken }) => isTaken)
+      .reduce((sum, { minor }) => sum + minor, 0n);
+  }
+
+  /** Twice at once, as from two servers; gives what the books say to it. */
+  async #tell(status: ProviderStatus, minor: bigint, at: number): Promise<Applied> {
+    const { services, server } = this.#world;
+    const known = server.provider.deposits.get(this.id);
+    if (!known) throw new Error(`the provider does not know ${this.id}`);
+    const updatedAt = new Date(this.#start + at * 1000).toISOString();
+    const said: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
+    const tell = () =>
+      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+    const [one, other] = await Promise.all([tell(), tell()]);
+    return one === 'changed' ? one : other;
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { runHistories } from './run-histories.ts';
+
+// `npm run chaos -- histories` runs 100,000 operations. FAULT_SEED tries other lives.
+const seed = Number(process.env['FAULT_SEED'] ?? 20_261_116);
+
+it(`after any life every unit is once with a player, with the house or in a case (seed ${seed})`, async () => {
+  const { operations, problems } = await runHistories(seed, 360);
+  expect(problems).toEqual([]);
+  expect(operations).toBe(360);
+});

@@ -1,0 +1,120 @@
+import { CallError } from '@opencashier/contract/errors';
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import { carryOut } from '../../operator/carry-out.ts';
+import { operatorOf } from '../../operator/operator.ts';
+import { ProviderUnavailable } from '../../providers/provider.ts';
+import type { Identity } from '../../security/tokens.ts';
+import type { CallContext } from '../../services/call.ts';
+import type { Services } from '../../services/services.ts';
+import { operatorApi } from '../ask-operator.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+/** Numbers from 0 to 1. */
+export type Random = () => number;
+
+export const pick = <T>(random: Random, from: readonly [T, ...T[]]): T =>
+  from[Math.floor(random() * from.length)] ?? from[0];
+
+/** A sum from one cent up to so many euros. */
+export const cents = (random: Random, maxEuros: number): bigint =>
+  1n + BigInt(Math.floor(random() * maxEuros * 100));
+
+export const decimal = (minor: bigint): string =>
+  `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+
+/** One thing that a history can do; how often it is chosen, and the deed. */
+export type Deed = readonly [name: string, weight: number, act: () => Promise<void>];
+
+/** One of the deeds, chosen by their weights. */
+export function chooseDeed(random: Random, deeds: readonly [Deed, ...Deed[]]): Deed {
+  const total = deeds.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = random() * total;
+  return deeds.find(([, weight]) => (left -= weight) < 0) ?? deeds[0];
+}
+
+/** A player's life at the cashier. */
+export interface History {
+  /** Does one random thing; gives its name. */
+  step(): Promise<string>;
+  /** Everybody answers, and everything that is under way ends. */
+  end(): Promise<void>;
+  /** What is wrong with the books now; nothing where they are right. */
+  problems(): Promise<string[]>;
+}
+
+/** The answer to an operator, or the code of the refusal. */
+export interface Asked {
+  body: Record<string, unknown>;
+  code?: string;
+}
+
+/**
+ * A server whose calls, workers and operators are called without HTTP, so that thousands of deeds
+ * fit into a minute. Its own workers run beside, as another server's would.
+ */
+export class HistoryWorld {
+  readonly server: TestServer;
+  readonly services: Services;
+
+  private constructor(server: TestServer) {
+    this.server = server;
+    const wake = { value: () => undefined };
+    this.services = Object.create(server.app.services, { wake }) as Services;
+  }
+
+  static async start(): Promise<HistoryWorld> {
+    const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
+    const server = await startTestServer({ partner: { operatorApi, withdrawals } });
+    server.provider.refunds.outcome = 'processing';
+    return new HistoryWorld(server);
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** The context of a player's call. */
+  call(user: string, claims: Partial<Identity> = {}, services = this.services): CallContext {
+    const identity: Identity = {
+      partner: 'demo',
+      user,
+      owner: `demo:${user}`,
+      view: 'main',
+      currency: 'EUR',
+      country: 'de',
+      lang: 'en',
+      expiresAtMs: Date.now() + 3_600_000,
+      ...claims,
+    };
+    return { services, identity, reference: crypto.randomUUID(), platform: 'desktop' };
+  }
+
+  /** An operator's request, with its role, its audit and, above the sum, its second person. */
+  async ask(
+    as: string,
+    operation: OperatorOperation,
+    named: Record<string, string>,
+    raw: Record<string, unknown>,
+    services = this.services,
+  ): Promise<Asked> {
+    const key = operatorApi.keys.get(as);
+    if (!key) throw new Error(`nobody is called ${as}`);
+    const { partner } = this.server;
+    const requestId = `req_${crypto.randomUUID()}`;
+    const context = { services, partner, named, requestId, operator: operatorOf(key) };
+    try {
+      return { body: (await carryOut(context, { operation, raw })).body as Asked['body'] };
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      return { body: {}, code: error.code };
+    }
+  }
+}
+
+/** Players and operators are refused, and providers do not answer: that is part of life. */
+export function refusalOnly(error: unknown): undefined {
+  const isRefusal = error instanceof CallError || error instanceof OperatorError;
+  if (!isRefusal && !(error instanceof ProviderUnavailable)) throw error;
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Deposit } from '../../deposits/deposit.ts';
+import { keptMinor } from '../../deposits/deposit.ts';
+import type { DepositLife } from './deposit-life.ts';
+import type { HistoryWorld } from './history-world.ts';
+
+/** A player as the history knows them, beside the server. */
+export interface KnownMoney {
+  owner: string;
+  friend: string;
+  deposits: readonly DepositLife[];
+  postedMinor: bigint;
+  friendMinor: bigint;
+}
+
+interface Sums {
+  posted: bigint;
+  available: bigint;
+  owed: bigint;
+  friend: bigint;
+  sent: bigint;
+  from_deposits: bigint;
+}
+
+/** All sums of a player in one statement, because workers go on meanwhile. */
+const sumsOfPlayer = `
+  select
+    coalesce((select sum(credits_posted - debits_posted) from ledger.accounts
+      where owner = $1 and currency = 'EUR' and kind = 'player'), 0) as posted,
+    coalesce((select sum(credits_posted - debits_posted - debits_pending) from ledger.accounts
+      where owner = $1 and currency = 'EUR' and kind = 'player'), 0) as available,
+    coalesce((select -sum(credits_posted - debits_posted) from ledger.accounts
+      where owner = $1 and currency = 'EUR' and kind = 'receivable'), 0) as owed,
+    coalesce((select sum(credits_posted - debits_posted) from ledger.accounts
+      where owner = $2 and currency = 'EUR' and kind = 'player'), 0) as friend,
+    coalesce((select sum(amount_minor - coalesce(returned_minor, 0)) from cashier.withdrawals
+      where owner = $1 and status = 'sent'), 0) as sent,
+    coalesce((select sum(coalesce(credited_minor, 0) - coalesce(taken_minor, 0)
+        - coalesce(refunded_minor, 0) - coalesce(dispute_fee_minor, 0))
+      from cashier.deposits where owner = $1), 0) as from_deposits`;
+
+type Fact = readonly [what: string, is: unknown, should: unknown];
+
+/** What is wrong with a player's euros; nothing where every unit is where it must be. */
+export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promise<string[]> {
+  const { pool } = world.server;
+  const { rows } = await pool.query<Sums>(sumsOfPlayer, [known.owner, known.friend]);
+  const [sums] = rows;
+  if (!sums) throw new Error('the sums were not read');
+  const expected = sums.from_deposits + known.postedMinor - sums.sent;
+  const facts: Fact[] = [
+    ['money less debt', sums.posted - sums.owed, expected],
+    ['an overdraft', sums.available < 0n, false],
+    ['a debt below zero', sums.owed < 0n, false],
+    ['a debt beside money', sums.available > 0n && sums.owed > 0n, false],
+    ['a friend’s money', sums.friend, known.friendMinor],
+  ];
+  for (const life of known.deposits) facts.push(...(await factsOf(world, life)));
+  return facts
+    .filter(([, is, should]) => is !== should)
+    .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
+}
+
+/** Every unit that came is with the player, with the house, in a case, or went back to a bank. */
+async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> {
+  const deposit = await life.row();
+  const { id, heldMinor, decidedMinor, takenMinor, reversedHeldMinor } = deposit;
+  const paid = deposit.paidMinor ?? 0n;
+  const facts: Fact[] = [
+    ['paid', paid, life.toldMinor],
+    ['credited', deposit.creditedMinor ?? 0n, paid - heldMinor - decidedMinor],
+    ['in open cases', await inOpenCases(world, id), heldMinor],
+    ['decided', decidedMinor, life.decidedMinor + reversedHeldMinor],
+    ['taken', takenMinor, await life.expectedTaken(deposit)],
+    ['refunded at the provider', await refundedAtProvider(world, id), deposit.refundedMinor],
+    ['lost without a reason', isLost(life, deposit), false],
+  ];
+  return facts.map(([what, is, should]) => [`${what} of ${id}`, is, should]);
+}
+
+async function inOpenCases({ server }: HistoryWorld, depositId: string): Promise<bigint> {
+  const { rows } = await server.pool.query<{ sum: bigint }>(
+    `select coalesce(sum(amount_minor), 0) as sum from cashier.cases
+     where deposit_id = $1 and state = 'open'`,
+    [depositId],
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+/** What the provider itself knows to be refunded; the books may not know of the last word yet. */
+async function refundedAtProvider({ server }: HistoryWorld, depositId: string): Promise<bigint> {
+  const { rows } = await server.pool.query<{ id: string; amount_minor: bigint }>(
+    'select id, amount_minor from cashier.refunds where deposit_id = $1',
+    [depositId],
+  );
+  const { refunds } = server.provider.refunds;
+  return rows
+    .filter(({ id }) => refunds.get(id)?.status === 'refunded')
+    .reduce((sum, one) => sum + one.amount_minor, 0n);
+}
+
+/** The house gives no more than it got, but for what operators and disputes decided. */
+function isLost(life: DepositLife, deposit: Deposit): boolean {
+  const heldByProvider = life.toldMinor - life.reversedMinor - deposit.refundedMinor;
+  const given = keptMinor(deposit) + deposit.heldMinor + life.decidedMinor;
+  const refunds = deposit.refundedMinor + deposit.refundingMinor;
+  const explained = life.explainedLossMinor + refunds;
+  const beyond = life.reversedMinor > life.toldMinor ? life.reversedMinor - life.toldMinor : 0n;
+  return given - heldByProvider - beyond > explained;
+}

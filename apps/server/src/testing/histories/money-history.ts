@@ -1,0 +1,231 @@
+import { calls } from '@opencashier/contract/calls/call-map';
+import { createDeposit } from '../../deposits/domain/create-deposit.ts';
+import { createSession } from '../../deposits/store/sessions.ts';
+import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
+import { iban } from '../withdrawing.ts';
+import { DepositLife } from './deposit-life.ts';
+import {
+  cents,
+  chooseDeed,
+  decimal,
+  type Deed,
+  type History,
+  type HistoryWorld,
+  pick,
+  type Random,
+  refusalOnly,
+} from './history-world.ts';
+import { auditMoney } from './money-audit.ts';
+import { PayoutLife } from './payout-life.ts';
+import { settleCases } from './settle-cases.ts';
+
+const operators = ['ann', 'fay'] as const;
+
+/** A provider answers nine questions of eleven. */
+const answered = Array.from({ length: 9 }, () => 'none' as const) as ['none', ...'none'[]];
+
+/** A player's euros: deposits and what becomes of them, cases, games, debts and withdrawals. */
+export class MoneyHistory implements History {
+  readonly #world: HistoryWorld;
+  readonly #random: Random;
+  readonly #user: string;
+  readonly #deposits: DepositLife[] = [];
+  readonly #payouts: PayoutLife;
+  /** What games, adjustments, debts and waivers brought or took, and cases gave to a friend. */
+  #postedMinor = 0n;
+  #friendMinor = 0n;
+  #names = 0;
+  #isOver = false;
+
+  constructor(world: HistoryWorld, random: Random, user: string) {
+    this.#world = world;
+    this.#random = random;
+    this.#user = user;
+    this.#payouts = new PayoutLife(world, random, () => world.call(user));
+  }
+
+  async step(): Promise<string> {
+    if (this.#deposits.length === 0) await this.#create();
+    const one = this.#deposits[Math.floor(this.#random() * this.#deposits.length)];
+    const [name, , act] = chooseDeed(this.#random, [
+      ['create', this.#deposits.length < 4 ? 1 : 0, () => this.#create()],
+      ...(one ? this.#depositDeeds(one) : []),
+      ...this.#playerDeeds(),
+      ...this.#payoutDeeds(),
+    ]);
+    await act();
+    return name;
+  }
+
+  #depositDeeds(one: DepositLife): Deed[] {
+    return [
+      ['pay', 5, () => one.pay()],
+      ['give up', 1, () => one.giveUp()],
+      ['reverse', 1.5, () => one.reverse()],
+      ['dispute', 2, () => one.dispute()],
+      ['refund', 2, () => this.#refund(one)],
+      ['letter', 1, () => this.#letter(one)],
+      ['decide refunds', 2, () => one.decideRefunds(this.#refundEnd())],
+      ['work refunds', 1, () => one.workRefunds()],
+      ['settle cases', 3, () => this.#settle(one)],
+      ['limit', 1, () => this.#limit(this.#random() < 0.5)],
+    ];
+  }
+
+  #playerDeeds(): Deed[] {
+    return [
+      ['stake', 2, () => this.#post('stake')],
+      ['win', 1, () => this.#post('win')],
+      ['adjust', 1, () => this.#post('adjustment')],
+      ['debt', 0.5, () => this.#debt('createDebt')],
+      ['waive', 0.5, () => this.#debt('waiveDebt')],
+    ];
+  }
+
+  #payoutDeeds(): Deed[] {
+    return [
+      ['withdraw', 2, () => this.#withdraw()],
+      ['decide withdrawal', 1.5, () => this.#payouts.decide()],
+      ['cancel', 0.7, () => this.#payouts.cancel()],
+      ['work payouts', 2, () => this.#payouts.work()],
+      ['payout notice', 2, () => this.#payouts.provider()],
+      ['end payout', 1, () => this.#payouts.end()],
+      ['hold withdrawals', 0.5, () => this.#hold(this.#random() < 0.5)],
+    ];
+  }
+
+  async end(): Promise<void> {
+    await this.#limit(false);
+    await this.#hold(false);
+    for (const one of this.#deposits) {
+      await one.workRefunds();
+      await one.decideRefunds('refunded');
+      await one.workRefunds();
+      await this.#settle(one);
+    }
+    await this.#payouts.finish();
+    this.#isOver = true;
+  }
+
+  async problems(): Promise<string[]> {
+    const books = await auditMoney(this.#world, {
+      owner: `demo:${this.#user}`,
+      friend: `demo:${this.#user}-friend`,
+      deposits: this.#deposits,
+      postedMinor: this.#postedMinor,
+      friendMinor: this.#friendMinor,
+    });
+    return this.#isOver ? [...books, ...(await this.#payouts.problems())] : books;
+  }
+
+  async #create(): Promise<void> {
+    const { services, identity, ...attempt } = this.#world.call(this.#user);
+    const { owner } = identity;
+    const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
+    await createSession(services.pool, { ...session, amount: '100', pendingGroup: undefined });
+    const request = calls['deposit-create'].request.parse({
+      amount: '100',
+      currency: 'EUR',
+      paymentSessionId: session.id,
+      paymentType: 'visa',
+      selectedCountry: 'de',
+    });
+    const made = await createDeposit(services, identity, request, attempt).catch(refusalOnly);
+    if (made) this.#deposits.push(new DepositLife(this.#world, this.#random, made.id));
+  }
+
+  #refundEnd() {
+    return pick(this.#random, ['refunded', 'refunded', 'failed', 'returned'] as const);
+  }
+
+  /** Two operators ask for the same at once, and one of them for the same again. */
+  async #twice(act: (as: string, reference: string) => Promise<unknown>): Promise<void> {
+    const reference = `${this.#user}-${(this.#names += 1)}`;
+    const [ann, fay] = operators;
+    await Promise.all([
+      act(ann, reference),
+      act(fay, reference),
+      ...(this.#random() < 0.3 ? [act(fay, `${reference}-too`)] : []),
+    ]);
+  }
+
+  async #refund({ id }: DepositLife): Promise<void> {
+    const amount = decimal(cents(this.#random, 120));
+    const { provider } = this.#world.server;
+    // The question or its answer may be lost, and with it those of other players.
+    provider.fault = pick(this.#random, [...answered, 'lost', 'hangUp']);
+    await this.#twice((as, reference) =>
+      this.#world.ask(as, 'refundDeposit', { id }, { amount, reference, reason: 'asked for it' }),
+    );
+    provider.fault = 'none';
+  }
+
+  async #letter({ id }: DepositLife): Promise<void> {
+    const amount = decimal(cents(this.#random, 60));
+    await this.#twice((as, reference) =>
+      this.#world.ask(as, 'reverseDeposit', { id }, { amount, reference, reason: 'a letter' }),
+    );
+  }
+
+  async #settle(one: DepositLife): Promise<void> {
+    const friend = `${this.#user}-friend`;
+    const settled = await settleCases(this.#world, this.#random, one.id, {
+      user: this.#user,
+      friend,
+    });
+    one.decidedMinor += settled.decidedMinor;
+    this.#friendMinor += settled.friendMinor;
+    if (settled.wrong.length > 0) throw new Error(settled.wrong.join('; '));
+  }
+
+  async #limit(isSet: boolean): Promise<void> {
+    const { pool } = this.#world.server;
+    const limit = { owner: `demo:${this.#user}`, currency: 'EUR', period: 'day' as const };
+    const amountMinor = pick(this.#random, [0n, 500_00n]);
+    if (isSet) await setPlayerLimit(pool, { ...limit, amountMinor, setBy: 'joe' });
+    else await dropPlayerLimit(pool, limit);
+  }
+
+  async #post(kind: 'stake' | 'win' | 'adjustment'): Promise<void> {
+    const amountMinor = cents(this.#random, 80);
+    const isCredit = kind === 'win' || (kind === 'adjustment' && this.#random() < 0.5);
+    const direction = isCredit ? 'credit' : 'debit';
+    const raw = {
+      kind,
+      amount: decimal(amountMinor),
+      currency: 'EUR',
+      ...(kind === 'adjustment' ? { direction } : {}),
+    };
+    await this.#twice(async (_as, reference) => {
+      const named = { user: this.#user };
+      const { body } = await this.#world.ask('joe', 'post', named, { ...raw, reference });
+      if (body['outcome'] === 'posted') this.#postedMinor += isCredit ? amountMinor : -amountMinor;
+    });
+  }
+
+  async #debt(operation: 'createDebt' | 'waiveDebt'): Promise<void> {
+    const amountMinor = cents(this.#random, 40);
+    const raw = { amount: decimal(amountMinor), currency: 'EUR', note: 'a history' };
+    await this.#twice(async (as, reference) => {
+      const named = { user: this.#user };
+      const { body } = await this.#world.ask(as, operation, named, { ...raw, reference });
+      if (body['outcome'] !== 'posted') return;
+      this.#postedMinor += operation === 'createDebt' ? -amountMinor : amountMinor;
+    });
+  }
+
+  async #withdraw(): Promise<void> {
+    await this.#payouts.withdraw({
+      paymentType: 'sepa_transfer',
+      amount: pick(this.#random, ['20', '30', '45']),
+      currency: 'EUR',
+      selectedCountry: 'de',
+      fields: { full_name: 'Given Family', iban },
+    });
+  }
+
+  async #hold(isSet: boolean): Promise<void> {
+    const operation = isSet ? 'holdWithdrawals' : 'releaseWithdrawals';
+    await this.#world.ask('ron', operation, { user: this.#user }, { reason: 'a history' });
+  }
+}

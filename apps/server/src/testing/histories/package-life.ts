@@ -1,0 +1,95 @@
+import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
+import { transaction } from '@opencashier/postgres';
+import { applyProviderState } from '../../deposits/domain/apply-provider-state.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
+import { goOnWithRefund } from '../../deposits/refunds/send-refund.ts';
+import { findDeposit } from '../../deposits/store/deposits.ts';
+import { refundsOf } from '../../deposits/store/refunds.ts';
+import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { settleCases } from './settle-cases.ts';
+
+/** A coin package as its provider and the operators know it, beside the server. */
+export class PackageLife {
+  readonly id: string;
+  readonly #world: HistoryWorld;
+  readonly #random: Random;
+  readonly #start = Date.now();
+  #clock = 10;
+  toldMinor = 0n;
+  /** What operators settled out of its cases. */
+  decidedMinor = 0n;
+  isReversed = false;
+
+  constructor(world: HistoryWorld, random: Random, id: string) {
+    this.#world = world;
+    this.#random = random;
+    this.id = id;
+  }
+
+  async row(): Promise<Deposit> {
+    const row = await findDeposit(this.#world.server.pool, this.id);
+    if (!row) throw new Error(`deposit ${this.id} has gone`);
+    return row;
+  }
+
+  /** A part of the price, the price, or more than that. */
+  async pay(): Promise<void> {
+    const known = this.toldMinor || 20_00n;
+    const minor = pick(this.#random, [20_00n, 49_99n, 49_99n, 70_00n, known, known + 1_00n]);
+    this.#clock += 1;
+    const applied = await this.#tell('processed', minor);
+    if (applied !== 'contradicts' && minor > this.toldMinor) this.toldMinor = minor;
+  }
+
+  async expire(): Promise<void> {
+    await this.#tell('expired', 49_99n);
+  }
+
+  /** All of it was taken back. */
+  async reverse(): Promise<void> {
+    if (this.toldMinor === 0n) return;
+    this.#clock += 1;
+    const applied = await this.#tell('reversed', this.toldMinor);
+    if (applied === 'changed') this.isReversed = true;
+  }
+
+  async settle(user: string): Promise<void> {
+    const people = { user, friend: `${user}-friend` };
+    const settled = await settleCases(this.#world, this.#random, this.id, people);
+    this.decidedMinor += settled.moneyMinor;
+    if (settled.wrong.length > 0) throw new Error(settled.wrong.join('; '));
+  }
+
+  /** Two operators refund it at once; the provider does so, and says it twice. */
+  async refund(): Promise<void> {
+    const { services, server } = this.#world;
+    const reference = `${this.id}-${(this.#clock += 1)}`;
+    const raw = { reference, reason: 'asked for it' };
+    const asked = ['ann', 'fay'].map((as) =>
+      this.#world.ask(as, 'refundDeposit', { id: this.id }, raw),
+    );
+    await Promise.all(asked);
+    for (const refund of await refundsOf(services.pool, this.id)) {
+      await goOnWithRefund(services, refund);
+      if (server.provider.refunds.refunds.get(refund.id)?.status !== 'processing') continue;
+      const end = pick(this.#random, ['refunded', 'failed'] as const);
+      const said = server.provider.refunds.decide(refund.id, end);
+      const tell = () =>
+        transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', said));
+      await Promise.all([tell(), tell()]);
+    }
+  }
+
+  async #tell(status: ProviderStatus, minor: bigint) {
+    const { services, server } = this.#world;
+    const known = server.provider.deposits.get(this.id);
+    if (!known) throw new Error(`the provider does not know ${this.id}`);
+    const updatedAt = new Date(this.#start + this.#clock * 1000).toISOString();
+    const said: ProviderDeposit = { ...known, status, amount: decimal(minor), updatedAt };
+    const tell = () =>
+      transaction(services.pool, (db) => applyProviderState(db, services, 'sandbox', said));
+    const [one, other] = await Promise.all([tell(), tell()]);
+    return one === 'changed' ? one : other;
+  }
+}

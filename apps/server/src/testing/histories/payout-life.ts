@@ -1,0 +1,192 @@
+import { calls } from '@opencashier/contract/calls/call-map';
+import { transaction } from '@opencashier/postgres';
+import { applyPayoutState } from '../../withdrawals/domain/apply-payout-state.ts';
+import { cancelWithdrawal } from '../../withdrawals/domain/cancel-withdrawal.ts';
+import { isUnclear } from '../../withdrawals/domain/payout-contradictions.ts';
+import { withdrawalConfirm, withdrawalCreate } from '../../withdrawals/calls.ts';
+import { checkPayout, startPayout } from '../../withdrawals/domain/send-payout.ts';
+import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
+import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import type { CallContext } from '../../services/call.ts';
+import { problemOf } from '../withdrawal-problems.ts';
+import { type HistoryWorld, pick, type Random, refusalOnly } from './history-world.ts';
+
+const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];
+
+/** A player's withdrawals or redemptions, the provider that pays them and two operators. */
+export class PayoutLife {
+  readonly #world: HistoryWorld;
+  readonly #random: Random;
+  readonly #context: () => CallContext;
+  readonly #ids: string[] = [];
+  /** How often operators ended each. */
+  readonly #ended = new Map<string, number>();
+
+  constructor(world: HistoryWorld, random: Random, context: () => CallContext) {
+    this.#world = world;
+    this.#random = random;
+    this.#context = context;
+  }
+
+  /** Drafts and confirms what the player wishes; gives its id, if there is a draft. */
+  async withdraw(wish: Record<string, unknown>): Promise<string | undefined> {
+    const request = calls['withdrawal-create'].request.parse(wish);
+    const drafted = await withdrawalCreate(this.#context(), request).catch(refusalOnly);
+    const id = drafted && 'id' in drafted ? drafted.id : undefined;
+    if (id === undefined) return undefined;
+    this.#ids.push(id);
+    await this.confirm(id);
+    return id;
+  }
+
+  async confirm(id: string): Promise<void> {
+    await withdrawalConfirm(this.#context(), { id }).catch(refusalOnly);
+  }
+
+  /** One of the player's withdrawals: the latest ones are where something can happen. */
+  async #any(): Promise<Withdrawal | undefined> {
+    const latest = this.#ids.slice(-3);
+    const id = latest[Math.floor(this.#random() * latest.length)];
+    return id === undefined ? undefined : findWithdrawal(this.#world.server.pool, id);
+  }
+
+  async cancel(): Promise<void> {
+    const one = await this.#any();
+    const { services, identity } = this.#context();
+    if (one) await cancelWithdrawal(services, identity, one.id).catch(refusalOnly);
+  }
+
+  /** Two operators decide on the same withdrawal at once. */
+  async decide(): Promise<void> {
+    const one = await this.#any();
+    if (!one) return;
+    const { services } = this.#context();
+    await Promise.all(
+      ['ann', 'fay'].map((as) => {
+        const operation = pick(this.#random, ['approve', 'approve', 'reject'] as const);
+        const raw = operation === 'reject' ? { reason: 'no' } : {};
+        return this.#world.ask(as, operation, { id: one.id }, raw, services);
+      }),
+    );
+  }
+
+  /** The worker goes on with it, beside the server's own. */
+  async work(): Promise<void> {
+    const one = await this.#any();
+    if (one) await this.#goOn(one);
+  }
+
+  /** The provider says what became of a payout; sometimes it is another sum, or it denies it. */
+  async provider(): Promise<void> {
+    const one = await this.#any();
+    const { payouts } = this.#world.server.provider;
+    const known = one && payouts.payouts.get(one.id);
+    if (!one || !known) return;
+    if (known.status === 'sent') {
+      if (this.#random() < 0.4) await this.#tell(one.id, 'returned');
+      else await this.#tell(one.id, 'sent', this.#decimalOf(one));
+    } else if (known.status === 'processing') {
+      const sum = this.#random() < 0.2 ? { EUR: '10.50', USDT: '1' }[known.currency] : undefined;
+      await this.#tell(one.id, pick(this.#random, ['sent', 'sent', 'failed']), sum);
+    }
+    if (this.#random() < 0.1) payouts.denied.add(one.id);
+    else payouts.denied.delete(one.id);
+  }
+
+  /** Two operators end the same payout at once, each in their own way. */
+  async end(): Promise<void> {
+    const one = await this.#any();
+    if (one?.stage !== 'processing') return;
+    await this.#age(one.id);
+    await Promise.all(['ann', 'fay'].map((as) => this.#end(as, one)));
+  }
+
+  async #end(as: string, one: Withdrawal, wanted?: Record<string, string>): Promise<void> {
+    const outcome = pick(this.#random, ['sent', 'sentLess', 'failed']);
+    const sent = outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
+    const raw = { reason: 'asked', providerSaid: 'by mail', ...(wanted ?? { outcome, ...sent }) };
+    const before = await findWithdrawal(this.#world.server.pool, one.id);
+    const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
+    const after = await findWithdrawal(this.#world.server.pool, one.id);
+    if (code !== undefined || before?.stage !== 'processing') return;
+    if (after?.decidedBy === as) this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
+  }
+
+  /** Everybody makes up their mind: what waits is approved, and what is unclear is ended. */
+  async finish(): Promise<void> {
+    const { server, services } = this.#world;
+    for (const id of this.#ids) {
+      server.provider.payouts.denied.delete(id);
+      for (let round = 0; round < 8; round += 1) {
+        const one = await findWithdrawal(services.pool, id);
+        if (!one || ended.includes(one.stage)) break;
+        await this.#finishOnce(one);
+      }
+    }
+  }
+
+  async #finishOnce(one: Withdrawal): Promise<void> {
+    const context = this.#context();
+    const { payouts } = this.#world.server.provider.payouts;
+    if (one.stage === 'review') {
+      const { code } = await this.#world.ask('joe', 'approve', { id: one.id }, {}, context.services);
+      // Nothing goes out while the player owes money.
+      if (code !== undefined) await this.#world.ask('joe', 'reject', { id: one.id }, { reason: 'no' });
+    }
+    await this.#age(one.id);
+    const current = await findWithdrawal(this.#world.server.pool, one.id);
+    if (current) await this.#goOn(current);
+    const made = payouts.get(one.id);
+    if (made?.status === 'processing') await this.#tell(one.id, 'sent');
+    const left = await findWithdrawal(this.#world.server.pool, one.id);
+    if (left?.stage === 'processing' && made && isUnclear(left)) {
+      const said = payouts.get(one.id);
+      const outcome = said?.status === 'sent' ? 'sent' : 'failed';
+      await this.#end('joe', left, { outcome });
+    }
+  }
+
+  /** Payouts that were made twice, ended twice or not at all, or ended against the provider. */
+  async problems(): Promise<string[]> {
+    const { server } = this.#world;
+    const problems: string[] = [];
+    for (const id of this.#ids) {
+      const one = await findWithdrawal(server.pool, id);
+      const ends = this.#ended.get(id) ?? 0;
+      if (!one) problems.push(`${id} has gone`);
+      else if (ends > 1) problems.push(`${id} was ended ${ends} times`);
+      else {
+        const problem = problemOf(server, one, ends === 1);
+        if (problem) problems.push(`${id} is ${one.stage}: ${problem}`);
+      }
+    }
+    return problems;
+  }
+
+  async #goOn(one: Withdrawal): Promise<void> {
+    const { services } = this.#context();
+    if (one.stage === 'approved') await startPayout(services, one);
+    if (one.stage === 'processing') await checkPayout(services, one);
+  }
+
+  async #tell(id: string, status: 'sent' | 'failed' | 'returned', amount?: string): Promise<void> {
+    const { services, server } = this.#world;
+    const said = server.provider.payouts.decide(id, status, amount === undefined ? {} : { amount });
+    const tell = () =>
+      transaction(services.pool, (db) => applyPayoutState(db, services, 'sandbox', said));
+    await Promise.all([tell(), tell()]);
+  }
+
+  #decimalOf(one: Withdrawal): string {
+    const asked = this.#world.server.provider.payouts.asked;
+    return asked.find(({ reference }) => reference === one.id)?.amount ?? '0';
+  }
+
+  /** The provider was asked so long ago that it answers no more. */
+  async #age(id: string): Promise<void> {
+    await this.#world.server.pool.query(
+      `update cashier.withdrawals set asked_at = asked_at - interval '5 minutes' where id = $1`,
+      [id],
+    );
+  }
+}

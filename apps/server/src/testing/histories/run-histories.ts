@@ -1,0 +1,83 @@
+import { createLedger } from '@opencashier/ledger';
+import { seeded } from '../mutations.ts';
+import { CoinHistory } from './coin-history.ts';
+import { type History, HistoryWorld } from './history-world.ts';
+import { MoneyHistory } from './money-history.ts';
+
+/** How many players live at once, and how much of a life is looked at in one go. */
+const lanes = 6;
+const stepsInALife = 60;
+const stepsBetweenAudits = 12;
+
+export interface HistoriesReport {
+  operations: number;
+  lives: number;
+  /** How often each thing happened. */
+  deeds: Record<string, number>;
+  problems: string[];
+}
+
+/** So many random operations in the lives of players; each problem names the life's seed. */
+export async function runHistories(seed: number, operations: number): Promise<HistoriesReport> {
+  const world = await HistoryWorld.start();
+  const report: HistoriesReport = { operations: 0, lives: 0, deeds: {}, problems: [] };
+  const live = async () => {
+    while (report.operations < operations && report.problems.length < 20) {
+      report.lives += 1;
+      await liveOne(world, seed + report.lives, report, operations);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, live));
+    report.problems.push(...(await ledgerProblems(world)));
+  } finally {
+    await world.close();
+  }
+  return report;
+}
+
+function begin(world: HistoryWorld, seed: number): History {
+  const Kind = seed % 4 === 0 ? CoinHistory : MoneyHistory;
+  return new Kind(world, seeded(seed), `life-${seed}`);
+}
+
+async function liveOne(
+  world: HistoryWorld,
+  seed: number,
+  report: HistoriesReport,
+  operations: number,
+): Promise<void> {
+  const history = begin(world, seed);
+  const done: string[] = [];
+  const look = async () => {
+    const problems = await history.problems();
+    const last = done.slice(-stepsBetweenAudits).join(', ');
+    report.problems.push(...problems.map((one) => `seed ${seed}: ${one} after ${last}`));
+    return problems.length === 0;
+  };
+  while (done.length < stepsInALife && report.operations < operations) {
+    report.operations += 1;
+    const deed = await history.step();
+    done.push(deed);
+    report.deeds[deed] = (report.deeds[deed] ?? 0) + 1;
+    if (done.length % stepsBetweenAudits === 0 && !(await look())) return;
+  }
+  await history.end();
+  await look();
+}
+
+/** Whether the ledger's sums are those of its transfers, and zero in all. */
+async function ledgerProblems({ server: { pool } }: HistoryWorld): Promise<string[]> {
+  const { disagreements } = await createLedger(pool).checkReplay();
+  const { rows } = await pool.query<{ sum: bigint; overdrawn: bigint }>(`
+    select coalesce(sum(credits_posted - debits_posted), 0) as sum,
+      count(*) filter (where kind = 'player'
+        and credits_posted - debits_posted - debits_pending < 0) as overdrawn
+    from ledger.accounts`);
+  const { sum, overdrawn } = rows[0] ?? { sum: 0n, overdrawn: 0n };
+  return [
+    ...(disagreements.length === 0 ? [] : [`${disagreements.length} accounts disagree`]),
+    ...(sum === 0n ? [] : [`the ledger adds up to ${sum}`]),
+    ...(overdrawn === 0n ? [] : [`${overdrawn} accounts are overdrawn`]),
+  ];
+}
