@@ -5,6 +5,7 @@ import { loadMigrations, migrate } from '@opencashier/postgres';
 import { type App, buildApp } from './startup/app.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
+import { watchRevocations } from './security/follow-revocations.ts';
 import { loadPartners } from './security/partners.ts';
 import { StartupError } from './configuration/startup-error.ts';
 
@@ -16,7 +17,8 @@ const closers: (() => Promise<unknown>)[] = [];
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { production } = environment;
-  const partners = loadPartners(environment.partnersDir ?? partnersDir, process.env, production);
+  const partnerFiles = environment.partnersDir ?? partnersDir;
+  const partners = loadPartners(partnerFiles, process.env, production);
   const database = await openDatabase(environment, { onRestart: say, onLost: leave });
   closers.push(() => database.close());
   const { pool } = database;
@@ -30,6 +32,9 @@ async function start(): Promise<void> {
   closers.push(() => live.close());
   const app = buildApp({ environment, pool, catalogue: live.current(), partners });
   closers.push(() => app.close());
+  const onRevoked = (key: string) => app.http.log.warn({ key }, 'an operator’s key was revoked');
+  const unwatch = watchRevocations(partnerFiles, partners, onRevoked);
+  closers.push(async () => unwatch());
   closers.push(() => drain(app, environment));
   await listen(app, environment);
   process.send?.({ ready: true });

@@ -8,6 +8,8 @@ export const faultNames = [
   'noticeDelayMs',
   'noticeDuplicates',
   'paidPercent',
+  'payout',
+  'refund',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 /** The sandbox's faults, in its own spelling. */

@@ -51,6 +51,27 @@ const choices: Record<FaultName, FaultChoice> = {
       [200, 'twice as much'],
     ],
   },
+  payout: {
+    label: 'Payouts',
+    options: [
+      ['send', 'are sent'],
+      ['send-less', 'are sent less a fee'],
+      ['reject', 'come back'],
+      ['fail', 'fail'],
+      ['refuse', 'are refused'],
+      ['never', 'never end'],
+      ['deny', 'are denied'],
+    ],
+  },
+  refund: {
+    label: 'Refunds',
+    options: [
+      ['refund', 'are made'],
+      ['fail', 'fail'],
+      ['refuse', 'are refused'],
+      ['never', 'never end'],
+    ],
+  },
 };
 
 /** The fault values at the given index of each list. */

@@ -7,6 +7,8 @@ export type RefundStage = 'holding' | 'processing' | 'refunded' | 'failed' | 're
 /** Why a refund came to nothing, in a word that programs can read. */
 export type RefundFailure =
   | 'insufficientFunds'
+  /** The wallet does not take the request, and does not say that it held nothing. */
+  | 'walletUnclear'
   | 'refundUnsupported'
   | 'refused'
   | 'failed'

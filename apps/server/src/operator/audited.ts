@@ -29,7 +29,7 @@ export interface AuditedRequest {
 export async function audited<T>(
   { services, partner, named, requestId, operator, confirmedBy }: OperatorContext,
   { operation, request }: AuditedRequest,
-  work: () => Promise<{ outcome: string; result: T }>,
+  work: (entry: bigint) => Promise<{ outcome: string; result: T }>,
 ): Promise<T> {
   const { pool } = services;
   const entry = await beginAudit(pool, {
@@ -45,7 +45,7 @@ export async function audited<T>(
   });
   if (entry === undefined) throw new OperatorError('requestRepeated');
   try {
-    const { outcome, result } = await work();
+    const { outcome, result } = await work(entry);
     await endAudit(pool, entry, outcome);
     return result;
   } catch (error) {

@@ -66,8 +66,8 @@ export async function carryOut(
   await checkRoleAudited(context, operation, request);
   const handler = operatorHandlers[operation] as AnyOperatorHandler;
   if (!isAudited(operation)) return { status: 200, body: await handler(context, request) };
-  return audited<CarriedOut>(context, { operation, request }, async () => {
-    const second = await askSecondPerson(context, operation, request);
+  return audited<CarriedOut>(context, { operation, request }, async (entry) => {
+    const second = await askSecondPerson(context, operation, request, entry);
     if (second.outcome === 'proposed') {
       const proposal = shownProposal(second.proposal, context.services.now());
       return { outcome: 'proposed', result: { status: 202, body: { proposal } } };

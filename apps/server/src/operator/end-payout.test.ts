@@ -89,6 +89,16 @@ describe('a payout of which the provider says that 49.50 of 50 were sent', () =>
     expect(await player.funds()).toEqual(inPart);
   });
 
+  it('is named in the player’s books as what it is, and not as a deposit', async () => {
+    const id = await sentInPart();
+    await end(id, { outcome: 'sentLess', sent: '49.50' });
+    await player.settle(id, 'returned', { amount: '49.50' });
+    const user = player.owner.slice('demo:'.length);
+    const { transactions } = (await askOperator(server, 'transactions', { user })).body;
+    const names = transactions.map(({ purpose }) => purpose);
+    expect(names.slice(0, 2)).toEqual(['withdrawal returned', 'withdrawal rest']);
+  });
+
   it('and that comes back later gives the player what was sent, once', async () => {
     const id = await sentInPart();
     await end(id, { outcome: 'sentLess', sent: '49.50' });

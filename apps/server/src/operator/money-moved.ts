@@ -44,6 +44,14 @@ async function ofWithdrawal({ services, partner, named }: OperatorContext) {
   return isOpen ? { owner, amountMinor, currency } : undefined;
 }
 
+/** The money of a payout that is with its provider: an end gives it away, or back. */
+async function ofPayout({ services, partner, named }: OperatorContext) {
+  const found = await findWithdrawal(services.pool, named['id'] ?? '');
+  if (found?.partner !== partner.key || found.stage !== 'processing') return undefined;
+  const { owner, amountMinor, currency } = found;
+  return { owner, amountMinor, currency };
+}
+
 async function ofOrder(context: OperatorContext) {
   const { services, partner } = context;
   const order = await findOrder(services.pool, { id: numberOf(context), partner: partner.key });
@@ -106,7 +114,7 @@ export const moneyMoved: { [N in TwoPeopleOperation]: MoneyOf<N> } = {
   },
   endRefund: ofRefund,
   approve: ofWithdrawal,
-  endPayout: ofWithdrawal,
+  endPayout: ofPayout,
   dropOrder: ofOrder,
   settleCase: ofCase,
 };

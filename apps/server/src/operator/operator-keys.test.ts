@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { followRevocations } from '../security/follow-revocations.ts';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi, operatorKey } from '../testing/ask-operator.ts';
@@ -77,6 +81,30 @@ describe('the keys of the operator', () => {
 
   it('that were revoked are as unknown as those that never were', async () => {
     expect(await send(prepare(operatorKey('vic')))).toEqual(unsigned);
+  });
+
+  it('are refused without a restart once the partner’s file revokes them', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'partners-'));
+    const write = (revoked: boolean) =>
+      writeFile(
+        join(dir, 'demo.json'),
+        JSON.stringify({ key: 'demo', operatorApi: { keys: [{ id: 'lost', revoked }] } }),
+      );
+    const known = server.partner.operatorApi?.keys;
+    const joe = known?.get('joe');
+    if (!known || !joe) throw new Error('the tests have no such key');
+    known.set('lost', { ...joe, id: 'lost' });
+    const lost = { ...operatorKey('joe'), id: 'lost' };
+    const partners = new Map([['demo', server.partner]]);
+    await write(false);
+    expect(followRevocations(dir, partners)).toEqual([]);
+    expect(await send(prepare(lost))).toEqual(accepted);
+    await writeFile(join(dir, 'demo.json'), '{ "key": "demo", "operatorApi": {');
+    expect(followRevocations(dir, partners)).toEqual([]);
+    await write(true);
+    expect(followRevocations(dir, partners)).toEqual(['demo/lost']);
+    expect(await send(prepare(lost))).toEqual(unsigned);
+    await rm(dir, { recursive: true });
   });
 
   it('count a request once, whichever key repeats it', async () => {

@@ -74,6 +74,35 @@ describe('what moves more than the configured sum', () => {
     expect(await server.balance('bea')).toBe(4000n);
   });
 
+  it('within a day counts, however one person splits it for a player', async () => {
+    const half = () => adjustment('ben', { amount: '20' });
+    const first = half();
+    expect((await ask('fay', 'post', first)).status).toBe(200);
+    expect((await ask('fay', 'post', first)).body.outcome).toBe('exists');
+    expect((await ask('fay', 'post', half())).status).toBe(200);
+    expect((await ask('fay', 'post', adjustment('ben', { amount: '0.01' }))).status).toBe(202);
+    const debit = { direction: 'debit', amount: '500' };
+    expect((await ask('fay', 'post', adjustment('ben', debit))).status).toBe(202);
+    // Another person and another player have sums of their own.
+    expect((await ask('fin', 'post', half())).status).toBe(200);
+    expect((await ask('fay', 'post', adjustment('bob', { amount: '40' }))).status).toBe(200);
+    expect(await server.balance('ben')).toBe(6000n);
+  });
+
+  it('counts for requests of the same moment, and not if it was refused or is a day old', async () => {
+    const tenth = () => ask('fay', 'post', adjustment('bas', { amount: '10' }));
+    const answers = await Promise.all(Array.from({ length: 8 }, tenth));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    const refused = { direction: 'debit', amount: '30' };
+    expect((await ask('fay', 'post', adjustment('bet', refused))).status).toBe(422);
+    expect((await ask('fay', 'post', adjustment('bet', { amount: '40' }))).status).toBe(200);
+    expect((await tenth()).status).toBe(202);
+    await server.pool.query('alter table cashier.audit_log disable trigger user');
+    await server.pool.query(`update cashier.audit_log set at = at - interval '1 day'`);
+    await server.pool.query('alter table cashier.audit_log enable trigger user');
+    expect((await tenth()).status).toBe(200);
+  });
+
   it('in a currency without a configured sum always waits', async () => {
     await propose('cid', { currency: 'USD', amount: '0.01' });
     expect(await server.balance('cid', 'USD')).toBe(0n);
@@ -134,6 +163,17 @@ describe('withdrawals and debts above the sum', () => {
       { id: proposal.id, failure: expect.stringContaining('stateForbids'), decidedBy: 'fay' },
     ]);
     expect(await codeOf(confirm())).toEqual([422, 'stateForbids']);
+  });
+
+  it('are ended by two people once they are with the provider', async () => {
+    const player = await startWithdrawing(server, { user: 'hob' });
+    const id = await player.withdraw();
+    const { proposal } = (await ask('ron', 'approve', { id })).body;
+    await ask('fay', 'confirmProposal', { id: proposal.id });
+    await player.reaches(id, 'processing');
+    const end = { id, outcome: 'sent', reason: 'Asked.', providerSaid: 'Sent.' };
+    expect((await ask('fay', 'endPayout', end)).status).toBe(202);
+    expect((await player.state(id)).status).toBe('processing');
   });
 
   it('are created and waived by two people', async () => {

@@ -43,10 +43,13 @@ async function askedOf({ services, partner, named }: OperatorContext, amount: st
   return { partner: partner.key, depositId, amountMinor };
 }
 
+const walletUnclear = 'The wallet does not take the request. Refund it under a new reference.';
+
 /** A refund that came to nothing at once is an error; one that is under way is none. */
 function checkFailure({ stage, failureCode, failure }: Refund): void {
   if (stage !== 'failed') return;
   const words = failure ?? undefined;
+  if (failureCode === 'walletUnclear') throw new OperatorError('unavailable', walletUnclear);
   if (failureCode === 'insufficientFunds') throw new OperatorError(failureCode, words);
   if (failureCode === 'refundUnsupported') throw new OperatorError(failureCode);
   throw new OperatorError('refundRefused', words);

@@ -138,6 +138,7 @@ async function postMoney(
     amountMinor: credited.minor,
     currency: credited.currency,
     reference: `case:${found.id}`,
+    purpose: 'case',
   });
   await settleUnits(db, found.id);
   const byHand = isItsOwn ? { ...credited, ...posted } : undefined;

@@ -1,6 +1,7 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { needsTwoPeople } from '@opencashier/contract/operator/roles';
+import { type AuditedMoney, noteMoved } from '../audit/moved-money.ts';
 import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import { type MoneyMoved, moneyMoved } from './money-moved.ts';
 import type { OperatorContext } from './operation.ts';
@@ -10,27 +11,39 @@ const hourMs = 3_600_000;
 
 type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMoved | undefined>;
 
-function isAbove(
-  { partner }: Pick<OperatorContext, 'partner'>,
-  { amountMinor, currency }: MoneyMoved,
-): boolean {
+/**
+ * Whether one person may move so much alone. What the same person moved for the same player within
+ * a day counts with it, so that splitting a sum brings nothing.
+ */
+async function isAbove(
+  { partner, operator, services }: OperatorContext,
+  audited: AuditedMoney,
+  { owner, amountMinor, currency }: MoneyMoved,
+): Promise<boolean> {
   const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
   if (twoPeopleAbove === 'never') return false;
   // Nobody has said what is much in a currency that is not named: there, every sum is.
   const above = twoPeopleAbove[currency];
-  return above === undefined || amountMinor > requiredMinor(above, currency);
+  if (above === undefined) return true;
+  const moved = { partner: partner.key, actor: operator.id, owner, amountMinor, currency };
+  const totalMinor = await noteMoved(services.pool, { ...moved, ...audited });
+  return totalMinor > requiredMinor(above, currency);
 }
 
 /** The money of a request that one person cannot move alone. */
 async function moneyForTwo(
   context: OperatorContext,
   operation: OperatorOperation,
-  request: unknown,
+  request: Record<string, unknown>,
+  entry: bigint,
 ): Promise<MoneyMoved | undefined> {
   // Games are quicker than people; their key can post what happened in a game, and nothing else.
   if (!needsTwoPeople(operation) || context.operator.role === 'gameServer') return undefined;
   const money = await (moneyMoved[operation] as AnyMoney)(context, request);
-  return money && isAbove(context, money) ? money : undefined;
+  if (!money) return undefined;
+  const { reference } = request;
+  const audited = { entry, reference: typeof reference === 'string' ? reference : null };
+  return (await isAbove(context, audited, money)) ? money : undefined;
 }
 
 function proposalOf(
@@ -66,8 +79,9 @@ export async function askSecondPerson(
   context: OperatorContext,
   operation: OperatorOperation,
   request: Record<string, unknown>,
+  entry: bigint,
 ): Promise<SecondPerson> {
-  const money = await moneyForTwo(context, operation, request);
+  const money = await moneyForTwo(context, operation, request, entry);
   if (!money) return { outcome: 'alone' };
   if (context.operator.kind !== 'person') {
     const sum = `${amountOf(money.amountMinor, money.currency)} ${money.currency}`;

@@ -118,6 +118,19 @@ describe('the limits of a player', () => {
     expect(await server.balance('tardy')).toBe(15_000n);
   });
 
+  it('count late money in the time in which it was credited, and not in that of its deposit', async () => {
+    const begin = async () => {
+      const { depositId } = (await attempt('belated', '60')).body;
+      await server.settle(depositId, 'expired');
+      await moveBack('belated', '8 days');
+      return depositId;
+    };
+    const [first, second] = [await begin(), await begin()];
+    await server.settle(first, 'processed');
+    await server.settle(second, 'processed');
+    expect(await server.balance('belated')).toBe(6_000n);
+  });
+
   it('keep no money out where the partner’s file says so', async () => {
     server.partner.creditsBeyondLimits = true;
     const { depositId } = (await attempt('beyond', '100')).body;

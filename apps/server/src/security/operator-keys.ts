@@ -62,7 +62,8 @@ export interface OperatorKey {
 }
 
 export interface OperatorApi extends Omit<OperatorApiFile, 'keys'> {
-  keys: ReadonlyMap<string, OperatorKey>;
+  /** Keys that are revoked while the server runs are taken out. */
+  keys: Map<string, OperatorKey>;
 }
 
 /** The settings of a partner's operator API, with the secrets of the keys that are not revoked. */

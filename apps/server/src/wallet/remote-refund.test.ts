@@ -91,6 +91,18 @@ describe('a refund from an operator’s own wallet', () => {
     expect(purse.purse('rem-4')).toEqual({ available: 100_00n, held: 0n });
   });
 
+  it('whose hold is answered with a 404 is told as that, and not as missing money', async () => {
+    const { refund } = await startPaid('rem-6');
+    purse.says = { status: 404, body: '{}' };
+    const refused = await refund('30');
+    purse.says = undefined;
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    const { refunds } = (await askOperator(server, 'refunds', { user: 'rem-6' })).body;
+    expect(refunds).toMatchObject([{ status: 'failed', failureCode: 'walletUnclear' }]);
+    await untilTaken();
+    expect(purse.purse('rem-6')).toEqual({ available: 100_00n, held: 0n });
+  });
+
   it('and a dispute order what the wallet is to take, and to give again', async () => {
     const { depositId } = await startPaid('rem-5');
     const dispute = { reference: depositId, disputeId: 'dp-rem-5', amount: '100', currency: 'EUR' };

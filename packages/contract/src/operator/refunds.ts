@@ -19,6 +19,7 @@ export const refundRequest = z.object({ reference, amount, reason });
 export const refundStatuses = ['processing', 'refunded', 'failed', 'returned'] as const;
 export const refundFailures = [
   'insufficientFunds',
+  'walletUnclear',
   'refundUnsupported',
   'refused',
   'failed',

@@ -134,6 +134,24 @@ describe('money below the minimum', () => {
   });
 });
 
+it('a credit by hand is taken back when the chain loses the payment, and comes again with it', async () => {
+  await belowMinimum('undone');
+  await settle((await onlyCase('undone')).id, { outcome: 'credit', user: 'undone' });
+  expect(await world.server.balance('undone')).toBe(320n);
+  world.chain('tron').reorganise(60, 'waiting');
+  await world.watch('tron');
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(0n);
+  await world.mine('tron', 1);
+  expect(await world.server.balance('undone')).toBe(0n);
+  await mine();
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(320n);
+  world.chain('tron').reorganise(60, 'gone');
+  await world.watch('tron');
+  expect(await world.server.balance('undone')).toBe(0n);
+});
+
 describe('a decision', () => {
   it.each([
     [{ outcome: 'credit' }, /^user: /],

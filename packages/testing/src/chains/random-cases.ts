@@ -9,8 +9,8 @@ export interface Operators {
   world: ChainWorld;
   deposit: OpenDeposit;
   random: () => number;
-  /** In the coin's units on the network. */
-  creditedByHand: bigint;
+  /** What was credited for each case, in the coin's units on the network. */
+  creditedByHand: Map<string, bigint>;
   settled: number;
   wrong: string[];
 }
@@ -79,9 +79,36 @@ export async function decideCases(operators: Operators): Promise<void> {
       const isReleased = !('amount' in decision) && found.reason === 'limit';
       const credited = body.settlement?.credited;
       if (!credited || isReleased) continue;
-      operators.creditedByHand += unitsOf(deposit.network, deposit.coin, credited.amount);
+      const units = unitsOf(deposit.network, deposit.coin, credited.amount);
+      operators.creditedByHand.set(found.id, units);
     }
   }
+}
+
+/**
+ * What is on the balance of what was credited by hand: all of it but for payments that the chain
+ * has lost. Those that are final must be on it.
+ */
+export async function creditsByHand(
+  { world, creditedByHand, wrong }: Operators,
+  { inBlocks, final }: { inBlocks: ReadonlySet<string>; final: ReadonlyMap<string, bigint> },
+): Promise<bigint> {
+  const { rows } = await world.server.pool.query<{ id: bigint; given: boolean; txids: string[] }>(
+    `select c.id, c.chain_moves % 2 = 0 as given, array_agg(p.txid) as txids
+     from cashier.cases c join cashier.case_payments part on part.case_id = c.id
+     join cashier.chain_payments p on p.id = part.payment_id
+     where c.id = any($1::bigint[]) group by c.id`,
+    [[...creditedByHand.keys()]],
+  );
+  let units = 0n;
+  for (const { id, given, txids } of rows) {
+    if (given) units += creditedByHand.get(String(id)) ?? 0n;
+    const isFinal = txids.every((txid) => final.has(txid));
+    if (isFinal && !given) wrong.push(`case ${id} is final, and not on the balance`);
+    const isLost = txids.some((txid) => !inBlocks.has(txid));
+    if (isLost && given) wrong.push(`case ${id} is in no block, and on the balance`);
+  }
+  return units;
 }
 
 interface Place {

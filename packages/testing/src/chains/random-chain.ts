@@ -12,6 +12,7 @@ import { type ChainWorld, unitsOf } from './chain-world.ts';
 import {
   changeLimit,
   checkPlaces,
+  creditsByHand,
   decideCases,
   endDeposit,
   type Operators,
@@ -125,6 +126,13 @@ function finalOnChain({ chain, deposit, needed, world }: Script): Map<string, bi
   return final;
 }
 
+/** Every transaction that is in a block now. */
+function inBlocks({ chain }: Script): Set<string> {
+  const heights = Array.from({ length: chain.tip.height + 1 }, (_, height) => height);
+  const mined = heights.flatMap((height) => chain.block(height)?.transactions ?? []);
+  return new Set(mined.map(({ txid }) => txid));
+}
+
 interface Books {
   credited: Map<string, bigint>;
   /** The player's balance less the debt, in the coin's units on the network. */
@@ -170,8 +178,9 @@ async function audit(
   run.reversals += [...before.credited.keys()].filter((txid) => !books.credited.has(txid)).length;
   const places = await checkPlaces(script, final, minimum);
   run.missed.push(...places.map((problem) => `${problem} at ${height}`));
+  const byHand = await creditsByHand(script, { inBlocks: inBlocks(script), final });
   run.missed.push(...script.wrong.splice(0));
-  const given = sum(books.credited.values()) + script.creditedByHand;
+  const given = sum(books.credited.values()) + byHand;
   if (given !== books.balance) run.early.push(`balance ${books.balance}, credited ${given}`);
   return books;
 }
@@ -188,7 +197,7 @@ export async function runRandomChain(
   const user = `${network}-${seed}`;
   const deposit = await world.deposit({ user, network, method, coin, amount, currency: coin });
   const { needed } = deposit.crypto.confirmations;
-  const operators = { creditedByHand: 0n, settled: 0, wrong: [] };
+  const operators = { creditedByHand: new Map<string, bigint>(), settled: 0, wrong: [] };
   const script = { world, network, chain, deposit, needed, random: seeded(seed), ...operators };
   const least = unitsOf(network, coin, deposit.crypto.minimum ?? '0');
   // The minimum is at least one of the smallest units.

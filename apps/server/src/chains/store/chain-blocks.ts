@@ -47,7 +47,7 @@ export async function beginAnew(db: Queryable, network: string, head: ChainHead)
   await db.query(sql`delete from cashier.chain_heads where network = ${network}`);
   await db.query(sql`
     update cashier.chain_payments set height = null, block_hash = null
-    where network = ${network} and credited_block is null`);
+    where network = ${network} and credited_block is null and settled_units = 0`);
   await beginAt(db, network, head);
 }
 

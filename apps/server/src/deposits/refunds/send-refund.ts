@@ -50,7 +50,8 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
       const words = refusal.why === 'refused' ? refusal.message : undefined;
       // A question to a wallet elsewhere that was not answered may still arrive there.
       const isElsewhere = services.walletClients.has(refund.partner);
-      const failure = { code: 'insufficientFunds', words } as const;
+      const code = refusal.why === 'unclear' ? 'walletUnclear' : 'insufficientFunds';
+      const failure = { code, words } as const;
       return failRefund(db, services, locked, failure, isElsewhere ? holds : held);
     }
     if (refund.stage === 'holding') {
@@ -58,7 +59,7 @@ async function holdRefund(services: Services, asked: Refund): Promise<Refund> {
       return changeRefund(db, refund, { stage: 'processing', checkInSeconds: firstCheckSeconds });
     }
     // Somebody else heard a refusal meanwhile: what this call got must not stay behind.
-    if (refund.stage === 'failed' && refund.failureCode === 'insufficientFunds') {
+    if (refund.stage === 'failed' && refund.providerId === null) {
       await releaseAll(db, wallet, held);
     }
     return refund;

@@ -48,7 +48,11 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
     }
     facts.push(...(await factsOf(world, life)));
   }
-  facts.push(['GC', coins.gc, gc], ['SC', coins.sc, sc], ['overdraft', coins.available < 0n, false]);
+  facts.push(
+    ['GC', coins.gc, gc],
+    ['SC', coins.sc, sc],
+    ['overdraft', coins.available < 0n, false],
+  );
   return facts
     .filter(([, is, should]) => is !== should)
     .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);

@@ -115,7 +115,9 @@ export class CoinHistory implements History {
       fields: { network: 'tron' },
       selectedCountry: 'us',
     });
-    const made = await createPackageDeposit(services, identity, request, attempt).catch(refusalOnly);
+    const made = await createPackageDeposit(services, identity, request, attempt).catch(
+      refusalOnly,
+    );
     if (made) this.#packages.push(new PackageLife(this.#world, this.#random, made.id));
   }
 

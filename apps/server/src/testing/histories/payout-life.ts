@@ -103,7 +103,8 @@ export class PayoutLife {
 
   async #end(as: string, one: Withdrawal, wanted?: Record<string, string>): Promise<void> {
     const outcome = pick(this.#random, ['sent', 'sentLess', 'failed']);
-    const sent = outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
+    const sent =
+      outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
     const raw = { reason: 'asked', providerSaid: 'by mail', ...(wanted ?? { outcome, ...sent }) };
     const before = await findWithdrawal(this.#world.server.pool, one.id);
     const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
@@ -129,9 +130,16 @@ export class PayoutLife {
     const context = this.#context();
     const { payouts } = this.#world.server.provider.payouts;
     if (one.stage === 'review') {
-      const { code } = await this.#world.ask('joe', 'approve', { id: one.id }, {}, context.services);
+      const { code } = await this.#world.ask(
+        'joe',
+        'approve',
+        { id: one.id },
+        {},
+        context.services,
+      );
       // Nothing goes out while the player owes money.
-      if (code !== undefined) await this.#world.ask('joe', 'reject', { id: one.id }, { reason: 'no' });
+      if (code !== undefined)
+        await this.#world.ask('joe', 'reject', { id: one.id }, { reason: 'no' });
     }
     await this.#age(one.id);
     const current = await findWithdrawal(this.#world.server.pool, one.id);

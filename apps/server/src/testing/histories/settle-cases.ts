@@ -55,7 +55,9 @@ export async function settleCases(
     const won = answers.filter(({ code }) => code === undefined);
     const isOdd = answers.some(({ code }) => code !== undefined && code !== 'stateForbids');
     if (won.length > 1 || isOdd) {
-      settled.wrong.push(`case ${found.id}: ${answers.map(({ code }) => code ?? 'settled').join()}`);
+      settled.wrong.push(
+        `case ${found.id}: ${answers.map(({ code }) => code ?? 'settled').join()}`,
+      );
     }
     const money = found.money?.minor ?? 0n;
     for (const { decision } of won) {

@@ -120,7 +120,8 @@ async function applyToSent(
   // The rest of one that was sent in part is the player's already.
   const amountMinor = withdrawal.amountMinor - (withdrawal.returnedMinor ?? 0n);
   const reference = `withdrawal:${id}:returned`;
-  await wallet.credit(db, { partner, owner, amountMinor, currency, reference });
+  const purpose = 'withdrawal returned';
+  await wallet.credit(db, { partner, owner, amountMinor, currency, reference, purpose });
   const change = { stage: 'failed', reason: said.reason ?? null } as const;
   await changeWithdrawal(db, withdrawal, change, now());
   return 'changed';

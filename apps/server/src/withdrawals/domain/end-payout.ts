@@ -62,8 +62,14 @@ async function settle(
   const returnedMinor = restOf(withdrawal, sentMinor);
   const { partner, owner, currency, id } = withdrawal;
   if (returnedMinor > 0n) {
-    const reference = `withdrawal:${id}:rest`;
-    await wallet.credit(db, { partner, owner, amountMinor: returnedMinor, currency, reference });
+    await wallet.credit(db, {
+      partner,
+      owner,
+      amountMinor: returnedMinor,
+      currency,
+      reference: `withdrawal:${id}:rest`,
+      purpose: 'withdrawal rest',
+    });
   }
   return { stage: 'sent', sentMinor, returnedMinor };
 }

@@ -1,0 +1,137 @@
+import { transaction } from '@opencashier/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
+import { applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import { askOperator, operatorApi } from '../testing/ask-operator.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ partner: { operatorApi } });
+});
+afterAll(() => server.close());
+
+async function amountsOf(user: string, state = 'open') {
+  const { cases } = (await askOperator(server, 'cases', { user, state })).body;
+  return cases.map(({ reason, money }) => [reason, money?.amount]);
+}
+
+async function settle(user: string, decision: Record<string, string>) {
+  const { cases } = (await askOperator(server, 'cases', { user })).body;
+  const values = { id: cases[0]?.id ?? '', reason: 'asked the provider', ...decision };
+  const { status, body } = await askOperator(server, 'settleCase', values);
+  return [status, body.error?.code];
+}
+
+const refund = { outcome: 'refund', sentTo: 'the card' };
+const settled = [200, undefined];
+
+/** A deposit of ten euros, and what its provider reports. */
+async function begin(user: string) {
+  const token = await server.token({ user });
+  const { depositId } = (await server.deposit(token)).body;
+  let said = Date.now();
+  const { services } = server.app;
+  const apply = (status: 'processed' | 'reversed', amount: string) => {
+    const known = server.provider.deposits.get(depositId);
+    if (!known) throw new Error('the provider knows the deposit');
+    const updatedAt = new Date((said += 1000)).toISOString();
+    const data = { ...known, status, amount, updatedAt };
+    return transaction(server.pool, (db) => applyProviderState(db, services, 'sandbox', data));
+  };
+  return {
+    depositId,
+    tell: (amount: string) => apply('processed', amount),
+    reverse: (amount: string) => apply('reversed', amount),
+    dispute: (status: 'open' | 'won', amount: string) =>
+      transaction(server.pool, (db) =>
+        applyDisputeState(db, services, 'sandbox', {
+          reference: depositId,
+          disputeId: `of-${depositId}`,
+          status,
+          amount,
+          currency: 'EUR',
+          isMoneyTaken: true,
+          updatedAt: new Date((said += 1000)).toISOString(),
+        }),
+      ),
+    balance: () => server.balance(user),
+    async lost() {
+      const { deposits } = (await askOperator(server, 'deposits', { id: depositId })).body;
+      return deposits[0]?.unrecovered;
+    },
+  };
+}
+
+describe('a bank that takes back more than was credited', () => {
+  it('takes the rest out of the case, so that nobody gives it away again', async () => {
+    const { tell, reverse, balance, lost } = await begin('beyond');
+    await tell('10');
+    await tell('200');
+    expect(await reverse('50')).toBe('changed');
+    expect(await balance()).toBe(0n);
+    expect(await amountsOf('beyond')).toEqual([['overpaid', '150']]);
+    expect(await amountsOf('beyond', 'gone')).toEqual([['overpaid', '190']]);
+    expect(await lost()).toBeUndefined();
+    expect(await settle('beyond', { outcome: 'credit', user: 'beyond' })).toEqual(settled);
+    expect(await balance()).toBe(150_00n);
+    expect(await reverse('50')).toBe('unchanged');
+    await reverse('60');
+    expect(await balance()).toBe(140_00n);
+  });
+
+  it('takes a part of money that all waits in a case', async () => {
+    const { tell, reverse, balance } = await begin('all-held');
+    await tell('200');
+    expect(await reverse('50')).toBe('changed');
+    expect(await amountsOf('all-held')).toEqual([['overpaid', '150']]);
+    await tell('200');
+    expect(await amountsOf('all-held')).toEqual([['overpaid', '150']]);
+    expect(await settle('all-held', { outcome: 'credit', user: 'all-held' })).toEqual(settled);
+    expect(await balance()).toBe(150_00n);
+    await reverse('200');
+    expect(await balance()).toBe(0n);
+  });
+
+  it('leaves the player what comes after it took all of it', async () => {
+    const { tell, reverse, balance } = await begin('after-all');
+    await tell('200');
+    await reverse('200');
+    expect(await amountsOf('after-all')).toEqual([]);
+    await tell('230');
+    expect(await settle('after-all', { outcome: 'credit', user: 'after-all' })).toEqual(settled);
+    expect(await balance()).toBe(30_00n);
+  });
+
+  it('takes nothing from a player to whom operators gave nothing, and is listed', async () => {
+    const { tell, reverse, balance } = await begin('refunded');
+    await tell('200');
+    expect(await settle('refunded', refund)).toEqual(settled);
+    expect(await reverse('5')).toBe('contradicts');
+    expect(await tell('200')).toBe('unchanged');
+    expect([await balance(), await amountsOf('refunded')]).toEqual([0n, []]);
+  });
+});
+
+describe('a dispute that claims more than was credited', () => {
+  it('keeps the rest from being refunded, takes its part of a credit, and gives it back', async () => {
+    const { tell, dispute, balance } = await begin('disputed');
+    await tell('10');
+    await tell('200');
+    await dispute('open', '60');
+    expect(await balance()).toBe(0n);
+    expect(await settle('disputed', refund)).toEqual([422, 'stateForbids']);
+    expect(await settle('disputed', { outcome: 'credit', user: 'disputed' })).toEqual(settled);
+    expect(await balance()).toBe(140_00n);
+    await dispute('won', '60');
+    expect(await balance()).toBe(200_00n);
+  });
+});
+
+it('less than was credited contradicts, and what waits in a case stays there', async () => {
+  const { tell, balance } = await begin('less');
+  await tell('10');
+  await tell('200');
+  expect(await tell('5')).toBe('contradicts');
+  expect([await balance(), await amountsOf('less')]).toEqual([10_00n, [['overpaid', '190']]]);
+});

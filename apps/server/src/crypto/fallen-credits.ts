@@ -1,0 +1,68 @@
+import { type Queryable, sql, transaction } from '@opencashier/postgres';
+import type { ChainNetwork } from '../chains/networks.ts';
+import { noteBalance } from '../queues/outbox.ts';
+import type { Services } from '../services/services.ts';
+
+/** A credit that an operator gave for payments on a chain, out of a case. */
+interface CaseCredit {
+  id: bigint;
+  partner: string;
+  owner: string;
+  currency: string;
+  minor: bigint;
+  /** How often it was taken back and given again; an odd number is taken back now. */
+  moves: number;
+}
+
+/**
+ * Takes back what operators credited for payments whose block the chain has left, and gives it
+ * again once they are final again: money on a balance is final on the chain, whoever credited it.
+ * It looks at how things stand, so that a crash and repetitions end alike.
+ */
+export async function settleFallenCredits(
+  { pool, wallet }: Pick<Services, 'pool' | 'wallet'>,
+  { id: network }: ChainNetwork,
+): Promise<void> {
+  for (const credit of await changedCredits(pool, network)) {
+    await transaction(pool, async (db) => {
+      if (!(await claimMove(db, credit))) return;
+      const { id, partner, owner, currency, minor: amountMinor, moves } = credit;
+      const isGiven = moves % 2 === 1;
+      const purpose = isGiven ? 'case given again' : 'case taken back';
+      const reference = `case:${id}:${moves + 1}`;
+      const movement = { partner, owner, currency, amountMinor, reference, purpose };
+      if (isGiven) await wallet.credit(db, movement);
+      else await wallet.reverse(db, movement);
+      await noteBalance(db, owner);
+    });
+  }
+}
+
+/** Those that are on a balance without a block, or final without being on one. */
+async function changedCredits(db: Queryable, network: string): Promise<CaseCredit[]> {
+  const { rows } = await db.query<CaseCredit>(sql`
+    select c.id, split_part(c.credited_owner, ':', 1) as partner, c.credited_owner as owner,
+      c.credited_currency as currency, c.credited_minor as minor, c.chain_moves as moves
+    from cashier.chain_payments p
+    join cashier.chain_heads h using (network)
+    left join cashier.crypto_addresses a on a.id = p.address_id
+    join cashier.case_payments part on part.payment_id = p.id
+    join cashier.cases c on c.id = part.case_id
+    where p.network = ${network} and p.settled_units > 0
+      and c.state = 'settled' and c.outcome = 'credit'
+    group by c.id
+    having case when c.chain_moves % 2 = 0 then bool_or(p.height is null)
+      else bool_and(p.height is not null and h.height - p.height + 1 >= coalesce(a.confirmations,
+        (select max(confirmations) from cashier.crypto_addresses where network = ${network}), 1))
+      end
+    order by c.id`);
+  return rows;
+}
+
+/** One server moves it once. */
+async function claimMove(db: Queryable, { id, moves }: CaseCredit): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    update cashier.cases set chain_moves = chain_moves + 1
+    where id = ${id} and chain_moves = ${moves}`);
+  return rowCount === 1;
+}
