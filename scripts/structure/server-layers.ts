@@ -49,7 +49,7 @@ export const serverLayers: LayeredApp = {
     'deposits/store': { imports: ['deposits', 'players', 'queues', 'security'] },
     // Reversals by banks, and the share that is taken from the player.
     'deposits/reversals': {
-      imports: ['deposits', 'deposits/store', 'bonuses', 'sweepstake', ...ports],
+      imports: ['deposits', 'deposits/store', 'bonuses', 'cases', 'sweepstake', ...ports],
     },
     'deposits/domain': {
       imports: [

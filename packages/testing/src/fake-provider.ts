@@ -47,6 +47,8 @@ export class FakeProvider {
   readonly deposits = new Map<string, ProviderDeposit>();
   readonly payouts = new FakePayouts();
   readonly refunds = new FakeRefunds();
+  /** The disputes that it knows, also if it told nobody. */
+  readonly disputes: ProviderDispute[] = [];
   /** Every request to prepare one. */
   readonly prepared: ProviderPreparationRequest[] = [];
   /** Every request for people who take a payment, and the people who do. */
@@ -196,6 +198,10 @@ export class FakeProvider {
     const reference = decodeURIComponent(encoded);
     if (!this.deposits.has(reference)) {
       return answer(response, 404, { error: { message: 'unknown' } });
+    }
+    if (verb === 'disputes') {
+      const disputes = this.disputes.filter((one) => one.reference === reference);
+      return answer(response, 200, { reference, disputes });
     }
     if (verb === 'complete') {
       this.completed.push(reference);

@@ -16,6 +16,8 @@ const faults = {
   noticeDelayMs: 0,
   noticeDuplicates: 1,
   paidPercent: 50,
+  payout: 'send',
+  refund: 'never',
 };
 
 it('reads the responses of the backend', async () => {

@@ -108,6 +108,9 @@ describe('a dispute', () => {
       reason: 'not recognised',
     });
     expect(opened.evidenceDueAt).toBeDefined();
+    const { json } = await sandbox.call('GET', '/deposits/dep_1/disputes');
+    expect(json).toEqual({ reference: 'dep_1', disputes: [opened] });
+    expect((await sandbox.call('GET', '/deposits/dep_9/disputes')).status).toBe(404);
     const decide = (outcome: string) => control(`disputes/${opened.disputeId}`, { outcome });
     await decide('win');
     const won = (await told()).data;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Respond } from '../faults/answers.ts';
 import { parseJson, Refusal } from '../http/refusal.ts';
 import { rawBody } from '../notices/signature.ts';
+import type { DisputeSimulator } from './dispute-simulator.ts';
 import { webAddress } from './payment.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
 import type { RefundSimulator } from './refund-simulator.ts';
@@ -10,14 +11,19 @@ import type { RefundSimulator } from './refund-simulator.ts';
 export interface RefundRouteOptions {
   payments: PaymentSimulator;
   refunds: RefundSimulator;
+  disputes: DisputeSimulator;
   respond: Respond;
+}
+
+interface ByReference {
+  Params: { reference: string };
 }
 
 const refundRequest = providerRefundRequest.extend({ notifyUrl: webAddress });
 
 export async function refundRoutes(
   app: FastifyInstance,
-  { payments, refunds, respond }: RefundRouteOptions,
+  { payments, refunds, disputes, respond }: RefundRouteOptions,
 ): Promise<void> {
   app.post('/refunds', async (request, reply) => {
     const order = refundRequest.parse(parseJson(rawBody(request)));
@@ -29,7 +35,15 @@ export async function refundRoutes(
     return respond(reply, taken.player, state);
   });
 
-  app.get<{ Params: { reference: string } }>('/refunds/:reference', async ({ params }, reply) => {
+  app.get<ByReference>('/deposits/:reference/disputes', async ({ params }, reply) => {
+    const payment = payments.byReference(params.reference);
+    if (!payment) throw new Refusal(404, 'deposit.unknown', 'No deposit has this reference.');
+    const { reference, player } = payment.order;
+    const own = disputes.list().filter(({ state }) => state.reference === reference);
+    return respond(reply, player, { reference, disputes: own.map(({ state }) => state) });
+  });
+
+  app.get<ByReference>('/refunds/:reference', async ({ params }, reply) => {
     const { order, state } = refunds.find(params.reference);
     return respond(reply, order.player, state);
   });

@@ -103,6 +103,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     payments,
     payouts,
     refunds,
+    disputes,
     addresses,
     signatures,
     publicUrl,

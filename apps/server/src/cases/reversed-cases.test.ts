@@ -56,7 +56,7 @@ async function begin(user: string) {
         }),
       ),
     balance: () => server.balance(user),
-    async lost() {
+    lost: async () => {
       const { deposits } = (await askOperator(server, 'deposits', { id: depositId })).body;
       return deposits[0]?.unrecovered;
     },

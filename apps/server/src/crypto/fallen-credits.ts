@@ -10,7 +10,7 @@ interface CaseCredit {
   owner: string;
   currency: string;
   minor: bigint;
-  /** How often it was taken back and given again; an odd number is taken back now. */
+  /** Counts the times it was taken back or given again; it is taken back while this is odd. */
   moves: number;
 }
 

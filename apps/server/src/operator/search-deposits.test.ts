@@ -60,6 +60,16 @@ describe('a found deposit', () => {
     expect(open?.timeline).toMatchObject([{ status: 'waiting' }]);
   });
 
+  it('says that it was credited at the moment of its credit', async () => {
+    const { depositId } = (await server.deposit(await server.token({ user: 'now' }))).body;
+    const { rows } = await server.pool.query<{ now: Date }>('select now()');
+    await server.settle(depositId, 'processed');
+    const { deposits } = (await askOperator(server, 'deposits', { id: depositId })).body;
+    const creditedAt = Date.parse(deposits[0]?.creditedAt ?? '');
+    expect(creditedAt).toBeGreaterThanOrEqual(rows[0]?.now.getTime() ?? Infinity);
+    expect(creditedAt).toBeLessThanOrEqual(Date.now());
+  });
+
   it('that was taken back still says when it was credited, and when it ended', async () => {
     const [, id = ''] = ids;
     await server.settle(id, 'reversed');

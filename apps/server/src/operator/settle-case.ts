@@ -143,7 +143,7 @@ async function postMoney(
   await settleUnits(db, found.id);
   const byHand = isItsOwn ? { ...credited, ...posted } : undefined;
   const noted = deposit && (await noteDecision(db, found, deposit, byHand));
-  // What banks or disputes claim of the deposit they claim of this, too.
+  // Banks and disputes that claim a part of the deposit claim this, too.
   if (noted && noted.returns > 0) await settleReturned(db, context.services, noted);
   await noteBalance(db, owner);
   return { ...none, creditedOwner: owner, credited };

@@ -12,8 +12,8 @@ const hourMs = 3_600_000;
 type AnyMoney = (context: OperatorContext, request: unknown) => Promise<MoneyMoved | undefined>;
 
 /**
- * Whether one person may move so much alone. What the same person moved for the same player within
- * a day counts with it, so that splitting a sum brings nothing.
+ * True if one person may not move so much alone. Sums that the same person moved for the same
+ * player within a day count with it, so that splitting a sum brings nothing.
  */
 async function isAbove(
   { partner, operator, services }: OperatorContext,

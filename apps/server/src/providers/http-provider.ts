@@ -86,6 +86,10 @@ export class HttpProvider implements Provider {
     return this.#askWhetherKnown('refundStatus', reference);
   }
 
+  depositDisputes(reference: string) {
+    return this.#askWhetherKnown('depositDisputes', reference);
+  }
+
   prepareDeposit(request: ProviderPreparationRequest) {
     return this.#ask('prepareDeposit', undefined, request);
   }

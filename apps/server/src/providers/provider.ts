@@ -1,3 +1,4 @@
+import type { ProviderDisputes } from '@opencashier/contract/provider/disputes';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import type {
   ProviderAccount,
@@ -66,6 +67,8 @@ export interface Provider {
   refundDeposit?(request: ProviderRefundRequest): Promise<ProviderRefund>;
   /** Optional: without it only the provider's notice says what became of a refund. */
   refundStatus?(reference: string): Promise<ProviderRefund | undefined>;
+  /** Optional: without it only the provider's notices say how a dispute ended. */
+  depositDisputes?(reference: string): Promise<ProviderDisputes | undefined>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;

@@ -8,6 +8,7 @@ import {
 } from '../queues/queue-partition.ts';
 import { readWaiting, type Waiting } from '../queues/waiting.ts';
 import { applyNextNotice } from './apply-notices.ts';
+import { checkDisputes } from './check-disputes.ts';
 import {
   checkLedger,
   checkOldTransfers,
@@ -91,6 +92,7 @@ export function startWorkers(
   ];
   const rounds = [
     ...workShared(providers, 'reconciler', 5000, (share) => reconcile(services, share)),
+    ...workShared(providers, 'disputes', 60_000, (share) => checkDisputes(services, share)),
     work('waiting', 15_000, async () => {
       (await readWaiting(pool)).forEach(counts.reportWaiting);
       return false;

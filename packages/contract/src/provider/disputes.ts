@@ -29,3 +29,11 @@ export const providerDispute = z.object({
   updatedAt: isoTime,
 });
 export type ProviderDispute = z.output<typeof providerDispute>;
+
+/** All disputes of a deposit, open and decided. */
+export const providerDisputes = z.object({
+  /** The reference of the deposit. */
+  reference: id,
+  disputes: z.array(providerDispute).max(100),
+});
+export type ProviderDisputes = z.output<typeof providerDisputes>;

@@ -16,6 +16,7 @@ import {
   providerPreparation,
   providerPreparationRequest,
 } from './protocol.ts';
+import { providerDisputes } from './disputes.ts';
 import { providerRefund, providerRefundRequest } from './refunds.ts';
 import { providerRequisites, providerRequisitesRequest } from './requisites.ts';
 
@@ -72,6 +73,12 @@ export const providerOperations = {
     path: '/refunds/{reference}',
     summary: 'How a refund stands.',
     response: providerRefund,
+  },
+  depositDisputes: {
+    method: 'GET',
+    path: '/deposits/{reference}/disputes',
+    summary: 'List the disputes of a deposit.',
+    response: providerDisputes,
   },
   prepareDeposit: {
     method: 'POST',

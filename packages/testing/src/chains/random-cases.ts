@@ -9,7 +9,7 @@ export interface Operators {
   world: ChainWorld;
   deposit: OpenDeposit;
   random: () => number;
-  /** What was credited for each case, in the coin's units on the network. */
+  /** The credit of each case, in the coin's units on the network. */
   creditedByHand: Map<string, bigint>;
   settled: number;
   wrong: string[];
@@ -86,7 +86,7 @@ export async function decideCases(operators: Operators): Promise<void> {
 }
 
 /**
- * What is on the balance of what was credited by hand: all of it but for payments that the chain
+ * The part of the credits by hand that is on the balance: all of it but for payments that the chain
  * has lost. Those that are final must be on it.
  */
 export async function creditsByHand(

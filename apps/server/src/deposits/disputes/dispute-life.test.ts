@@ -3,6 +3,7 @@ import { askOperator, operatorApi } from '../../testing/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator-receiver.ts';
 import { startReturning } from '../../testing/returning.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { checkDisputes } from '../../workers/check-disputes.ts';
 
 let server: TestServer;
 const receiver = new OperatorReceiver();
@@ -49,8 +50,9 @@ describe('a dispute', () => {
 
   it('counts as its latest word says, in whatever order the words come', async () => {
     const player = await startReturning(server);
+    const start = Date.now();
     const at = (seconds: number) => ({
-      updatedAt: new Date(Date.now() + seconds * 1000).toISOString(),
+      updatedAt: new Date(start + seconds * 1000).toISOString(),
     });
     await player.dispute({ status: 'won', ...at(3) });
     await player.dispute({ status: 'open', isMoneyTaken: true, ...at(1) });
@@ -127,6 +129,25 @@ describe('a dispute', () => {
     await server.settle(depositId, 'processed');
     expect(await server.balance('hasty')).toBe(0n);
     expect((await server.state(token, depositId)).ending).toBe('reversed');
+  });
+
+  it('whose end nobody was told of is asked about, and ends as the provider says', async () => {
+    const player = await startReturning(server);
+    await player.dispute({ amount: '40' });
+    server.provider.disputes.push({
+      reference: player.depositId,
+      disputeId: `dp-${player.depositId}`,
+      status: 'lost',
+      amount: '40',
+      currency: 'EUR',
+      updatedAt: new Date(Date.now() + 60_000).toISOString(),
+    });
+    await checkDisputes(server.app.services);
+    expect(await player.money()).toMatchObject({ available: 100_00n });
+    const age = `update cashier.disputes set updated_at = now() - interval '61 minutes'`;
+    await server.pool.query(`${age} where deposit_id = $1`, [player.depositId]);
+    await checkDisputes(server.app.services);
+    expect(await player.money()).toMatchObject({ available: 60_00n });
   });
 
   it('in another currency than was paid moves nothing, and is listed', async () => {

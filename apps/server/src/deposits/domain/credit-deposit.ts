@@ -30,7 +30,7 @@ export async function creditDeposit(
   if (bought) return creditPackage(db, deps, deposit, bought, { paidMinor, said });
   const paidAt = new Date(said.updatedAt);
   const worth = worthOf(rates, deposit, paidMinor, paidAt);
-  // What banks took back before, out of a case, brings nothing.
+  // The part that banks took back before, out of a case, brings nothing.
   const decided = worthOf(rates, deposit, deposit.decidedMinor, paidAt);
   const amountMinor = worth.creditMinor - decided.creditMinor;
   const reference = `deposit:${deposit.id}`;

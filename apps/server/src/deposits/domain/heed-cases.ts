@@ -75,7 +75,7 @@ async function letGo(
 
 /**
  * A provider that takes money back takes what was credited first, and then what waits in cases.
- * Where it takes all, it takes every case with it.
+ * A reversal of all of it takes every case with it.
  */
 async function heedReversal(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Dispute } from '../dispute.ts';
 
 interface DisputeRow {
@@ -94,6 +95,23 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       fee_currency = excluded.fee_currency, player_fee_minor = excluded.player_fee_minor,
       evidence_due_at = excluded.evidence_due_at, reason = excluded.reason,
       said_at = excluded.said_at, updated_at = now()`);
+}
+
+/** Deposits with open disputes that nobody has heard of for an hour, claimed for another one. */
+export async function claimDisputed(
+  db: Queryable,
+  limit: number,
+  share?: QueuePartition,
+): Promise<{ depositId: string; provider: string }[]> {
+  const { rows } = await db.query<{ depositId: string; provider: string }>(sql`
+    update cashier.disputes set next_check_at = now() + interval '1 hour'
+    where id in (
+      select id from cashier.disputes
+      where status = 'open' and coalesce(next_check_at, updated_at + interval '1 hour') <= now()
+        ${isInPartition('provider', share)}
+      limit ${limit} for update skip locked)
+    returning deposit_id as "depositId", provider`);
+  return rows;
 }
 
 export interface DisputeSearch {

@@ -32,7 +32,7 @@ type Fact = readonly [what: string, is: unknown, should: unknown];
 /** The box `large`: 100,000 GC and 51 SC for 49.99 USD. */
 const [priceMinor, gold, gift] = [49_99n, 100_000_00n, 51_00n];
 
-/** What is wrong with a player's coins; nothing where every coin and every unit paid is known. */
+/** Lists errors in a player's coins: every coin and every unit that was paid must be known. */
 export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promise<string[]> {
   const { rows } = await world.server.pool.query<Coins>(coinsOfPlayer, [known.owner]);
   const [coins] = rows;
@@ -58,7 +58,7 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
     .map(([what, is, should]) => `${known.owner}: ${what} is ${String(is)}, not ${String(should)}`);
 }
 
-/** What came is the price, in a case, or settled; what is short waits or is a case, too. */
+/** Money that came is the price, in a case, or settled; less than the price waits or is a case. */
 async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fact[]> {
   const { id, stage, creditedMinor, paidMinor, decidedMinor } = await life.row();
   if (life.isReversed) return [];

@@ -24,9 +24,9 @@ export class CoinHistory implements History {
   readonly #services: Services;
   readonly #packages: PackageLife[] = [];
   readonly #redemptions: PayoutLife;
-  /** What one USDT is worth to this player's server. */
+  /** The worth of one USDT to this player's server. */
   #usdt = '1';
-  /** What grants, wins and stakes brought or took of SC. */
+  /** The SC that grants and wins brought, less those that stakes took. */
   #postedMinor = 0n;
   #names = 0;
   #isOver = false;
@@ -57,7 +57,7 @@ export class CoinHistory implements History {
     return [
       ['pay package', 5, () => one.pay()],
       ['expire package', 0.7, () => one.expire()],
-      ['reverse package', 0.7, () => one.reverse()],
+      ['reverse package', 0.7, () => one.takeBack()],
       ['settle package cases', 2, () => one.settle(this.#user)],
       ['refund package', 0.5, () => one.refund()],
     ];

@@ -30,11 +30,11 @@ export class DepositLife {
   /** When the provider said something last, in seconds since the beginning. */
   #clock = 10;
   readonly #start = Date.now();
-  /** What the provider has received, as far as the books believe it. */
+  /** The sum that the provider received, as far as the books believe it. */
   toldMinor = 0n;
   /** All that the provider says was taken back. */
   reversedMinor = 0n;
-  /** What operators refunded, kept or gave to somebody else out of cases. */
+  /** The money of cases that operators refunded, kept or gave to somebody else. */
   decidedMinor = 0n;
   readonly #disputes = new Map<string, Dispute>();
 
@@ -78,7 +78,7 @@ export class DepositLife {
   }
 
   /** A part of the money, or all of it, was taken back; sometimes before anybody heard of it. */
-  async reverse(): Promise<void> {
+  async takeBack(): Promise<void> {
     const minor =
       this.#random() < 0.3
         ? most(this.toldMinor, 1n)
@@ -142,8 +142,8 @@ export class DepositLife {
   }
 
   /**
-   * What must be taken from the player by now, by the rule as a person would say it: all that was
-   * claimed, but no more than was credited and not refunded.
+   * The sum that must be taken from the player by now, by the rule as a person would say it: all
+   * that was claimed, but no more than was credited and not refunded.
    */
   async expectedTaken(deposit: Deposit): Promise<bigint> {
     const { rows } = await this.#world.server.pool.query<{ total: bigint | null; refunds: bigint }>(
@@ -160,7 +160,7 @@ export class DepositLife {
     return least(claimed, most(0n, credited - refunds));
   }
 
-  /** What went back to banks, and what operators or disputes decided otherwise. */
+  /** Losses that disputes and the decisions of operators explain. */
   get explainedLossMinor(): bigint {
     return this.decidedMinor + this.#disputesTaken();
   }

@@ -39,7 +39,7 @@ export interface History {
   step(): Promise<string>;
   /** Everybody answers, and everything that is under way ends. */
   end(): Promise<void>;
-  /** What is wrong with the books now; nothing where they are right. */
+  /** Lists the errors in the books as they are now. */
   problems(): Promise<string[]>;
 }
 

@@ -40,7 +40,7 @@ const sumsOfPlayer = `
 
 type Fact = readonly [what: string, is: unknown, should: unknown];
 
-/** What is wrong with a player's euros; nothing where every unit is where it must be. */
+/** Lists errors in a player's euros: every unit must be where it belongs. */
 export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promise<string[]> {
   const { pool } = world.server;
   const { rows } = await pool.query<Sums>(sumsOfPlayer, [known.owner, known.friend]);
@@ -86,7 +86,7 @@ async function inOpenCases({ server }: HistoryWorld, depositId: string): Promise
   return rows[0]?.sum ?? 0n;
 }
 
-/** What the provider itself knows to be refunded; the books may not know of the last word yet. */
+/** The sum of the refunds that the provider itself knows to be made. */
 async function refundedAtProvider({ server }: HistoryWorld, depositId: string): Promise<bigint> {
   const { rows } = await server.pool.query<{ id: string; amount_minor: bigint }>(
     'select id, amount_minor from cashier.refunds where deposit_id = $1',

@@ -31,7 +31,7 @@ export class MoneyHistory implements History {
   readonly #user: string;
   readonly #deposits: DepositLife[] = [];
   readonly #payouts: PayoutLife;
-  /** What games, adjustments, debts and waivers brought or took, and cases gave to a friend. */
+  /** The sums that games, adjustments, debts and waivers moved, and that cases gave to a friend. */
   #postedMinor = 0n;
   #friendMinor = 0n;
   #names = 0;
@@ -61,7 +61,7 @@ export class MoneyHistory implements History {
     return [
       ['pay', 5, () => one.pay()],
       ['give up', 1, () => one.giveUp()],
-      ['reverse', 1.5, () => one.reverse()],
+      ['reverse', 1.5, () => one.takeBack()],
       ['dispute', 2, () => one.dispute()],
       ['refund', 2, () => this.#refund(one)],
       ['letter', 1, () => this.#letter(one)],

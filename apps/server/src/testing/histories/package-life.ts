@@ -17,7 +17,7 @@ export class PackageLife {
   readonly #start = Date.now();
   #clock = 10;
   toldMinor = 0n;
-  /** What operators settled out of its cases. */
+  /** The money of its cases that operators settled. */
   decidedMinor = 0n;
   isReversed = false;
 
@@ -47,7 +47,7 @@ export class PackageLife {
   }
 
   /** All of it was taken back. */
-  async reverse(): Promise<void> {
+  async takeBack(): Promise<void> {
     if (this.toldMinor === 0n) return;
     this.#clock += 1;
     const applied = await this.#tell('reversed', this.toldMinor);

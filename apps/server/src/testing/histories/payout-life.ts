@@ -19,7 +19,7 @@ export class PayoutLife {
   readonly #random: Random;
   readonly #context: () => CallContext;
   readonly #ids: string[] = [];
-  /** How often operators ended each. */
+  /** Counts the operators who ended each. */
   readonly #ended = new Map<string, number>();
 
   constructor(world: HistoryWorld, random: Random, context: () => CallContext) {

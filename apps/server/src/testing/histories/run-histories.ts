@@ -4,7 +4,7 @@ import { CoinHistory } from './coin-history.ts';
 import { type History, HistoryWorld } from './history-world.ts';
 import { MoneyHistory } from './money-history.ts';
 
-/** How many players live at once, and how much of a life is looked at in one go. */
+/** The number of players at once, and the steps of a life. */
 const lanes = 6;
 const stepsInALife = 60;
 const stepsBetweenAudits = 12;
@@ -12,7 +12,7 @@ const stepsBetweenAudits = 12;
 export interface HistoriesReport {
   operations: number;
   lives: number;
-  /** How often each thing happened. */
+  /** Counts the operations by name. */
   deeds: Record<string, number>;
   problems: string[];
 }
@@ -66,7 +66,7 @@ async function liveOne(
   await look();
 }
 
-/** Whether the ledger's sums are those of its transfers, and zero in all. */
+/** The ledger's sums must be those of its transfers, and zero in all. */
 async function ledgerProblems({ server: { pool } }: HistoryWorld): Promise<string[]> {
   const { disagreements } = await createLedger(pool).checkReplay();
   const { rows } = await pool.query<{ sum: bigint; overdrawn: bigint }>(`

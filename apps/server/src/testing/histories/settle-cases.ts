@@ -8,7 +8,7 @@ interface Settled {
   friendMinor: bigint;
   /** The money of all cases that were settled. */
   moneyMinor: bigint;
-  /** Of two operators at most one decides a case. */
+  /** Cases that both operators decided, or that were refused for another reason. */
   wrong: string[];
 }
 
