@@ -93,6 +93,15 @@ describe('a bank that takes back more than was credited', () => {
     expect(await balance()).toBe(0n);
   });
 
+  it('takes it out of the case also if the notice overtakes that of the money', async () => {
+    const { tell, reverse, balance } = await begin('overtaken');
+    await reverse('5');
+    await reverse('50');
+    await tell('200');
+    expect(await balance()).toBe(0n);
+    expect(await amountsOf('overtaken')).toEqual([['overpaid', '150']]);
+  });
+
   it('leaves the player what comes after it took all of it', async () => {
     const { tell, reverse, balance } = await begin('after-all');
     await tell('200');

@@ -22,6 +22,12 @@ export async function storeNotice(db: Queryable, notice: Notice): Promise<void> 
       where kept.applied_at is null and kept.body ? 'unreadable'`);
 }
 
+/** An answer of a provider to a question of ours, in the form of a notice. */
+type ProviderAnswer = Extract<
+  ProviderNotice,
+  { type: 'deposit.updated' | 'payout.updated' | 'dispute.updated' }
+>;
+
 /**
  * Keeps what a provider answered to a question of ours and the books do not believe, once for each
  * thing that it says: it is asked again and again, and its clock runs on meanwhile.
@@ -29,10 +35,11 @@ export async function storeNotice(db: Queryable, notice: Notice): Promise<void> 
 export async function storeAnswer(
   db: Queryable,
   provider: string,
-  { type, data }: Extract<ProviderNotice, { type: 'deposit.updated' | 'payout.updated' }>,
+  { type, data }: ProviderAnswer,
 ): Promise<void> {
-  const { reference, providerId, status, amount, currency } = data;
-  const words = JSON.stringify([type, providerId, status, amount, currency]);
+  const { reference, status, amount, currency } = data;
+  const name = 'disputeId' in data ? data.disputeId : data.providerId;
+  const words = JSON.stringify([type, name, status, amount, currency]);
   const digest = createHash('sha256').update(words).digest('base64url').slice(0, 22);
   // The source's parameters are meant for the bank alone, so the inbox does not keep them.
   const body = JSON.stringify({ type, data: { ...data, source: undefined } });

@@ -22,7 +22,7 @@ async function floodInbox(provider: string, attempts: number): Promise<void> {
   );
 }
 
-/** Applies the notice of a new deposit; gives how many of the flood were still not tried by then. */
+/** Has the notice of a new deposit applied; gives how many of the flood were not tried by then. */
 async function leftWhenApplied(user: string, provider: string): Promise<number> {
   const { depositId } = (await server.deposit(await server.token({ user }))).body;
   server.provider.decide(depositId, 'processed');

@@ -97,10 +97,7 @@ export function startWorkers(
       (await readWaiting(pool)).forEach(counts.reportWaiting);
       return false;
     }),
-    work('rates', 2000, async () => {
-      await services.rates.refresh();
-      return false;
-    }),
+    work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),
     ...[...services.networks.values()].map((network) =>

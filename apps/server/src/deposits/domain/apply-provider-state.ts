@@ -122,7 +122,7 @@ async function reverseSaid(
   if (said.currency !== deposit.payCurrency || !reversedMinor) return 'contradicts';
   const isCredited = deposit.creditedMinor !== null;
   // Operators have decided on all that came: a person looks at what was taken back of that.
-  if (!isCredited && deposit.decidedMinor > 0n) return 'contradicts';
+  if (!isCredited && !deposit.bought && deposit.decidedMinor > 0n) return 'contradicts';
   const arrived = { ...said, amount: paid ?? said.amount };
   const isMore = isCredited && compareWithPaid(deposit, arrived) === 'more';
   const arrivedMinor = minorOf(arrived.amount, deposit.payCurrency) ?? 0n;

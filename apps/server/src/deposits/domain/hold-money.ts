@@ -1,10 +1,12 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
+import { holdsDeposit } from '../../cases/case.ts';
 import { casesOfDeposit, closeCases, openProviderCase } from '../../cases/cases-store.ts';
 import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { isPriced, worthOfMore } from './price-deposit.ts';
+import { takeFromCases } from '../reversals/take-from-cases.ts';
 import type { HoldReason, Told } from './reason-to-hold.ts';
 
 /**
@@ -45,7 +47,13 @@ export async function holdMore(
   await openHeldCase(db, deps, deposit, { told, why });
   const heldMinor = deposit.heldMinor + told.paidMinor - (deposit.paidMinor ?? 0n);
   const isInCase = deposit.isInCase || isOpen(deposit);
-  return changeDeposit(db, deposit, { ...told, stage: deposit.stage, heldMinor, isInCase });
+  const change = { ...told, stage: deposit.stage, heldMinor, isInCase };
+  const held = await changeDeposit(db, deposit, change);
+  if (held.reversedMinor === 0n) return held;
+  // A bank may have taken it back before anybody heard that it came.
+  const open = await casesOfDeposit(db, deposit.id, 'open');
+  const holding = open.filter(({ reason }) => holdsDeposit(reason));
+  return takeFromCases(db, held, holding, held.reversedMinor);
 }
 
 async function openHeldCase(
