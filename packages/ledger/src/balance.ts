@@ -1,4 +1,4 @@
-import { sql } from '@opencashier/postgres';
+import { prepared, sql } from '@opencashier/postgres';
 import type { Queryable, SqlQuery } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
 
@@ -22,6 +22,32 @@ export async function readBalance(
 ): Promise<Balance> {
   const found = await read(db, owner, kind, sql`and currency = ${currency}`);
   return found.get(currency) ?? nothing;
+}
+
+/** A player's account in one currency. */
+export interface PlayerCurrency {
+  readonly owner: string;
+  readonly currency: string;
+}
+
+export async function readPlayerBalances(
+  db: Queryable,
+  accounts: readonly PlayerCurrency[],
+): Promise<Balance[]> {
+  const { rows } = await db.query<{ nth: bigint; posted: bigint; pending: bigint }>(
+    prepared(sql`
+    select nth, credits_posted - debits_posted as posted, debits_pending as pending
+    from unnest(${accounts.map(({ owner }) => owner)}::text[],
+      ${accounts.map(({ currency }) => currency)}::text[]) with ordinality
+      as asked (owner, currency, nth)
+    join ledger.accounts using (owner, currency)
+    where kind = 'player'`),
+  );
+  const found = new Map(rows.map(({ nth, ...sums }) => [Number(nth), sums]));
+  return accounts.map((_, index) => {
+    const sums = found.get(index + 1);
+    return sums ? { ...sums, available: sums.posted - sums.pending } : nothing;
+  });
 }
 
 export async function readBalances(

@@ -1,7 +1,13 @@
 import type { Queryable } from '@opencashier/postgres';
 import type { AccountKind } from './account.ts';
-import { lockBalance, readBalance, readBalances, readDebtors } from './balance.ts';
-import type { Balance } from './balance.ts';
+import {
+  lockBalance,
+  readBalance,
+  readBalances,
+  readDebtors,
+  readPlayerBalances,
+} from './balance.ts';
+import type { Balance, PlayerCurrency } from './balance.ts';
 import { readHistory } from './history.ts';
 import type { HistoryEntry, HistoryOptions } from './history.ts';
 import { replayOld } from './old-replay.ts';
@@ -24,6 +30,8 @@ export interface Ledger {
   /** Whether an amount is reserved under the reference and was neither moved nor released. */
   isHeld(reference: string): Promise<boolean>;
   balance(owner: string, currency: string, kind?: AccountKind): Promise<Balance>;
+  /** The balances of several players, in the order of the accounts. */
+  playerBalances(accounts: readonly PlayerCurrency[]): Promise<Balance[]>;
   /** The player's balance, locked until the surrounding transaction ends. */
   lockBalance(owner: string, currency: string): Promise<Balance>;
   /** By currency. */
@@ -58,6 +66,7 @@ export function createLedger(db: Queryable, options: LedgerOptions = {}): Ledger
     void: (input) => post(db, houseShards, { kind: 'void', ...input }),
     isHeld: (reference) => isHeld(db, reference),
     balance: (owner, currency, kind = 'player') => readBalance(db, owner, currency, kind),
+    playerBalances: (accounts) => readPlayerBalances(db, accounts),
     lockBalance: (owner, currency) => lockBalance(db, owner, currency),
     balances: (owner, kind = 'player') => readBalances(db, owner, kind),
     debtors: (owners) => readDebtors(db, owners),

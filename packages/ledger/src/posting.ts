@@ -1,5 +1,5 @@
 import { isCurrency } from '@opencashier/money';
-import { sql } from '@opencashier/postgres';
+import { prepared, sql } from '@opencashier/postgres';
 import type { Queryable } from '@opencashier/postgres';
 import type { AccountRef } from './account.ts';
 import { asLedgerError } from './ledger-error.ts';
@@ -49,12 +49,14 @@ export async function post(db: Queryable, houseShards: number, call: Call): Prom
     throw new RangeError(`unknown currency ${transfer.currency}`);
   }
   try {
-    const { rows } = await db.query<{ outcome: Posting['outcome']; transfer_id: bigint }>(sql`
+    const { rows } = await db.query<{ outcome: Posting['outcome']; transfer_id: bigint }>(
+      prepared(sql`
       select outcome, transfer_id from ledger.post(
         ${call.kind}, ${call.reference}, ${call.purpose ?? ''},
         ${transfer?.from.owner}, ${transfer?.from.kind}, ${transfer?.to.owner}, ${transfer?.to.kind},
         ${transfer?.currency}, ${amount}, ${'pending' in call ? call.pending : null}, ${houseShards}
-      )`);
+      )`),
+    );
     const row = rows[0];
     if (!row) throw new Error('ledger.post gave no row');
     return { outcome: row.outcome, id: row.transfer_id };

@@ -9,5 +9,5 @@ export {
 export { loadMigrations, migrate } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
-export { sql, SqlQuery } from './sql.ts';
+export { prepared, sql, SqlQuery } from './sql.ts';
 export { retryOnConflict, transaction } from './transaction.ts';

@@ -1,7 +1,8 @@
 import { CallError } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
 import { countForPlayer } from '../players/player-caps.ts';
-import type { CallHandler } from '../services/call.ts';
+import { attemptOf, type CallHandler } from '../services/call.ts';
+import type { Deposit } from './deposit.ts';
 import { cancelDeposit } from './domain/cancel-deposit.ts';
 import { completeDeposit } from './domain/complete-deposit.ts';
 import { createDeposit } from './domain/create-deposit.ts';
@@ -33,12 +34,16 @@ export const sessionStart: CallHandler<'session-start'> = async (context, reques
 };
 
 export const depositPrepare: CallHandler<'deposit-prepare'> = (context, request) =>
-  prepareDeposit(context.services, context.identity, request, context);
+  prepareDeposit(context.services, context.identity, request, {
+    platform: context.platform,
+    attempt: attemptOf(context),
+  });
 
 export const depositCreate: CallHandler<'deposit-create'> = async (context, request) => {
-  const { services, identity } = context;
-  const deposit = await createDeposit(services, identity, request, context);
-  return createAnswerOf(deposit, services.now());
+  const { services, identity, platform } = context;
+  const answerOf = (deposit: Deposit) => createAnswerOf(deposit, services.now());
+  const creation = { platform, attempt: attemptOf(context), answerOf };
+  return answerOf(await createDeposit(services, identity, request, creation));
 };
 
 /** SEQ-9: another player's deposit is as unknown as one that has nothing to post. */

@@ -12,19 +12,19 @@ export interface ChangeNotice {
   withdrawalId?: string | undefined;
 }
 
-const channel = 'cashier_notes';
+export const changeChannel = 'cashier_notes';
 const messages = z.array(z.tuple([z.string(), z.string().nullable(), z.string().nullable()]));
 
-/** A notification of PostgreSQL holds 8,000 bytes, and the longest note some 200. */
-const notesPerMessage = 30;
+/** A notification of PostgreSQL holds 8,000 bytes, and the longest notice some 200. */
+export const noticesPerMessage = 30;
 
 /**
  * Part of the caller's transaction: heard once that is committed. For the dispatcher alone, never
  * in a transaction that moves money: those that notify commit one after the other.
  */
 export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Promise<void> {
-  for (let at = 0; at < notes.length; at += notesPerMessage) {
-    const part = notes.slice(at, at + notesPerMessage);
+  for (let at = 0; at < notes.length; at += noticesPerMessage) {
+    const part = notes.slice(at, at + noticesPerMessage);
     const text = JSON.stringify(
       part.map(({ owner, depositId = null, withdrawalId = null }) => [
         owner,
@@ -32,7 +32,7 @@ export async function publish(db: Queryable, notes: readonly ChangeNotice[]): Pr
         withdrawalId,
       ]),
     );
-    await db.query(sql`select pg_notify(${channel}, ${text})`);
+    await db.query(sql`select pg_notify(${changeChannel}, ${text})`);
   }
 }
 
@@ -84,7 +84,7 @@ export function listenForChanges(pool: Pool, listening: Listening): Bus {
     client.on('notification', ({ payload }) => read(payload));
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('the line to the database has ended')));
-    await client.query(`listen ${channel}`);
+    await client.query(`listen ${changeChannel}`);
   }
 
   async function again(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@opencashier/contract/error-body';
-import { type Queryable, sql } from '@opencashier/postgres';
-import { nanoid } from 'nanoid';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 
 /** The answer to a call, kept under its idempotency key and returned to every retry. */
 export interface StoredAnswer {
@@ -10,78 +9,104 @@ export interface StoredAnswer {
 }
 
 export type KeyState =
-  | { state: 'held'; reference: string; holder: string }
+  | { state: 'held'; reference: string }
   | { state: 'answered'; answer: StoredAnswer }
   | { state: 'inFlight' }
   | { state: 'reused' };
 
-export interface KeyClaim {
+/** One attempt to run a call under its player's key. */
+export interface KeyAttempt {
   owner: string;
   key: string;
   call: string;
   /** The request's digests, one for each accepted secret; the first is stored. */
   fingerprints: readonly string[];
+  /** Names this attempt, so that no other one ends it. */
+  holder: string;
+  /** Ours: the same for every attempt, because the first attempt's is kept with the key. */
+  reference: string;
+  /** Whether the key is taken by this attempt. */
+  isHeld: boolean;
+  /** The answer, if it was stored together with the outcome. */
+  answer?: StoredAnswer;
 }
 
-const leaseSeconds = 60;
+/** The key is not this attempt's to use. */
+export class KeyTaken extends Error {
+  readonly claimed: Exclude<KeyState, { state: 'held' }>;
 
-interface Row {
+  constructor(claimed: Exclude<KeyState, { state: 'held' }>) {
+    super(`the key is ${claimed.state}`);
+    this.claimed = claimed;
+  }
+}
+
+export const leaseSeconds = 60;
+
+/** A row as cashier.claim_key and its like return it. */
+export interface ClaimRow {
+  state: KeyState['state'];
   reference: string;
-  holder: string;
-  is_same: boolean;
   answer: StoredAnswer | null;
 }
 
-/**
- * Takes the key in one round trip: new, or left by an attempt whose lease ran out. The reference
- * is made with the key and stays, so that a second attempt goes on with the first one's intent.
- */
-export async function claimKey(db: Queryable, claim: KeyClaim): Promise<KeyState> {
-  const holder = nanoid();
-  const { owner, key, call, fingerprints } = claim;
-  const { rows } = await db.query<Row>(sql`
-    insert into cashier.idempotency as held
-      (owner, key, call, fingerprint, reference, holder, lease_until)
-    values (${owner}, ${key}, ${call}, ${fingerprints[0]}, ${nanoid()}, ${holder},
-      now() + make_interval(secs => ${leaseSeconds}))
-    on conflict (owner, key) do update set
-      (holder, lease_until) = (
-        select case when free then excluded.holder else held.holder end,
-               case when free then excluded.lease_until else held.lease_until end
-        from (select held.answer is null and held.lease_until < now()
-          and held.fingerprint = any(${[...fingerprints]}) and held.call = excluded.call as free) as lease)
-    returning reference, holder, answer,
-      fingerprint = any(${[...fingerprints]}) and call = ${call} as is_same`);
+/** Notes that the attempt holds its key, under the first attempt's reference; else throws. */
+export function holdKey(attempt: KeyAttempt, { state, reference, answer }: ClaimRow): void {
+  if (state === 'held') {
+    Object.assign(attempt, { isHeld: true, reference });
+  } else if (state === 'answered' && answer) {
+    throw new KeyTaken({ state, answer });
+  } else {
+    throw new KeyTaken({ state: state === 'reused' ? 'reused' : 'inFlight' });
+  }
+}
+
+/** Takes the key in one round trip; throws KeyTaken if another attempt has it. */
+export async function takeKey(db: Queryable, attempt: KeyAttempt): Promise<void> {
+  if (attempt.isHeld) return;
+  const { owner, key, call, fingerprints, reference, holder } = attempt;
+  const { rows } = await db.query<ClaimRow>(
+    prepared(sql`
+    select state, reference, answer from cashier.claim_key(${owner}, ${key}, ${call},
+      ${[...fingerprints]}, ${reference}, ${holder}, ${leaseSeconds})`),
+  );
   const [row] = rows;
-  if (!row?.is_same) return { state: 'reused' };
-  if (row.answer) return { state: 'answered', answer: row.answer };
-  if (row.holder !== holder) return { state: 'inFlight' };
-  return { state: 'held', reference: row.reference, holder };
+  if (!row) throw new Error('the key was not claimed');
+  holdKey(attempt, row);
 }
 
-type Held = { owner: string; key: string; holder: string };
+/** Throws KeyTaken if an earlier attempt used the key, or another one is using it now. */
+export async function checkKeyUnused(db: Queryable, attempt: KeyAttempt): Promise<void> {
+  const { owner, key, call, fingerprints } = attempt;
+  const { rows } = await db.query<ClaimRow>(sql`
+    select reference, answer, case
+      when call <> ${call} or fingerprint <> all(${[...fingerprints]}) then 'reused'
+      when answer is not null then 'answered'
+      else 'inFlight' end as state
+    from cashier.idempotency
+    where owner = ${owner} and key = ${key} and (answer is not null or lease_until >= now())`);
+  if (rows[0]) holdKey(attempt, rows[0]);
+}
 
-export async function keepAnswer(db: Queryable, held: Held, answer: StoredAnswer): Promise<void> {
-  await db.query(sql`
+export async function keepAnswer(
+  db: Queryable,
+  held: KeyAttempt,
+  answer: StoredAnswer,
+): Promise<void> {
+  await db.query(
+    prepared(sql`
     update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
-    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`);
+    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`),
+  );
 }
 
-/**
- * A refusal that consumes no key: the next attempt with it begins anew. But where an earlier one
- * has recorded something, its provider may have been asked: the key keeps that reference.
- */
-export async function forgetKey(db: Queryable, held: Held): Promise<void> {
-  const { rowCount } = await db.query(sql`
-    delete from cashier.idempotency i
-    where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}
-      and not exists (select from cashier.deposits d where d.id = i.reference)
-      and not exists (select from cashier.withdrawals w where w.id = i.reference)`);
-  if (rowCount === 0) await releaseLease(db, held);
+/** A refused request does not use up its key: the next attempt begins anew. */
+export async function forgetKey(db: Queryable, held: KeyAttempt): Promise<void> {
+  await db.query(sql`select cashier.forget_key(${held.owner}, ${held.key}, ${held.holder})`);
 }
 
-/** The outcome is unknown: the next attempt may go on at once with the same reference. */
-export async function releaseLease(db: Queryable, held: Held): Promise<void> {
+/** The outcome is unknown: the next attempt may continue at once with the same reference. */
+export async function releaseLease(db: Queryable, held: KeyAttempt): Promise<void> {
   await db.query(sql`
     update cashier.idempotency set lease_until = now() - interval '1 second'
     where owner = ${held.owner} and key = ${held.key} and holder = ${held.holder}`);

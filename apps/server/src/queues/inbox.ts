@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 import { isInPartition, type QueuePartition } from './queue-partition.ts';
 
 export interface Notice {
@@ -14,12 +14,14 @@ export interface Notice {
  * the same name that can: a provider that was mended sends it again.
  */
 export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
-  await db.query(sql`
+  await db.query(
+    prepared(sql`
     insert into cashier.inbox as kept (provider, event_id, body)
     values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})
     on conflict (provider, event_id) do update
       set body = excluded.body, failure = null, next_attempt_at = now()
-      where kept.applied_at is null and kept.body ? 'unreadable'`);
+      where kept.applied_at is null and kept.body ? 'unreadable'`),
+  );
 }
 
 /** An answer of a provider to a question of ours, in the form of a notice. */
@@ -102,6 +104,26 @@ export async function takeNotice(
     order by least(attempts, 1), next_attempt_at limit 1 for update skip locked`);
   const [row] = rows;
   return row && { provider: row.provider, eventId: row.event_id, body: row.body };
+}
+
+/** The next notices, without a lock, in the order in which they are applied. */
+export async function peekNotices(
+  db: Queryable,
+  limit: number,
+  share?: QueuePartition,
+): Promise<(Notice & { attempts: number })[]> {
+  const { rows } = await db.query<Row & { attempts: number }>(
+    prepared(sql`
+    select provider, event_id, body, attempts from cashier.inbox
+    where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', share)}
+    order by least(attempts, 1), next_attempt_at limit ${limit}`),
+  );
+  return rows.map(({ provider, event_id: eventId, body, attempts }) => ({
+    provider,
+    eventId,
+    body,
+    attempts,
+  }));
 }
 
 export async function markApplied(db: Queryable, notice: Notice): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
 
 /** A change of a player's transactions or balance. */
 export interface Wake {
@@ -35,12 +35,20 @@ function wakeOf(row: Row): Wake {
 }
 
 /**
- * Takes the oldest notes and deletes them; the caller's transaction brings them back on failure.
+ * Takes the oldest notes about players of these partners and deletes them; the caller's transaction
+ * brings them back on failure.
  */
-export async function takeWakes(db: Queryable, limit: number): Promise<Wake[]> {
-  const { rows } = await db.query<Row>(sql`
+export async function takeWakes(
+  db: Queryable,
+  partners: readonly string[],
+  limit: number,
+): Promise<Wake[]> {
+  const { rows } = await db.query<Row>(
+    prepared(sql`
     delete from cashier.outbox where id in (
-      select id from cashier.outbox order by id limit ${limit} for update skip locked)
-    returning owner, deposit_id, withdrawal_id, is_hold`);
+      select id from cashier.outbox where split_part(owner, ':', 1) = any(${[...partners]})
+      order by id limit ${limit} for update skip locked)
+    returning owner, deposit_id, withdrawal_id, is_hold`),
+  );
   return rows.map(wakeOf);
 }

@@ -1,5 +1,6 @@
 import type { CallName, CallRequest, CallResponse } from '@opencashier/contract/calls/call-map';
 import type { Platform } from '@opencashier/contract/calls/user';
+import type { KeyAttempt } from '../queues/idempotency.ts';
 import type { Services } from './services.ts';
 import type { Identity } from '../security/tokens.ts';
 
@@ -9,7 +10,15 @@ export interface CallContext {
   identity: Identity;
   /** Ours: made with the player's key, the same for every attempt. Empty for reading calls. */
   reference: string;
+  /** The attempt under the player's key, in calls that move money. */
+  attempt?: KeyAttempt;
   platform: Platform;
+}
+
+/** The attempt of a call that moves money; the gateway gives every such call one. */
+export function attemptOf({ attempt }: CallContext): KeyAttempt {
+  if (!attempt) throw new Error('a call without a key cannot move money');
+  return attempt;
 }
 
 /** An answer that was prepared as text, so that it is neither built nor serialised again. */

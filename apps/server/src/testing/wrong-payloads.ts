@@ -64,7 +64,7 @@ export const wrongCreates: [string, unknown, ErrorCode][] = [
     { ...validCreate, returnUrl: 'https://evil.example/' },
     'banking.returnUrlForbidden',
   ],
-  ['a bonus that nobody gave', { ...validCreate, bonusId: 'b' }, 'banking.sessionUnknown'],
+  ['a bonus that nobody gave', { ...validCreate, bonusId: 'b' }, 'banking.bonusUnavailable'],
   ['a deposit that is not there', { ...validCreate, depositId: 'd' }, 'banking.depositNotFound'],
   ['a zero byte', { ...validCreate, paymentSessionId: 'a\u0000b' }, 'request.invalid'],
   [

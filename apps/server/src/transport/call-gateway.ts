@@ -11,6 +11,7 @@ import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';
 import type { StoredAnswer } from '../queues/idempotency.ts';
 import type { Metrics } from './metrics.ts';
+import { callsThatTakeTheirKey } from './call-handlers.ts';
 import { idempotentCall } from './idempotent-call.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -94,20 +95,17 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
     const request = readPayload(calls[name].request, call.payload);
     const { services } = parts;
     const platform = readPlatform(call.platform) ?? 'desktop';
-    const run = (reference: string) =>
-      handler({ services, identity, reference, platform }, request);
-    if (!calls[name].idempotent || isDryRun(request))
-      return { ...gatewayAnswerOf(await run('')), identity };
-    const claim = { owner: identity.owner, key: call.key, call: name, request };
-    const answered = await idempotentCall(
-      services.pool,
-      parts.secrets,
-      claim,
-      async (reference) => ({
-        status: 200,
-        data: await run(reference),
-      }),
-    );
+    const context = { services, identity, platform };
+    if (!calls[name].idempotent || isDryRun(request)) {
+      const data = await handler({ ...context, reference: '' }, request);
+      return { ...gatewayAnswerOf(data), identity };
+    }
+    const takesKey = callsThatTakeTheirKey.has(name);
+    const claim = { owner: identity.owner, key: call.key, call: name, request, takesKey };
+    const answered = await idempotentCall(services.pool, parts.secrets, claim, async (attempt) => ({
+      status: 200,
+      data: await handler({ ...context, reference: attempt.reference, attempt }, request),
+    }));
     return { ...answered, identity };
   }
 

@@ -1,3 +1,4 @@
+import type { CallName } from '@opencashier/contract/calls/call-map';
 import {
   depositCancel,
   depositComplete,
@@ -33,6 +34,9 @@ import {
   withdrawalList,
   withdrawalStatus,
 } from '../withdrawals/calls.ts';
+
+/** These take their idempotency key in the statement that records what they do. */
+export const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set(['deposit-create']);
 
 /** The handler of each call, for HTTP and the socket alike. */
 export const handlers: CallHandlers = {

@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { captchaFields } from '@opencashier/contract/calls/captcha';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
+import { nanoid } from 'nanoid';
 import type { Pool } from 'pg';
 import {
-  claimKey,
+  checkKeyUnused,
   forgetKey,
   keepAnswer,
+  type KeyAttempt,
+  KeyTaken,
   releaseLease,
   type StoredAnswer,
+  takeKey,
 } from '../queues/idempotency.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -30,49 +34,85 @@ function fingerprintOf(secret: string, call: string, request: unknown): string {
   return createHmac('sha256', secret).update(`${call}\n${json}`).digest('base64url');
 }
 
-/**
- * Runs what moves money once per key. The same key and body get the same answer again, another
- * body is refused, and an attempt in flight is left to finish.
- */
-export async function idempotentCall(
-  pool: Pool,
-  secrets: readonly string[],
-  { owner, key, call, request }: Claim,
-  run: (reference: string) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+/** The same for every attempt with the key, and nothing that a player could foresee. */
+function referenceOf(secret: string, { owner, key, call }: Claim): string {
+  const digest = createHmac('sha256', secret).update(`reference\n${owner}\n${call}\n${key}`);
+  return digest.digest('base64url').slice(0, 22);
+}
+
+function attemptOf(secrets: readonly string[], claim: Claim): KeyAttempt {
+  const { owner, key, call, request } = claim;
   if (!key || !keyPattern.test(key)) {
     throw new CallError(
       'request.keyMissing',
       'This call needs an idempotency key of 8 to 64 letters.',
     );
   }
-  const fingerprints = secrets.map((secret) => fingerprintOf(secret, call, request));
-  const claim = await claimKey(pool, { owner, key, call, fingerprints });
-  switch (claim.state) {
+  return {
+    owner,
+    key,
+    call,
+    fingerprints: secrets.map((secret) => fingerprintOf(secret, call, request)),
+    holder: nanoid(),
+    reference: referenceOf(secrets[0] ?? '', claim),
+    isHeld: false,
+  };
+}
+
+/**
+ * Runs what moves money once per key. The same key and body get the same answer again, another
+ * body is refused, and an attempt in flight is left to finish. With `takesKey` the call takes the
+ * key itself, in the statement that records what it does.
+ */
+export async function idempotentCall(
+  pool: Pool,
+  secrets: readonly string[],
+  claim: Claim & { takesKey?: boolean },
+  run: (attempt: KeyAttempt) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const attempt = attemptOf(secrets, claim);
+  try {
+    if (!claim.takesKey) await takeKey(pool, attempt);
+    const answer = await run(attempt);
+    if (attempt.answer) return attempt.answer;
+    await keepAnswer(pool, attempt, answer);
+    return answer;
+  } catch (error) {
+    try {
+      await settleKey(pool, attempt, error);
+    } catch (taken) {
+      if (taken instanceof KeyTaken) return earlierAnswer(taken);
+      throw taken;
+    }
+    throw error;
+  }
+}
+
+/** Settles the key of an attempt that failed. Throws KeyTaken if the key has an earlier answer. */
+async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promise<void> {
+  if (error instanceof KeyTaken) throw error;
+  const refusal = refusalOf(error);
+  const isFinal = finalCodes.includes(refusal.code);
+  if (isFinal) {
+    await takeKey(pool, attempt);
+    await keepAnswer(pool, attempt, { status: refusal.status, error: refusal.body });
+  } else if (refusal.status >= 500) {
+    // The database may be what failed; then the lease runs out by itself.
+    if (attempt.isHeld) await releaseLease(pool, attempt).catch(() => undefined);
+  } else if (attempt.isHeld) {
+    await forgetKey(pool, attempt);
+  } else {
+    await checkKeyUnused(pool, attempt);
+  }
+}
+
+function earlierAnswer({ claimed }: KeyTaken): StoredAnswer {
+  switch (claimed.state) {
     case 'answered':
-      return claim.answer;
+      return claimed.answer;
     case 'inFlight':
       throw new CallError('request.inFlight', 'The same call is still being worked on.');
     case 'reused':
       throw new CallError('request.keyReused', 'This key was used for another request.');
-    case 'held':
-      break;
-  }
-  const held = { owner, key, holder: claim.holder };
-  try {
-    const answer = await run(claim.reference);
-    await keepAnswer(pool, held, answer);
-    return answer;
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (finalCodes.includes(refusal.code)) {
-      await keepAnswer(pool, held, { status: refusal.status, error: refusal.body });
-    } else if (refusal.status >= 500) {
-      // The database may be what failed; then the lease runs out by itself.
-      await releaseLease(pool, held).catch(() => undefined);
-    } else {
-      await forgetKey(pool, held);
-    }
-    throw error;
   }
 }

@@ -1,11 +1,13 @@
 import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
 import type { Pool } from 'pg';
+import { coalesce } from '../queues/coalesce.ts';
 import { least, settleDebt } from './ledger-debts.ts';
 import { createLedgerHolds } from './ledger-holds.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Balances in our own ledger: money comes from the house side and goes to the player. */
 export function createLedgerWallet(pool: Pool): Wallet {
+  const readBalance = coalesce(createLedger(pool).playerBalances);
   return {
     ...createLedgerHolds(pool),
     async authorizeDeposit() {
@@ -51,8 +53,7 @@ export function createLedgerWallet(pool: Pool): Wallet {
       }));
     },
     async balance(owner, currency) {
-      const { available } = await createLedger(pool).balance(owner, currency);
-      return available;
+      return (await readBalance({ owner, currency })).available;
     },
     async isBlocked(owner) {
       return (await createLedger(pool).debtors([owner])).has(owner);

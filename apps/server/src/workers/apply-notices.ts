@@ -1,16 +1,25 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction } from '@opencashier/postgres';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import { applyPayoutState } from '../withdrawals/domain/apply-payout-state.ts';
-import { type Applied, applyProviderState } from '../deposits/domain/apply-provider-state.ts';
+import {
+  type Applied,
+  applyProviderState,
+  isAbout,
+} from '../deposits/domain/apply-provider-state.ts';
 import type { Services } from '../services/services.ts';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
-import { findDeposit } from '../deposits/store/deposits.ts';
+import { plainCredit } from '../deposits/domain/credit-at-once.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { creditNotice } from '../deposits/store/credit-notice.ts';
+import { findDeposit, findDeposits } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   markApplied,
   type Notice,
+  peekNotices,
   postponeNotice,
   setNoticeAside,
   takeNotice,
@@ -18,8 +27,69 @@ import {
 
 type CountNotice = (provider: string, outcome: string) => void;
 
-/** Applies the next notice of the inbox, or of a part of it; false when there is none. */
-export async function applyNextNotice(
+const peekMax = 50;
+const atOnceMax = 8;
+
+/** Applies the next notices of the inbox, or of a part of it; false when there are none. */
+export async function applyNotices(
+  services: Services,
+  count: CountNotice,
+  share?: QueuePartition,
+): Promise<boolean> {
+  const next = await peekNotices(services.pool, peekMax, share);
+  if (next.length === 0) return false;
+  const credited = await creditPlainNotices(services, next);
+  for (const { provider } of credited) count(provider, 'changed');
+  if (credited.length > 0) services.wake();
+  if (credited.length === next.length) return true;
+  return applyNextNotice(services, count, share);
+}
+
+/** Credits those with nothing special about them, several at a time; returns them. */
+async function creditPlainNotices(
+  services: Services,
+  notices: readonly (Notice & { attempts: number })[],
+): Promise<Notice[]> {
+  const said = notices.flatMap((notice) => {
+    if (notice.attempts > 0) return [];
+    const read = providerNotice.safeParse(notice.body);
+    return read.data?.type === 'deposit.updated' ? [{ notice, deposit: read.data.data }] : [];
+  });
+  if (said.length === 0) return [];
+  const ids = said.map(({ deposit }) => deposit.reference);
+  const found = await findDeposits(services.pool, ids);
+  const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
+  const credited: Notice[] = [];
+  const queue = said.values();
+  const lane = async () => {
+    for (const { notice, deposit } of queue) {
+      const known = byId.get(deposit.reference);
+      if (known && (await creditPlainly(services, notice, known, deposit))) credited.push(notice);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnceMax }, lane));
+  return credited;
+}
+
+async function creditPlainly(
+  services: Services,
+  notice: Notice,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): Promise<boolean> {
+  const credit = isAbout(deposit, notice.provider, said) && plainCredit(services, deposit, said);
+  if (!credit) return false;
+  try {
+    return await creditNotice(services.pool, notice, deposit, credit);
+  } catch (error) {
+    // A debt, a frozen account or a conflict: the general path deals with it.
+    if (error instanceof DatabaseError) return false;
+    throw error;
+  }
+}
+
+/** Applies the next notice in a transaction of its own; false when there is none. */
+async function applyNextNotice(
   services: Services,
   count: CountNotice,
   share?: QueuePartition,

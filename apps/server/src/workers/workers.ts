@@ -1,5 +1,5 @@
 import type { Services } from '../services/services.ts';
-import { dispatchNews } from '../push/notify-players.ts';
+import { dispatchNews } from '../push/dispatch-news.ts';
 import {
   type QueuePartition,
   shareName,
@@ -7,7 +7,7 @@ import {
   partitionsWithOthers,
 } from '../queues/queue-partition.ts';
 import { readWaiting, type Waiting } from '../queues/waiting.ts';
-import { applyNextNotice } from './apply-notices.ts';
+import { applyNotices } from './apply-notices.ts';
 import { checkDisputes } from './check-disputes.ts';
 import {
   checkLedger,
@@ -75,9 +75,7 @@ export function startWorkers(
   for (const name of services.providers.keys()) counts.beginProvider(name);
   for (const id of services.networks.keys()) counts.beginChain(id);
   const queues = [
-    ...workShared(providers, 'inbox', 1000, (share) =>
-      applyNextNotice(services, countNotice, share),
-    ),
+    ...workShared(providers, 'inbox', 1000, (share) => applyNotices(services, countNotice, share)),
     work('outbox', 1000, () => dispatchNews(services, countDeposit)),
     ...workShared(receivers, 'webhooks', 1000, (share) =>
       sendWebhooks(services, countWebhook, share),

@@ -150,7 +150,11 @@ async function noteWaiting(
 }
 
 /** A provider speaks for its own deposits only, and by the name that it gave them. */
-function isAbout(deposit: Deposit, provider: string, { providerId }: ProviderDeposit): boolean {
+export function isAbout(
+  deposit: Deposit,
+  provider: string,
+  { providerId }: ProviderDeposit,
+): boolean {
   const { providerId: known } = deposit;
   return deposit.provider === provider && (known === null || known === providerId);
 }

@@ -5,6 +5,8 @@ import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provi
 import { transaction } from '@opencashier/postgres';
 import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
+import type { KeyAttempt } from '../../queues/idempotency.ts';
+import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -21,6 +23,12 @@ export interface ProviderAsk {
   account?: string | undefined;
 }
 
+/** The call whose answer can be stored with the outcome. */
+export interface CallToAnswer {
+  attempt: KeyAttempt;
+  answerOf: (deposit: Deposit) => unknown;
+}
+
 /**
  * Asks the provider to collect what the deposit says, and records its answer. The same question
  * under the same reference is answered alike, so that whoever comes after a crash may ask again.
@@ -29,6 +37,7 @@ export async function askProvider(
   services: Services,
   deposit: Deposit,
   ask: ProviderAsk,
+  call?: CallToAnswer,
 ): Promise<Deposit> {
   const { provider, account } = ask;
   const { p2p } = deposit;
@@ -49,7 +58,7 @@ export async function askProvider(
       notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
       expiresAt: deposit.expiresAt.toISOString(),
     });
-    return await recordAnswer(services, deposit, ask, answer);
+    return await recordAnswer(services, deposit, ask, { answer, call });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     await failDeposit(services, deposit, error.message);
@@ -98,7 +107,7 @@ async function recordAnswer(
   services: Services,
   deposit: Deposit,
   { method, provider }: ProviderAsk,
-  answer: ProviderDeposit,
+  { answer, call }: { answer: ProviderDeposit; call: CallToAnswer | undefined },
 ): Promise<Deposit> {
   const policy = {
     origins: provider.origins,
@@ -111,21 +120,41 @@ async function recordAnswer(
   const source = storedSource(services, deposit, answer.source);
   const payment = ownPayment(answer, policy);
   const asked = answer.status === 'waiting' ? safeFields(answer.fieldsRequired ?? []) : [];
+  const { providerId } = answer;
+  const fieldsRequired = asked.length > 0 ? asked : null;
+  const change = { stage: 'waiting', providerId, source, payment, fieldsRequired } as const;
+  const kept =
+    call && answer.status === 'waiting'
+      ? await keepOutcome(services, deposit, change, call)
+      : undefined;
+  if (kept) return kept;
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // A notice may have come before the answer that it belongs to; the page is still to be kept.
-    if (current && isOpen(current) && !isPayable(current)) {
-      const { providerId } = answer;
-      const fieldsRequired = asked.length > 0 ? asked : null;
-      const stage = 'waiting';
-      const change = { stage, providerId, source, payment, fieldsRequired } as const;
-      await changeDeposit(db, current, change);
-    }
+    if (current && isOpen(current) && !isPayable(current)) await changeDeposit(db, current, change);
     if (answer.status === 'waiting') return;
     await applyAnswer(db, services, provider.name, answer);
   });
   services.wake();
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
+}
+
+/**
+ * Records the outcome, the call's answer and the message to the player in one round trip. Undefined
+ * if the deposit has changed since it was read, as by a notice that overtook the answer.
+ */
+async function keepOutcome(
+  services: Services,
+  deposit: Deposit,
+  change: FirstAnswer,
+  { attempt, answerOf }: CallToAnswer,
+): Promise<Deposit | undefined> {
+  const next: Deposit = { ...deposit, ...change, version: deposit.version + 1 };
+  const answer = { status: 200, data: answerOf(next) };
+  if (!(await finishCreate(services.pool, deposit, change, { attempt, answer }))) return undefined;
+  attempt.answer = answer;
+  services.wake();
+  return next;
 }
 
 /** Ends a deposit that its provider refused. */

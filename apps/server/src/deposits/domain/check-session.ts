@@ -10,6 +10,9 @@ export async function checkSession(
   request: Pick<CreateRequest, 'paymentSessionId' | 'currency'>,
 ) {
   const { paymentSessionId: id, currency } = request;
-  if (await ownsSession(services.pool, { id, owner, currency })) return;
-  throw new CallError('banking.sessionUnknown', 'The payment session is not known.');
+  if (!(await ownsSession(services.pool, { id, owner, currency }))) throw unknownSession();
+}
+
+export function unknownSession(): CallError {
+  return new CallError('banking.sessionUnknown', 'The payment session is not known.');
 }

@@ -21,13 +21,16 @@ import { type Deposit, isOpen, isPayable } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
 import { termsOf } from './deposit-terms.ts';
 import { checkChainRoute, openAddress } from './open-address.ts';
-import { recordDeposit } from './record-deposit.ts';
+import { recordDeposit, recordUnderKey } from './record-deposit.ts';
+import { type KeyAttempt, takeKey } from '../../queues/idempotency.ts';
 import type { Services } from '../../services/services.ts';
 
-export interface Attempt {
-  /** Ours: made with the player's key, the same for every attempt. */
-  reference: string;
+export interface CreateContext {
+  /** The attempt under the player's key, which this call takes itself. */
+  attempt: KeyAttempt;
   platform: Platform;
+  /** The call's answer, which is stored together with the outcome. */
+  answerOf: (deposit: Deposit) => unknown;
 }
 
 /**
@@ -39,9 +42,10 @@ export async function createDeposit(
   services: Services,
   identity: Identity,
   request: CreateRequest,
-  { reference, platform }: Attempt,
+  { attempt, platform, answerOf }: CreateContext,
 ): Promise<Deposit> {
   const { amount, currency, selectedCountry: country, captcha, returnUrl } = request;
+  const { reference } = attempt;
   checkReturnUrl(services, identity, returnUrl);
   const offered = offeredMethod(services, request.paymentType, country, platform);
   const { method, provider } = offered;
@@ -50,6 +54,7 @@ export async function createDeposit(
   const account = await savedAccount(services, identity, request, offered);
   if (request.depositId !== undefined) {
     const { depositId } = request;
+    await takeKey(services.pool, attempt);
     return continueDeposit(services, identity, request, {
       depositId,
       offered,
@@ -60,7 +65,6 @@ export async function createDeposit(
   }
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
-  await checkSession(services, identity, request);
   const bonus = await checkBonus(services, identity, method, request, amountMinor);
   const wish = { reference, identity, amount, currency, fields, captcha };
   const { route, expiresAt, price } = await termsOf(services, method, wish);
@@ -77,15 +81,17 @@ export async function createDeposit(
     bonus,
     savesAccount: request.saveAccount,
   });
-  const deposit = await recordDeposit(services, identity, intent);
   if (route) {
-    return deposit.stage === 'created'
-      ? openAddress(services, deposit, route, minimumMinor)
-      : deposit;
+    await takeKey(services.pool, attempt);
+    await checkSession(services, identity, request);
+    const opened = await recordDeposit(services, identity, { ...intent, id: attempt.reference });
+    return opened.stage === 'created' ? openAddress(services, opened, route, minimumMinor) : opened;
   }
+  const deposit = await recordUnderKey(services, identity, attempt, intent);
   // A notice may have come before the answer of an attempt that broke off: then it is asked again.
   if (!isOpen(deposit) || isPayable(deposit)) return deposit;
-  return askProvider(services, deposit, { method, provider, fields, returnUrl, account });
+  const ask = { method, provider, fields, returnUrl, account };
+  return askProvider(services, deposit, ask, { attempt, answerOf });
 }
 
 async function savedAccount(

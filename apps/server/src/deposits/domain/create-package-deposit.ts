@@ -1,6 +1,7 @@
 import { findBox } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
+import type { Platform } from '@opencashier/contract/calls/user';
 import type { Identity } from '../../security/tokens.ts';
 import { askProvider } from './ask-provider.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './check-request.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
-import type { Attempt } from './create-deposit.ts';
+
 import type { Deposit } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
 import { termsOf } from './deposit-terms.ts';
@@ -32,7 +33,7 @@ export async function createPackageDeposit(
   services: Services,
   identity: Identity,
   request: PackageRequest,
-  { reference, platform }: Attempt,
+  { reference, platform }: { reference: string; platform: Platform },
 ): Promise<Deposit> {
   const { selectedCountry: country, captcha, returnUrl } = request;
   checkReturnUrl(services, identity, returnUrl);

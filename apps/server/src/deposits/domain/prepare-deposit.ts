@@ -11,12 +11,14 @@ import {
   offeredMethod,
   type Offered,
 } from './check-request.ts';
-import { type Attempt, createDeposit } from './create-deposit.ts';
+import { type CreateContext, createDeposit } from './create-deposit.ts';
+import type { Deposit } from '../deposit.ts';
 import { createAnswerOf } from './deposit-view.ts';
 import type { Services } from '../../services/services.ts';
 
 type PrepareRequest = CallRequest<'deposit-prepare'>;
 type Prepared = CallResponse<'deposit-prepare'>;
+type BeginContext = Omit<CreateContext, 'answerOf'>;
 
 /**
  * SEQ-18: what the player needs to see to pay by a method that is to be prepared. With a payment
@@ -26,30 +28,34 @@ export async function prepareDeposit(
   services: Services,
   identity: Identity,
   request: PrepareRequest,
-  attempt: Attempt,
+  context: BeginContext,
 ): Promise<Prepared> {
   const { paymentMethod, selectedCountry = identity.country } = request;
-  const offered = offeredMethod(services, paymentMethod, selectedCountry, attempt.platform);
+  const offered = offeredMethod(services, paymentMethod, selectedCountry, context.platform);
   if (!offered.method.isPreparationRequired) {
     throw new CallError('banking.methodUnavailable', 'This method needs no preparation.');
   }
   return request.paymentSessionId === undefined
     ? askWhatToSee(identity, request, offered)
-    : begin(services, identity, request, attempt);
+    : begin(services, identity, request, context);
 }
 
 async function begin(
   services: Services,
   identity: Identity,
   { paymentMethod: paymentType, ...request }: PrepareRequest,
-  attempt: Attempt,
+  context: BeginContext,
 ): Promise<Prepared> {
   const parsed = depositCreateRequest.safeParse({ ...request, paymentType });
   if (!parsed.success) {
     throw new CallError('request.invalid', 'A deposit that is to begin needs all of its parts.');
   }
-  const deposit = await createDeposit(services, identity, parsed.data, attempt);
-  const answer = createAnswerOf(deposit, services.now());
+  const answerOf = (deposit: Deposit) => preparedAnswerOf(deposit, services.now());
+  return answerOf(await createDeposit(services, identity, parsed.data, { ...context, answerOf }));
+}
+
+function preparedAnswerOf(deposit: Deposit, now: Date): Prepared {
+  const answer = createAnswerOf(deposit, now);
   const { depositId, fields, data } = answer;
   return {
     depositId,

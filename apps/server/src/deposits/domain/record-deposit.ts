@@ -1,9 +1,16 @@
 import { CallError } from '@opencashier/contract/errors';
-import { transaction } from '@opencashier/postgres';
+import { retryOnConflict, transaction } from '@opencashier/postgres';
 import { isChainProvider } from '../../chains/networks.ts';
 import { checkOpenQuotes } from '../../players/open-quotes.ts';
 import type { Identity } from '../../security/tokens.ts';
-import { type DepositIntent, type Recorded, recordIntent } from '../store/deposit-intents.ts';
+import type { KeyAttempt } from '../../queues/idempotency.ts';
+import {
+  beginDeposit,
+  type DepositIntent,
+  type Recorded,
+  recordIntent,
+} from '../store/deposit-intents.ts';
+import { unknownSession } from './check-session.ts';
 import type { Deposit, Price } from '../deposit.ts';
 import { limitRefusal, partnerLimits } from '../../players/player-limits.ts';
 import type { Services } from '../../services/services.ts';
@@ -25,6 +32,23 @@ export async function recordDeposit(
     }
     return recordedDeposit(await recordIntent(db, intent, limits), intent.currency);
   });
+}
+
+/**
+ * As recordDeposit, for a deposit that a provider collects, and in one round trip with the key and
+ * the payment session.
+ */
+export async function recordUnderKey(
+  services: Services,
+  identity: Identity,
+  attempt: KeyAttempt,
+  intent: DepositIntent,
+): Promise<Deposit> {
+  await authorize(services, identity, intent);
+  const limits = limitsFor(services, identity, intent.securityGroup, intent.currency);
+  const begun = await retryOnConflict(() => beginDeposit(services.pool, attempt, intent, limits));
+  if (begun === 'noSession') throw unknownSession();
+  return recordedDeposit(begun, intent.currency);
 }
 
 export async function authorize(services: Services, { partner, owner }: Identity, price: Price) {

@@ -1,6 +1,14 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import {
+  type ClaimRow,
+  holdKey,
+  type KeyAttempt,
+  leaseSeconds,
+  type StoredAnswer,
+} from '../../queues/idempotency.ts';
 import type { Bought, Deposit, Price } from '../deposit.ts';
-import { type DepositRow, depositOf } from './deposit-row.ts';
+import { sessionHours } from './sessions.ts';
+import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
 import {
   type BrokenLimit,
   type DepositLimit,
@@ -27,7 +35,12 @@ export interface DepositIntent extends Price {
   firstCheckSeconds: number;
 }
 
+/** A deposit that was recorded under its key, or the reason why it was not. */
+export type Begun = Recorded | 'noSession';
+
 export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
+
+const jsonOf = (value: object | null) => value && JSON.stringify(value);
 
 type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
 
@@ -104,4 +117,73 @@ export async function recordIntent(
   if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
   if (!row.refusal) return { deposit: depositOf(row) };
   return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
+}
+
+interface BegunRow extends DepositRow, Pick<ClaimRow, 'answer'> {
+  state: ClaimRow['state'] | 'noSession' | 'limit';
+  refusal: Refusal | null;
+}
+
+/**
+ * Takes the key, checks the payment session and the limits, and records the intent, in one round
+ * trip. Throws KeyTaken if another attempt has the key; a refusal leaves it unused.
+ */
+export async function beginDeposit(
+  db: Queryable,
+  attempt: KeyAttempt,
+  intent: DepositIntent,
+  limits: readonly DepositLimit[],
+): Promise<Begun> {
+  const { owner, key, call, fingerprints, holder } = attempt;
+  const { rows } = await db.query<BegunRow>(
+    prepared(sql`
+    select state, answer, refusal, ${depositColumns('(recorded).')}
+    from cashier.begin_deposit(${owner}, ${key}, ${call}, ${[...fingerprints]}, ${holder},
+      ${leaseSeconds}, ${intentJson(intent)}, ${limitsJson(limits)}, ${intent.firstCheckSeconds},
+      ${sessionHours})`),
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
+  const { state, refusal } = row;
+  if (state === 'noSession') return state;
+  if (refusal) return { broken: { ...refusal, leftMinor: BigInt(refusal.leftMinor) } };
+  const claimed = state === 'limit' ? 'held' : state;
+  holdKey(attempt, { state: claimed, reference: row.id, answer: row.answer });
+  return { deposit: depositOf(row) };
+}
+
+/** The provider's first answer, as the deposit keeps it. */
+export type FirstAnswer = { stage: 'waiting' } & Pick<
+  Deposit,
+  'providerId' | 'source' | 'payment' | 'fieldsRequired'
+>;
+
+/**
+ * Records the provider's answer, the message to the player and the answer to the call, in one round
+ * trip. False if the deposit has changed since it was read; then nothing is recorded.
+ */
+export async function finishCreate(
+  db: Queryable,
+  { id, version }: Deposit,
+  { providerId, source, payment, fieldsRequired }: FirstAnswer,
+  { attempt, answer }: { attempt: KeyAttempt; answer: StoredAnswer },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    prepared(sql`
+    with changed as (
+      update cashier.deposits set status = 'waiting', provider_id = ${providerId},
+        source = ${jsonOf(source)}, payment = ${jsonOf(payment)},
+        fields_required = ${jsonOf(fieldsRequired)}, updated_at = now()
+      where id = ${id} and version = ${version}
+      returning id, owner
+    ), told as (
+      insert into cashier.outbox (owner, deposit_id) select owner, id from changed
+    ), kept as (
+      update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
+      where owner = ${attempt.owner} and key = ${attempt.key} and holder = ${attempt.holder}
+        and exists (select from changed)
+    )
+    select from changed`),
+  );
+  return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { SqlQuery } from '@opencashier/postgres';
 import type { Deposit } from '../deposit.ts';
 
 /** A row of cashier.deposits as pg gives it. */
@@ -59,6 +60,75 @@ export interface DepositRow {
   disputed_minor: bigint | null;
   dispute_fee_minor: bigint | null;
   returns: number | null;
+}
+
+/** Every column of the row: one that is missing here does not compile. */
+const columns: Record<keyof DepositRow, true> = {
+  id: true,
+  partner: true,
+  owner: true,
+  method: true,
+  provider: true,
+  security_group: true,
+  amount_minor: true,
+  currency: true,
+  fee_minor: true,
+  pay_minor: true,
+  pay_currency: true,
+  credit_minor: true,
+  quote: true,
+  country: true,
+  language: true,
+  fields: true,
+  return_id: true,
+  status: true,
+  provider_id: true,
+  source: true,
+  payment: true,
+  p2p: true,
+  package: true,
+  crypto: true,
+  fields_required: true,
+  declared_at: true,
+  paid_minor: true,
+  credited_minor: true,
+  settled_minor: true,
+  credit_pending: true,
+  is_late: true,
+  in_case: true,
+  held_minor: true,
+  decided_minor: true,
+  bonus_id: true,
+  bonus_state: true,
+  bonus_min_minor: true,
+  saves_account: true,
+  ending: true,
+  reason: true,
+  created_at: true,
+  expires_at: true,
+  credited_at: true,
+  paid_at: true,
+  bonus_until: true,
+  history: true,
+  version: true,
+  checks: true,
+  reversed_minor: true,
+  unrecovered_minor: true,
+  taken_minor: true,
+  refunded_minor: true,
+  refunding_minor: true,
+  disputed_minor: true,
+  dispute_fee_minor: true,
+  returns: true,
+};
+
+/**
+ * The columns by name, for prepared statements, with whatever they are columns of before each:
+ * `deposits.`, or `(recorded).` for a composite value.
+ */
+export function depositColumns(prefix = ''): SqlQuery {
+  const names = Object.keys(columns).map((name) => prefix + name);
+  return new SqlQuery([names.join(', ')], []);
 }
 
 export function depositOf(row: DepositRow): Deposit {

@@ -1,6 +1,6 @@
-import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../deposit.ts';
-import { type DepositRow, depositOf } from './deposit-row.ts';
+import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
 
@@ -14,12 +14,27 @@ async function readAll(db: Queryable, query: SqlQuery): Promise<Deposit[]> {
 }
 
 export function findDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {
-  return readOne(db, sql`select * from cashier.deposits where id = ${id}`);
+  return readOne(
+    db,
+    prepared(sql`select ${depositColumns()} from cashier.deposits where id = ${id}`),
+  );
+}
+
+export function findDeposits(db: Queryable, ids: readonly string[]): Promise<Deposit[]> {
+  return readAll(
+    db,
+    prepared(
+      sql`select ${depositColumns()} from cashier.deposits where id = any(${[...ids]}::text[])`,
+    ),
+  );
 }
 
 /** For a change: nobody else may change it until the transaction ends. */
 export function lockDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {
-  return readOne(db, sql`select * from cashier.deposits where id = ${id} for update`);
+  return readOne(
+    db,
+    prepared(sql`select ${depositColumns()} from cashier.deposits where id = ${id} for update`),
+  );
 }
 
 export interface DepositChange extends Partial<
@@ -65,7 +80,7 @@ export async function changeDeposit(
   const next: Deposit = { ...deposit, ...change };
   const changed = await readOne(
     db,
-    sql`
+    prepared(sql`
     with told as (
       insert into cashier.outbox (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
@@ -87,7 +102,7 @@ export async function changeDeposit(
           and crypto is null then now() + interval '1 hour'
       end
     where id = ${deposit.id}
-    returning *`,
+    returning ${depositColumns()}`),
   );
   if (!changed) throw new Error(`deposit ${deposit.id} has gone`);
   return changed;

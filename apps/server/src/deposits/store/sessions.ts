@@ -9,7 +9,7 @@ export interface PaymentSession {
 }
 
 /** A form that was opened yesterday is opened anew. */
-const lifetimeHours = 24;
+export const sessionHours = 24;
 
 export async function createSession(db: Queryable, session: PaymentSession): Promise<Date> {
   const { rows } = await db.query<{ created_at: Date }>(sql`
@@ -28,7 +28,7 @@ export async function ownsSession(
   const { rowCount } = await db.query(sql`
     select from cashier.payment_sessions
     where id = ${id} and owner = ${owner} and currency = ${currency}
-      and created_at > now() - make_interval(hours => ${lifetimeHours})`);
+      and created_at > now() - make_interval(hours => ${sessionHours})`);
   return rowCount === 1;
 }
 

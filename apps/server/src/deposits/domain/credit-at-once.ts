@@ -1,0 +1,44 @@
+import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
+import type { Services } from '../../services/services.ts';
+import { minorOf } from '../../rates/amounts.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
+import type { PlainCredit } from '../store/credit-notice.ts';
+import { isPriced, worthOf } from './price-deposit.ts';
+
+/**
+ * The credit for a payment with nothing special about it: an open deposit was paid as requested, or
+ * less. Undefined if anything else has a say, such as a bonus, a case, a limit or a remote wallet;
+ * applyProviderState then decides.
+ */
+export function plainCredit(
+  { rates, walletClients }: Pick<Services, 'rates' | 'walletClients'>,
+  deposit: Deposit,
+  said: ProviderDeposit,
+): PlainCredit | undefined {
+  if (said.status !== 'processed' || said.currency !== deposit.payCurrency) return undefined;
+  if (!isUntouched(deposit) || walletClients.has(deposit.partner)) return undefined;
+  if (deposit.savesAccount && said.account) return undefined;
+  const paidMinor = minorOf(said.amount, deposit.payCurrency);
+  const paidAt = new Date(said.updatedAt);
+  if (!paidMinor || paidMinor > deposit.payMinor) return undefined;
+  if (!isPriced(rates, deposit, paidAt)) return undefined;
+  const { creditMinor, quote } = worthOf(rates, deposit, paidMinor, paidAt);
+  if (creditMinor === 0n) return undefined;
+  return { providerId: said.providerId, paidMinor, paidAt, creditMinor, quote };
+}
+
+/** Nothing has been paid or decided yet, and nothing but money is expected. */
+function isUntouched(deposit: Deposit): boolean {
+  return (
+    isOpen(deposit) &&
+    deposit.paidMinor === null &&
+    deposit.creditedMinor === null &&
+    deposit.decidedMinor === 0n &&
+    deposit.returns === 0 &&
+    !deposit.isInCase &&
+    !deposit.isLate &&
+    deposit.bonusId === null &&
+    !deposit.bought &&
+    !deposit.crypto
+  );
+}

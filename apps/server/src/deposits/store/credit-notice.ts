@@ -1,0 +1,32 @@
+import { prepared, type Queryable, sql } from '@opencashier/postgres';
+import type { Notice } from '../../queues/inbox.ts';
+import type { Deposit } from '../deposit.ts';
+
+export interface PlainCredit extends Pick<Deposit, 'quote'> {
+  providerId: string;
+  paidMinor: bigint;
+  paidAt: Date;
+  creditMinor: bigint;
+}
+
+/** As many as the ledger uses by default. */
+const houseShards = 16;
+
+/**
+ * Credits a deposit, tells the player and ends the notice, in one round trip. False if another
+ * worker has the notice, or if the deposit has changed since it was read.
+ */
+export async function creditNotice(
+  db: Queryable,
+  { provider, eventId }: Omit<Notice, 'body'>,
+  { id, version }: Pick<Deposit, 'id' | 'version'>,
+  { providerId, paidMinor, paidAt, creditMinor, quote }: PlainCredit,
+): Promise<boolean> {
+  const { rows } = await db.query<{ outcome: 'credited' | 'taken' | 'changed' }>(
+    prepared(sql`
+    select cashier.credit_notice(${provider}, ${eventId}, ${id}, ${version}, ${providerId},
+      ${paidMinor}, ${paidAt}, ${creditMinor}, ${quote && JSON.stringify(quote)}, ${houseShards})
+      as outcome`),
+  );
+  return rows[0]?.outcome === 'credited';
+}

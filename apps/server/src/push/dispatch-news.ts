@@ -1,0 +1,121 @@
+import { prepared, type Queryable, sql, transaction } from '@opencashier/postgres';
+import type { DepositRow } from '../deposits/store/deposit-row.ts';
+import { statusOf } from '../deposits/domain/deposit-view.ts';
+import { findDeposits } from '../deposits/store/deposits.ts';
+import { takeWakes } from '../queues/outbox.ts';
+import type { Services } from '../services/services.ts';
+import { byRate, type Withdrawal } from '../withdrawals/withdrawal.ts';
+import { findHold } from '../withdrawals/store/withdrawal-holds.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import { changeChannel, noticesPerMessage, publish } from './change-bus.ts';
+import {
+  notifyOperatorOfDeposit,
+  notifyOperatorOfHold,
+  notifyOperatorOfWithdrawal,
+  type OperatorNewsDeps,
+} from './notify-operators.ts';
+
+const batch = 100;
+
+type DispatchDeps = OperatorNewsDeps & Pick<Services, 'pool'>;
+type CountDeposit = (status: string) => void;
+
+/**
+ * Takes notes from the outbox and wakes the servers that have the players. True if there may be
+ * more. Partners without a webhook are the plain case: one statement does it all.
+ */
+export async function dispatchNews(services: DispatchDeps, onTold: CountDeposit): Promise<boolean> {
+  const withWebhook = [...services.partners].flatMap(([key, { webhook }]) =>
+    webhook ? [key] : [],
+  );
+  const published = await publishNotes(services.pool, withWebhook, onTold);
+  if (withWebhook.length === 0) return published === batch;
+  const recorded = await recordAndPublish(services, withWebhook, onTold);
+  return published === batch || recorded === batch;
+}
+
+type StatusRow = Pick<DepositRow, 'status' | 'declared_at' | 'in_case' | 'credit_pending'>;
+
+async function publishNotes(
+  db: Queryable,
+  withWebhook: readonly string[],
+  onTold: CountDeposit,
+): Promise<number> {
+  const { rows } = await db.query<Partial<StatusRow> & { taken: number; messages: number }>(
+    prepared(sql`
+    with taken as (
+      delete from cashier.outbox where id in (
+        select id from cashier.outbox where split_part(owner, ':', 1) <> all(${withWebhook})
+        order by id limit ${batch} for update skip locked)
+      returning owner, deposit_id, withdrawal_id
+    ), latest as (
+      select distinct owner, deposit_id, withdrawal_id from taken
+    ), numbered as (
+      select *, (row_number() over () - 1) / ${noticesPerMessage}::int as message from latest
+    ), published as (
+      select pg_notify(${changeChannel},
+        jsonb_agg(jsonb_build_array(owner, deposit_id, withdrawal_id))::text)
+      from numbered group by message
+    )
+    select (select count(*)::int from taken) as taken,
+      (select count(*)::int from published) as messages,
+      status, declared_at, in_case, credit_pending
+    from (select 1) as always left join (
+      select d.status, d.declared_at, d.in_case, d.credit_pending
+      from latest join cashier.deposits d on d.id = latest.deposit_id) as told on true`),
+  );
+  for (const row of rows) {
+    if (row.status === undefined || row.status === null) continue;
+    onTold(
+      statusOf({
+        stage: row.status,
+        declaredAt: row.declared_at ?? null,
+        isInCase: row.in_case ?? false,
+        isCreditPending: row.credit_pending ?? false,
+      }),
+    );
+  }
+  return rows[0]?.taken ?? 0;
+}
+
+/**
+ * Also records the messages to operators. All of it is one transaction, so that no server that ends
+ * in between keeps a player or an operator waiting.
+ */
+async function recordAndPublish(
+  services: DispatchDeps,
+  partners: readonly string[],
+  onTold: CountDeposit,
+): Promise<number> {
+  return transaction(services.pool, async (db) => {
+    const taken = await takeWakes(db, partners, batch);
+    if (taken.length === 0) return 0;
+    const latest = new Map(
+      taken.map((wake) => [
+        wake.depositId ?? wake.withdrawalId ?? `${wake.owner} ${wake.isHold ?? ''}`,
+        wake,
+      ]),
+    );
+    const depositIds = [...latest.values()].flatMap(({ depositId }) => depositId ?? []);
+    for (const deposit of await findDeposits(db, depositIds)) {
+      await notifyOperatorOfDeposit(services, db, deposit);
+      onTold(statusOf(deposit));
+    }
+    for (const { owner, isHold, withdrawalId } of latest.values()) {
+      const hold = isHold ? await findHold(db, owner) : undefined;
+      if (hold) await notifyOperatorOfHold(services, db, hold);
+      const withdrawal =
+        withdrawalId === undefined ? undefined : await findWithdrawal(db, withdrawalId);
+      if (withdrawal && isOperatorsBusiness(withdrawal)) {
+        await notifyOperatorOfWithdrawal(services, db, withdrawal);
+      }
+    }
+    await publish(db, [...latest.values()]);
+    return taken.length;
+  });
+}
+
+/** A draft is between the player and the screen, unless it was confirmed before. */
+function isOperatorsBusiness({ confirmedAt, decidedBy }: Withdrawal): boolean {
+  return confirmedAt !== null || decidedBy === byRate;
+}

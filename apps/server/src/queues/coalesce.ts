@@ -1,0 +1,40 @@
+interface Waiting<Key, Value> {
+  key: Key;
+  resolve: (value: Value) => void;
+  reject: (error: unknown) => void;
+}
+
+const batchMax = 200;
+
+/**
+ * Loads what is asked for at the same time, or while another load is under way, in one go. `load`
+ * returns a value for each key, in their order. Nothing is kept: each load starts after the request
+ * that it answers.
+ */
+export function coalesce<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  const waiting: Waiting<Key, Value>[] = [];
+  let isLoading = false;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchMax);
+      try {
+        const values = await load(batch.map(({ key }) => key));
+        batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isLoading = false;
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (isLoading) return;
+      isLoading = true;
+      queueMicrotask(() => void run());
+    });
+}
