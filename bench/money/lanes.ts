@@ -1,6 +1,7 @@
 import { percentile } from '../measure/statistics.ts';
 
 export interface Pace {
+  count: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -26,6 +27,7 @@ export async function runLanes(
   );
   const tookSeconds = (performance.now() - startMs) / 1000;
   return {
+    count: timesMs.length,
     perSecond: timesMs.length / tookSeconds,
     p50Ms: percentile(timesMs, 50),
     p99Ms: percentile(timesMs, 99),

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { AnswerFrame } from '@opencashier/contract/calls/frames';
 import { processTokenSecret } from '@opencashier/testing/chaos/server-process';
 import { issueToken } from '@opencashier/testing/issue-token';
@@ -13,12 +14,13 @@ export interface BenchPlayer {
   sessionId: string;
 }
 
+/** Makes a call for a player; resolves with its answer. */
 export type CallGateway = (
   player: BenchPlayer,
   name: string,
   payload: object,
   key?: string,
-) => Promise<void>;
+) => Promise<unknown>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
@@ -68,9 +70,8 @@ export async function createPlayers(url: string, count: number): Promise<BenchPl
 }
 
 export function httpGateway(url: string): CallGateway {
-  return async (player, name, payload, key) => {
-    await post(url, `/api/BANKING/${name}`, player)(payload, key);
-  };
+  return async (player, name, payload, key) =>
+    JSON.parse(await post(url, `/api/BANKING/${name}`, player)(payload, key));
 }
 
 /** Sends a GET request for a call or for any other path. */
@@ -78,24 +79,32 @@ export async function get(url: string, path: string, player: BenchPlayer): Promi
   return post(url, path, player)(undefined);
 }
 
+export interface SocketGateway {
+  call: CallGateway;
+  /** Resolves when the player is told that the deposit was credited. */
+  untilCredited(depositId: string): Promise<void>;
+  close(): void;
+}
+
 /** Opens an authenticated socket for each player, as widgets do. */
-export async function socketGateway(
-  url: string,
-  players: BenchPlayer[],
-): Promise<{ call: CallGateway; close(): void }> {
+export async function socketGateway(url: string, players: BenchPlayer[]): Promise<SocketGateway> {
   const answers = new Map<string, (frame: AnswerFrame) => void>();
   const sockets = new Map(players.map((player) => [player, openSocket(url, player)]));
+  const credited = new Map<string, () => void>();
   for (const socket of sockets.values()) {
     socket.on('message', (frame: AnswerFrame) => answers.get(frame.id)?.(frame));
+    socket.on('deposit.status', ({ depositId, status }: DepositState) => {
+      if (status === 'processed') credited.get(depositId)?.();
+    });
   }
   let next = 0;
   const call: CallGateway = (player, name, payload, key) =>
     new Promise((resolve, reject) => {
       next += 1;
       const id = String(next);
-      answers.set(id, ({ status, error }) => {
+      answers.set(id, ({ status, error, data }) => {
         answers.delete(id);
-        if (status === 200) resolve();
+        if (status === 200) resolve(data);
         else reject(new Error(`${name} was answered ${status}: ${error?.message}`));
       });
       const { token } = player;
@@ -104,7 +113,14 @@ export async function socketGateway(
       sockets.get(player)?.emit('message', frame);
     });
   for (const player of players) await call(player, 'session-start', { currency: 'EUR' });
-  return { call, close: () => sockets.forEach((socket) => socket.close()) };
+  const untilCredited = (depositId: string) =>
+    new Promise<void>((resolve) => {
+      credited.set(depositId, () => {
+        credited.delete(depositId);
+        resolve();
+      });
+    });
+  return { call, untilCredited, close: () => sockets.forEach((socket) => socket.close()) };
 }
 
 function openSocket(url: string, { address }: BenchPlayer): Socket {

@@ -1,0 +1,22 @@
+import type { CrashWorld } from '@opencashier/testing/chaos/crash-world';
+
+export interface DatabaseWork {
+  statements: number;
+  commits: number;
+}
+
+/** Has the database count statements. It restarts for it, so this comes before everything else. */
+export async function countStatements({ pool, crashDatabase }: CrashWorld): Promise<void> {
+  await pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await crashDatabase();
+  await pool.query('create extension pg_stat_statements');
+}
+
+/** The round trips and commits so far, of every connection, as the database counted them. */
+export async function databaseWork({ pool }: CrashWorld): Promise<DatabaseWork> {
+  const { rows } = await pool.query<{ statements: bigint; commits: bigint }>(`
+    select (select sum(calls) from pg_stat_statements)::int8 as statements, xact_commit as commits
+    from pg_stat_database where datname = current_database()`);
+  const { statements = 0n, commits = 0n } = rows[0] ?? {};
+  return { statements: Number(statements), commits: Number(commits) };
+}
