@@ -6,10 +6,10 @@ export interface DatabaseWork {
 }
 
 /** Has the database count statements. It restarts for it, so this comes before everything else. */
-export async function countStatements({ pool, crashDatabase }: CrashWorld): Promise<void> {
-  await pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
-  await crashDatabase();
-  await pool.query('create extension pg_stat_statements');
+export async function countStatements(world: CrashWorld): Promise<void> {
+  await world.pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await world.crashDatabase();
+  await world.pool.query('create extension pg_stat_statements');
 }
 
 /** The round trips and commits so far, of every connection, as the database counted them. */

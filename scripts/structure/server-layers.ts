@@ -36,6 +36,7 @@ export const serverLayers: LayeredApp = {
         'chains',
         'configuration',
         'providers',
+        'queues',
         'rates',
         'security',
         'wallet',

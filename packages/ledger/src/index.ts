@@ -1,5 +1,6 @@
 export { houseAccount, playerAccount, receivableAccount } from './account.ts';
 export type { AccountKind, AccountRef } from './account.ts';
+export type { PlayerCurrency } from './balance.ts';
 export type { HistoryEntry } from './history.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger } from './ledger.ts';

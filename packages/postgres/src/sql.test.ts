@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from './index.ts';
+import { prepared, sql } from './index.ts';
 
 describe('sql', () => {
   it('turns every value into a parameter', () => {
@@ -26,5 +26,19 @@ describe('sql', () => {
     const query = sql`${sql``}${1}${sql`${2}${3}`}`;
     expect(query.text).toBe('$1$2$3');
     expect(query.values).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a prepared statement', () => {
+  it('has the same name wherever its text is the same, and another for another text', () => {
+    const find = (id: number) => prepared(sql`select id from things where id = ${id}`);
+    expect(find(1).name).toBe(find(2).name);
+    expect(find(1).name).not.toBe(prepared(sql`select 1`).name);
+    expect(sql`select 1`.name).toBeUndefined();
+  });
+
+  it('keeps the parameters of a statement that is nested in it', () => {
+    const { text, values } = prepared(sql`select ${1} where ${sql`a = ${2}`}`);
+    expect([text, values]).toEqual(['select $1 where a = $2', [1, 2]]);
   });
 });

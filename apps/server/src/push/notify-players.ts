@@ -1,11 +1,13 @@
 import type { Pushes } from '@opencashier/contract/calls/pushes';
+import type { Pool } from 'pg';
+import { coalesce } from '../queues/coalesce.ts';
 import { amountOf } from '../rates/amounts.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Services } from '../services/services.ts';
 import type { Identity, Viewer } from '../security/tokens.ts';
 import { type Deposit, viewOfDeposit } from '../deposits/deposit.ts';
-import { newsOfDeposits } from '../deposits/store/deposits.ts';
+import { findDeposits, newsOfDeposits } from '../deposits/store/deposits.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
 import { findWithdrawal, newsOfWithdrawals } from '../withdrawals/store/withdrawals.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
@@ -22,6 +24,14 @@ type PlayerNewsDeps = Pick<Services, 'pool' | 'wallet' | 'now'>;
 
 /** Reads a deposit, together with others that are read at the same time. */
 export type ReadDeposit = (id: string) => Promise<Deposit | undefined>;
+
+export function createReadDeposit(pool: Pool): ReadDeposit {
+  return coalesce(async (ids: readonly string[]) => {
+    const found = await findDeposits(pool, ids);
+    const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
+    return ids.map((id) => byId.get(id));
+  });
+}
 
 /** Tells a player who is here what a notice is about. The truth is read, not the notice. */
 export async function notifyPlayer(

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services/services.ts';
-import { findDeposits } from '../deposits/store/deposits.ts';
 import { listenForChanges } from '../push/change-bus.ts';
-import { coalesce } from '../queues/coalesce.ts';
-import { greetPlayer, type Push, notifyPlayer } from '../push/notify-players.ts';
+import { createReadDeposit, greetPlayer, type Push, notifyPlayer } from '../push/notify-players.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { CallGateway } from './call-gateway.ts';
@@ -41,11 +39,7 @@ export function addPlayerChannels(
     onPlayer: greet,
     onError,
   });
-  const readDeposit = coalesce(async (ids: readonly string[]) => {
-    const found = await findDeposits(services.pool, ids);
-    const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
-    return ids.map((id) => byId.get(id));
-  });
+  const readDeposit = createReadDeposit(services.pool);
   const bus = listenForChanges(services.pool, {
     onChange(note) {
       for (const player of sockets.playersOf(note.owner)) {

@@ -1,4 +1,10 @@
-import { createLedger, houseAccount, playerAccount, receivableAccount } from '@opencashier/ledger';
+import {
+  createLedger,
+  houseAccount,
+  type PlayerCurrency,
+  playerAccount,
+  receivableAccount,
+} from '@opencashier/ledger';
 import type { Pool } from 'pg';
 import { coalesce } from '../queues/coalesce.ts';
 import { least, settleDebt } from './ledger-debts.ts';
@@ -7,7 +13,10 @@ import type { Wallet } from './wallet.ts';
 
 /** Balances in our own ledger: money comes from the house side and goes to the player. */
 export function createLedgerWallet(pool: Pool): Wallet {
-  const readBalance = coalesce(createLedger(pool).playerBalances);
+  const ledger = createLedger(pool);
+  const readBalance = coalesce((accounts: readonly PlayerCurrency[]) =>
+    ledger.playerBalances(accounts),
+  );
   return {
     ...createLedgerHolds(pool),
     async authorizeDeposit() {

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { barePayments, startBareProvider } from './bare-payments.ts';
+import { databaseWork } from './database-work.ts';
+import { endOpenDeposits } from './history.ts';
+import { type Pace, runLanes } from './lanes.ts';
+import { findPgbench, runPgbench } from './pgbench.ts';
+import { httpGateway, type SocketGateway, socketGateway } from './players.ts';
+import {
+  depositsThrough,
+  depositWish,
+  type Figure,
+  lanes,
+  playerOf,
+  said,
+  type Stage,
+  startBare,
+} from './stage.ts';
+
+/** Deposits from the request to the push that tells the player of the money. */
+function livesThrough(stage: Stage, sockets: SocketGateway, forSeconds: number): Promise<Pace> {
+  const { provider } = stage.world;
+  const notifyUrl = `${stage.server.url}/webhooks/sandbox`;
+  return runLanes(lanes, forSeconds, async (lane, round) => {
+    const player = playerOf(stage, lane, round);
+    const created = await sockets.call(
+      player,
+      'deposit-create',
+      depositWish(player),
+      crypto.randomUUID(),
+    );
+    const { depositId } = created as { depositId: string };
+    const credited = sockets.untilCredited(depositId);
+    provider.decide(depositId, 'processed');
+    await provider.notify(depositId, notifyUrl);
+    await credited;
+  });
+}
+
+interface Floor {
+  bare: { creates: Pace; lives: Pace };
+  /** Undefined if pgbench is not installed. */
+  pgbench: { creates: number; lives: number } | undefined;
+}
+
+/** What the machine can do at this moment, by programs that are not ours. */
+async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
+  await world.pool.query(await readFile(new URL('baseline.sql', import.meta.url), 'utf8'));
+  const provider = await startBareProvider();
+  const server = await startBare('payments', world.databaseUrl, provider.url);
+  const pace = { lanes, seconds };
+  await barePayments(server.url, 'creates', { lanes, seconds: Math.min(seconds, 2) });
+  const creates = await barePayments(server.url, 'creates', pace);
+  const lives = await barePayments(server.url, 'lives', pace);
+  await server.stop();
+  provider.close();
+  const program = await findPgbench();
+  if (program === undefined) return { bare: { creates, lives }, pgbench: undefined };
+  const options = { program, databaseUrl: world.databaseUrl, clients: lanes, seconds };
+  return {
+    bare: { creates, lives },
+    pgbench: {
+      creates: await runPgbench({ ...options, script: 'creates' }),
+      lives: await runPgbench({ ...options, script: 'lives' }),
+    },
+  };
+}
+
+function ratios(name: string, pace: Pace, floor: Floor, what: 'creates' | 'lives'): Figure[] {
+  const { bare, pgbench } = floor;
+  const ofPgbench = pgbench?.[what];
+  return [
+    {
+      name: `${name} to a bare server`,
+      value: pace.perSecond / bare[what].perSecond,
+      budget: { least: what === 'creates' ? 0.6 : 0.5 },
+      detail: `${said(pace)}; bare ${said(bare[what])}`,
+    },
+    ...(ofPgbench === undefined
+      ? []
+      : [
+          {
+            name: `${name} to pgbench`,
+            value: pace.perSecond / ofPgbench,
+            budget: what === 'creates' ? { least: 0.12 } : {},
+            detail: `${said(pace)}; pgbench ${ofPgbench.toFixed(0)}/s`,
+          },
+        ]),
+    {
+      name: `p99 to p50 of ${name}`,
+      value: pace.p99Ms / pace.p50Ms,
+      budget: { most: 5 },
+      detail: said(pace),
+    },
+  ];
+}
+
+/** Measures, and counts the database's work per deposit or life beside it. */
+async function countedWork(stage: Stage, measure: () => Promise<Pace>) {
+  const before = await databaseWork(stage.world);
+  const pace = await measure();
+  const after = await databaseWork(stage.world);
+  const per = (count: number) => (count / pace.count).toFixed(1);
+  const trips = per(after.statements - before.statements);
+  const commits = per(after.commits - before.commits);
+  return { pace, work: `${trips} round trips and ${commits} commits each` };
+}
+
+export async function measureDeposits(stage: Stage): Promise<Figure[]> {
+  const { seconds } = stage;
+  const byHttp = httpGateway(stage.server.url);
+  const floor = await measureFloor(stage);
+  await depositsThrough(stage, byHttp, Math.min(seconds, 2));
+  await endOpenDeposits(stage.world.pool);
+  const http = await countedWork(stage, () => depositsThrough(stage, byHttp, seconds));
+  await endOpenDeposits(stage.world.pool);
+  const sockets = await socketGateway(stage.server.url, stage.players);
+  const socket = await countedWork(stage, () => depositsThrough(stage, sockets.call, seconds));
+  await endOpenDeposits(stage.world.pool);
+  const lives = await countedWork(stage, () => livesThrough(stage, sockets, seconds));
+  sockets.close();
+  const figures = [
+    ...ratios('deposits over HTTP', http.pace, floor, 'creates'),
+    ...ratios('deposits over the socket', socket.pace, floor, 'creates'),
+    ...ratios('whole lives', lives.pace, floor, 'lives'),
+  ];
+  const work = new Map([
+    ['deposits over HTTP to a bare server', http.work],
+    ['deposits over the socket to a bare server', socket.work],
+    ['whole lives to a bare server', lives.work],
+  ]);
+  return figures.map((figure) => {
+    const counted = work.get(figure.name);
+    return counted === undefined ? figure : { ...figure, detail: `${figure.detail}; ${counted}` };
+  });
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServerProcess } from '@opencashier/testing/chaos/server-process';
+import { freePort } from '@opencashier/testing/free-port';
+import { endOpenDeposits, fillDeposits } from './history.ts';
+import { runLanes } from './lanes.ts';
+import { type CallGateway, get, httpGateway } from './players.ts';
+import { memoryPerSocket } from './sockets.ts';
+import {
+  depositsThrough,
+  type Figure,
+  lanes,
+  playerOf,
+  said,
+  type Stage,
+  startBare,
+} from './stage.ts';
+
+const fewRows = 1000;
+
+/** Two servers share one database; with two cores they also share the machine with everything else. */
+export async function measureTwoServers(stage: Stage): Promise<Figure> {
+  const { seconds } = stage;
+  const { databaseUrl, provider, pool } = stage.world;
+  const port = await freePort();
+  const env = { CASHIER_TRUSTED_PROXIES: '1' };
+  await endOpenDeposits(pool);
+  const one = await depositsThrough(stage, httpGateway(stage.server.url), seconds);
+  const second = await startServerProcess({ databaseUrl, provider, port, env });
+  const gateways = [httpGateway(stage.server.url), httpGateway(second.url)] as const;
+  let next = 0;
+  const alternate: CallGateway = (...call) => {
+    next += 1;
+    return gateways[next % 2 === 0 ? 0 : 1](...call);
+  };
+  await endOpenDeposits(pool);
+  const two = await depositsThrough(stage, alternate, seconds);
+  await second.stop();
+  return {
+    name: 'two servers to one',
+    value: two.perSecond / one.perSecond,
+    budget: availableParallelism() >= 4 ? { least: 1.4 } : {},
+    detail: `${said(two)}; one ${said(one)}`,
+  };
+}
+
+export async function measureMethods(stage: Stage): Promise<Figure> {
+  const { seconds } = stage;
+  const path = '/api/BANKING/methods-payment-v3?country=de&currency=EUR';
+  const dir = await mkdtemp(join(tmpdir(), 'opencashier-bench-'));
+  const file = join(dir, 'methods.json');
+  await writeFile(file, await get(stage.server.url, path, playerOf(stage, 0, 0)));
+  const bare = await startBare('json', file);
+  const pace = (url: string, at: string) =>
+    runLanes(lanes, seconds, async (lane, round) => {
+      await get(url, at, playerOf(stage, lane, round));
+    });
+  const floor = await pace(bare.url, '/');
+  const ours = await pace(stage.server.url, path);
+  await bare.stop();
+  await rm(dir, { recursive: true });
+  return {
+    name: 'the methods call to a bare Fastify route',
+    value: ours.perSecond / floor.perSecond,
+    budget: { least: 0.5 },
+    detail: `${said(ours)}; bare ${said(floor)}`,
+  };
+}
+
+export async function measureSockets(server: ServerProcess, count: number): Promise<Figure> {
+  const bare = await startBare('socket');
+  const floor = await memoryPerSocket(bare.url, bare.pid, count);
+  await bare.stop();
+  const ours = await memoryPerSocket(server.url, server.pid, count);
+  return {
+    name: 'memory of an idle socket to a bare Socket.IO',
+    value: ours / floor,
+    budget: { most: 1.5 },
+    detail: `${ours.toFixed(1)} kB; bare ${floor.toFixed(1)} kB, with ${count} sockets`,
+  };
+}
+
+export async function measureHistory(stage: Stage, rows: number): Promise<Figure> {
+  const { seconds } = stage;
+  const transport = httpGateway(stage.server.url);
+  const { pool } = stage.world;
+  await fillDeposits(pool, fewRows);
+  await depositsThrough(stage, transport, Math.min(seconds, 2));
+  await endOpenDeposits(pool);
+  const few = await depositsThrough(stage, transport, seconds);
+  await fillDeposits(pool, rows);
+  await depositsThrough(stage, transport, Math.min(seconds, 2));
+  await endOpenDeposits(pool);
+  const many = await depositsThrough(stage, transport, seconds);
+  return {
+    name: `p50 with ${rows} deposits to that with ${fewRows}`,
+    value: many.p50Ms / few.p50Ms,
+    budget: { most: 1.1 },
+    detail: `${said(many)}; before ${said(few)}`,
+  };
+}
