@@ -19,7 +19,7 @@ import {
 
 const fewRows = 1000;
 
-/** Two servers share one database; with two cores they also share the machine with everything else. */
+/** Two servers share one database. With two cores they also share the machine with the players. */
 export async function measureTwoServers(stage: Stage): Promise<Figure> {
   const { seconds } = stage;
   const { databaseUrl, provider, pool } = stage.world;
