@@ -119,6 +119,7 @@ const columns: Record<keyof DepositRow, true> = {
   refunding_minor: true,
   disputed_minor: true,
   dispute_fee_minor: true,
+  reversed_held_minor: true,
   returns: true,
 };
 

@@ -1,4 +1,6 @@
 import { calls } from '@opencashier/contract/calls/call-map';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { testAttempt } from '../test-attempt.ts';
 import { createDeposit } from '../../deposits/domain/create-deposit.ts';
 import { createSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
@@ -119,7 +121,7 @@ export class MoneyHistory implements History {
   }
 
   async #create(): Promise<void> {
-    const { services, identity, ...attempt } = this.#world.call(this.#user);
+    const { services, identity, reference, platform } = this.#world.call(this.#user);
     const { owner } = identity;
     const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
     await createSession(services.pool, { ...session, amount: '100', pendingGroup: undefined });
@@ -130,7 +132,12 @@ export class MoneyHistory implements History {
       paymentType: 'visa',
       selectedCountry: 'de',
     });
-    const made = await createDeposit(services, identity, request, attempt).catch(refusalOnly);
+    const creation = {
+      platform,
+      attempt: testAttempt(owner, reference),
+      answerOf: ({ id }: Deposit) => ({ depositId: id }),
+    };
+    const made = await createDeposit(services, identity, request, creation).catch(refusalOnly);
     if (made) this.#deposits.push(new DepositLife(this.#world, this.#random, made.id));
   }
 
