@@ -9,6 +9,8 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 const pageTests = ['{apps/widget,apps/playground,packages/embed}/src/**/*.test.{ts,tsx}'];
+// Components are rendered into a DOM and asked by role and label.
+const componentTests = ['apps/widget/src/**/*.test.tsx'];
 
 export default defineConfig({
   test: {
@@ -23,7 +25,25 @@ export default defineConfig({
       {
         // A page's modules hold its state, so each file gets fresh ones. A new context in the same
         // thread takes a third of the processor time that a new process takes.
-        test: { ...patience, name: 'page', include: pageTests, pool: 'vmThreads' },
+        test: {
+          ...patience,
+          name: 'page',
+          include: pageTests,
+          exclude: componentTests,
+          pool: 'vmThreads',
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'component',
+          include: componentTests,
+          environment: 'happy-dom',
+          setupFiles: ['apps/widget/src/testing/unmount-after-each.ts'],
+          // Loading the DOM takes longer than the tests do, so the files of a worker share it.
+          pool: 'threads',
+          isolate: false,
+        },
       },
       {
         // The others hold none: loaded once per worker, not per file, they take half the time.

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
+import en from '../../../../locales/en.json' with { type: 'json' };
 import { type Messages, setMessages } from '../i18n/text.ts';
 
-const file = new URL('../../../../locales/en.json', import.meta.url);
-
-export const english: Messages = JSON.parse(readFileSync(file, 'utf8'));
+export const english: Messages = en;
 
 export function speakEnglish(): void {
   setMessages('en', english, english);

@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import es from '../../../../../locales/es.json' with { type: 'json' };
 import ru from '../../../../../locales/ru.json' with { type: 'json' };
@@ -11,18 +12,23 @@ import { PackageCoins } from './screens/PackageCoins.tsx';
 
 const sets = { en: english, es, ru };
 
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** The words on the screen. The first letter is the coin's picture. */
+function textOf(node: ReactNode): string {
+  const { container, unmount } = render(node);
+  container.normalize();
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  unmount();
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
 
 function packageOf(amount: string): string {
   const coins = [
     { currency: goldCoin, amount, type: 'main' as const },
     { currency: sweepCoin, amount, type: 'free' as const },
   ];
-  return textOf(renderToStaticMarkup(<PackageCoins coins={coins} />));
+  return textOf(<PackageCoins coins={coins} />);
 }
 
 describe('the word beside an amount of coins', () => {
@@ -42,7 +48,7 @@ describe('the word beside an amount of coins', () => {
     setMessages(locale, sets[locale], english);
     expect(packageOf(amount)).toBe(text);
     const item = { id: 'a', gold: amount, sweep: amount, price: '$1', drawn: 1 };
-    const card = textOf(renderToStaticMarkup(<PackageCard item={item} onSelect={() => {}} />));
+    const card = textOf(<PackageCard item={item} onSelect={() => {}} />);
     expect(card).toBe(`${text} $1`);
   });
 
@@ -53,8 +59,6 @@ describe('the word beside an amount of coins', () => {
   it('is a plain name if the amount is in its own column', () => {
     setMessages('ru', ru, english);
     const held = { gold: '1', sweep: '5', unplayed: '0' };
-    expect(textOf(renderToStaticMarkup(<HeldCoins held={held} />))).toBe(
-      'G золотые монеты 1 S свип-монеты 5',
-    );
+    expect(textOf(<HeldCoins held={held} />)).toBe('G золотые монеты 1 S свип-монеты 5');
   });
 });

@@ -1,52 +1,61 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { speakEnglish } from '../../testing/english.ts';
-import cardStyles from '../../ui/layout/Card.module.css';
 import { SavedAccounts } from './SavedAccounts.tsx';
 
 const accounts = [
   { id: 'a1', label: '•• 4321' },
   { id: 'a2', label: '•• 8765' },
 ];
-const nothing = (): void => {};
 
-const render = (chosen: string | undefined): string =>
-  renderToStaticMarkup(
+function show(chosen: string | undefined) {
+  const events: string[] = [];
+  render(
     <SavedAccounts
       kind="deposit"
       accounts={accounts}
       chosen={chosen}
-      onChoose={nothing}
-      onForget={nothing}
+      onChoose={(id) => events.push(`chose ${id}`)}
+      onForget={(id) => events.push(`forgot ${id}`)}
     />,
   );
+  return events;
+}
+
+const radios = () => within(screen.getByRole('group')).getAllByRole<HTMLInputElement>('radio');
 
 describe('the saved accounts of a player', () => {
-  beforeAll(() => speakEnglish());
+  beforeEach(speakEnglish);
 
-  it('are rows of one card, with another account as the last', () => {
-    const html = render('a1');
-    const cards = html.split(`class="${cardStyles['card']}"`);
-    expect(cards).toHaveLength(2);
-    // The group's label is above the card, as field labels are above their inputs.
-    expect(cards[0]).toContain('<legend');
-    expect(cards[1]?.match(/type="radio"/g)).toHaveLength(3);
-    expect(cards[1]?.indexOf('•• 8765')).toBeLessThan(cards[1]?.indexOf('Another') ?? 0);
+  it('are rows of one group, with another account as the last', async () => {
+    const events = show('a1');
+    const labels = radios().map((radio) => radio.labels?.[0]?.textContent);
+    expect(labels).toEqual(['•• 4321', '•• 8765', expect.stringContaining('nother')]);
+    await userEvent.click(screen.getByRole('radio', { name: '•• 8765' }));
+    await userEvent.click(screen.getByRole('radio', { name: /nother/ }));
+    expect(events).toEqual(['chose a2', 'chose undefined']);
   });
 
-  it('can each be forgotten, except for the last row', () => {
-    const html = render(undefined);
-    expect(html.match(/aria-label="Forget [^"]*"/g)).toEqual([
-      'aria-label="Forget •• 4321"',
-      'aria-label="Forget •• 8765"',
+  it('can each be forgotten after a question, except for the last row', async () => {
+    const events = show(undefined);
+    const forget = screen.getAllByRole('button', { name: /^Forget/ });
+    expect(forget.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Forget •• 4321',
+      'Forget •• 8765',
     ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Forget •• 8765' }));
+    const sheet = within(screen.getByRole('dialog'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Forget •• 8765' }));
+    expect(events).toEqual(['forgot a2']);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([
     ['a2', [false, true, false]],
     [undefined, [false, false, true]],
   ])('mark the chosen one: %s', (chosen, marks) => {
-    const radios = render(chosen).match(/<input type="radio"[^>]*>/g) ?? [];
-    expect(radios.map((radio) => radio.includes('checked=""'))).toEqual(marks);
+    show(chosen);
+    expect(radios().map(({ checked }) => checked)).toEqual(marks);
   });
 });

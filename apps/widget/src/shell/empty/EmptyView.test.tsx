@@ -1,30 +1,34 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../i18n/text.ts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../testing/english.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 const nothing = (): void => {};
 
 describe('empty view', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
   it('[LIST-6] says that there are no methods and what to do', () => {
-    const html = renderToStaticMarkup(<EmptyView onRefresh={nothing} />);
-    expect(html).toContain('There are no payment methods available for this region');
-    expect(html).toContain('Enable VPN, select another country and refresh the page');
+    render(<EmptyView onRefresh={nothing} />);
+    screen.getByText('There are no payment methods available for this region', { exact: false });
+    screen.getByText('Enable VPN, select another country and refresh the page', { exact: false });
   });
 
-  it('offers another region only if one can be chosen', () => {
-    const html = renderToStaticMarkup(<EmptyView onRefresh={nothing} onChangeRegion={nothing} />);
-    expect(html).toContain('Choose another region');
-    expect(renderToStaticMarkup(<EmptyView onRefresh={nothing} />)).not.toContain('Choose another');
+  it('offers another region if one can be chosen', async () => {
+    let changed = 0;
+    render(<EmptyView onRefresh={nothing} onChangeRegion={() => (changed += 1)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another region' }));
+    expect(changed).toBe(1);
   });
 
-  it('has exactly one h1, with or without the title in the header', () => {
-    const firstHeadings = (html: string) => html.match(/<h1/g)?.length;
-    expect(firstHeadings(renderToStaticMarkup(<EmptyView onRefresh={nothing} />))).toBe(1);
-    const titled = renderToStaticMarkup(<EmptyView title="Deposit method" onRefresh={nothing} />);
-    expect(firstHeadings(titled)).toBe(1);
+  it('offers no other region otherwise', () => {
+    render(<EmptyView onRefresh={nothing} />);
+    expect(screen.queryByRole('button', { name: /Choose another/ })).toBeNull();
+  });
+
+  it.each([undefined, 'Deposit method'])('has exactly one h1, with the title %s', (title) => {
+    render(<EmptyView title={title} onRefresh={nothing} />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 });

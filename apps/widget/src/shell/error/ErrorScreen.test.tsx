@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { errorTarget } from '../error-target.ts';
 import { setMessages } from '../../i18n/text.ts';
@@ -17,25 +17,28 @@ const refused = (code: string) => new CashierError('no', { status: 401, code });
 
 const targetOf = (error: CashierError) => errorTarget({ path: '/deposit', query: {} }, error);
 
-function render({ path, query = {}, state = {} }: Target): string {
+function show({ path, query = {}, state = {} }: Target): void {
   const value = { ports: fakePorts(), route: errorRoute, place: { path, query, state } };
-  return renderToStaticMarkup(
+  render(
     <ScreenContext value={value}>
       <ErrorScreen />
     </ScreenContext>,
   );
 }
 
+const advice = 'Try to refresh the section';
+
 it('[LIST-7] suggests a refresh to a player whose page failed to load', () => {
-  expect(render(targetOf(timeoutError()))).toContain('Try to refresh the section');
+  show(targetOf(timeoutError()));
+  screen.getByText(advice);
 });
 
 it.each(['auth.tokenExpired', 'auth.tokenInvalid', 'auth.tokenMissing'] as const)(
   '[ERR-2] explains a rejected token to the player: %s',
   (code) => {
-    const html = render(targetOf(refused(code)));
-    expect(html).toContain(english[`common.errors.${code}`]);
-    expect(html).not.toContain('Try to refresh the section');
+    show(targetOf(refused(code)));
+    screen.getByText(String(english[`common.errors.${code}`]));
+    expect(screen.queryByText(advice)).toBeNull();
   },
 );
 
@@ -43,5 +46,6 @@ it('[ERR-2] uses the current language, even if it has changed since the error', 
   const target = targetOf(refused('auth.tokenExpired'));
   const words = 'Сеанс завершён. Войдите на сайт снова.';
   setMessages('ru', { ...english, 'common.errors.auth.tokenExpired': words }, english);
-  expect(render(target)).toContain(words);
+  show(target);
+  screen.getByText(words);
 });

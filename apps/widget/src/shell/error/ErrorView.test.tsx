@@ -1,16 +1,18 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../i18n/text.ts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../testing/english.ts';
 import { ErrorView } from './ErrorView.tsx';
 
 describe('error view', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
-  it('[LIST-7] has a title, a text and a refresh button', () => {
-    const html = renderToStaticMarkup(<ErrorView onRefresh={() => {}} />);
-    expect(html).toContain('Error occurred');
-    expect(html).toContain('Try to refresh the section');
-    expect(html).toMatch(/<button[^>]*>.*Refresh.*<\/button>/);
+  it('[LIST-7] has a title, a text and a refresh button', async () => {
+    let refreshed = 0;
+    render(<ErrorView onRefresh={() => (refreshed += 1)} />);
+    screen.getByRole('heading', { name: 'Error occurred' });
+    screen.getByText('Try to refresh the section');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(refreshed).toBe(1);
   });
 });

@@ -1,18 +1,20 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../i18n/text.ts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../testing/english.ts';
 import { Snackbar } from './Snackbar.tsx';
 
 describe('snackbar', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
-  it('[LIST-9] is an alert titled "Error" that can be dismissed', () => {
+  it('[LIST-9] is an alert titled "Error" that can be dismissed', async () => {
     const items = [{ id: '1', message: 'Network connection failed' }];
-    const html = renderToStaticMarkup(<Snackbar items={items} onDismiss={() => {}} />);
-    expect(html).toContain('role="alert"');
-    expect(html).toContain('>Error<');
-    expect(html).toContain('>Network connection failed<');
-    expect(html).toContain('aria-label="Dismiss"');
+    const dismissed: string[] = [];
+    render(<Snackbar items={items} onDismiss={(id) => dismissed.push(id)} />);
+    const alert = within(screen.getByRole('alert'));
+    alert.getByText('Error');
+    alert.getByText('Network connection failed');
+    await userEvent.click(alert.getByRole('button', { name: 'Dismiss' }));
+    expect(dismissed).toEqual(['1']);
   });
 });

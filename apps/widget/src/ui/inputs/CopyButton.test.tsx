@@ -1,46 +1,46 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { speakEnglish } from '../../testing/english.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { CopyRow } from '../layout/CopyRow.tsx';
-import type { Copying } from './use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 beforeEach(speakEnglish);
 
-const never = async (): Promise<boolean> => false;
-
 /** The copy row and the bar's button of one value. */
-function render(result: Copying['result']): string {
-  const copying: Copying = {
-    result,
-    text: { current: null },
-    copy: async () => undefined,
-    forget: () => undefined,
-  };
-  return renderToStaticMarkup(
+function Value({ canCopy }: { canCopy: boolean }) {
+  const onCopy = async (): Promise<boolean> => canCopy;
+  const copying = useCopy('000201', onCopy);
+  return (
     <>
-      <CopyRow label="Pix code" value="000201" onCopy={never} copying={copying} isClamped />
-      <CopyButton copying={copying}>Copy Pix code</CopyButton>
-    </>,
+      <CopyRow label="Pix" value="000201" onCopy={onCopy} copying={copying} isClamped />
+      <CopyButton copying={copying}>Copy the whole code</CopyButton>
+    </>
   );
 }
 
-const bar = (html: string): string => html.slice(html.lastIndexOf('<button'));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('confirms the copy on the button and beside the value, whichever was pressed', () => {
-  expect(bar(render(undefined))).toContain('Copy Pix code');
-  const html = render('copied');
-  expect(bar(html)).toContain('Copied');
-  expect(bar(html)).not.toContain('Copy Pix code');
-  expect(html).toMatch(/role="status"><span[^>]*>Copied</);
-});
+it.each(['Copy the whole code', 'Copy Pix'])(
+  'confirms the copy on the button and beside the value, whichever was pressed: %s',
+  async (name) => {
+    render(<Value canCopy />);
+    await press(name);
+    screen.getByRole('button', { name: 'Copied' });
+    expect(screen.queryByRole('button', { name: 'Copy the whole code' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('Copied');
+  },
+);
 
-it('keeps its label if the clipboard is blocked, and the row says what to do', () => {
-  const html = render('selected');
-  expect(bar(html)).toContain('Copy Pix code');
-  expect(html).toMatch(/role="status"><span[^>]*>Selected/);
+it('keeps its label if the clipboard is blocked, and the row says what to do', async () => {
+  render(<Value canCopy={false} />);
+  await press('Copy the whole code');
+  screen.getByRole('button', { name: 'Copy the whole code' });
+  expect(screen.getByRole('status').textContent).toMatch(/^Selected/);
 });
 
 it('keeps a clamped value complete in the page', () => {
-  expect(render(undefined)).toMatch(/<code[^>]*>000201<\/code>/);
+  render(<Value canCopy />);
+  expect(screen.getByRole('code').textContent).toBe('000201');
 });

@@ -1,26 +1,28 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../i18n/text.ts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../testing/english.ts';
 import { CopyRow } from './CopyRow.tsx';
 
-describe('copy row', () => {
-  beforeAll(() => setMessages('en', en, en));
+const value = '4441114412345678';
 
-  it('labels its button with the value’s name, and has a place for its confirmation', () => {
-    const html = renderToStaticMarkup(
-      <CopyRow label="Card number" value="4441114412345678" onCopy={async () => true} />,
-    );
-    expect(html).toContain('aria-label="Copy Card number"');
-    expect(html).toMatch(/role="status"><\/p>/);
+describe('copy row', () => {
+  beforeEach(speakEnglish);
+
+  it('labels its button with the value’s name, copies the value and confirms it', async () => {
+    const copied: string[] = [];
+    const onCopy = async (text: string) => copied.push(text) > 0;
+    render(<CopyRow label="Card number" value={value} onCopy={onCopy} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Card number' }));
+    expect(copied).toEqual([value]);
+    expect(screen.getByRole('status').textContent).toBe('Copied');
   });
 
   it('separates the parts of a number without spaces that would be copied', () => {
     const parts = ['4441', '1144', '1234', '5678'];
-    const html = renderToStaticMarkup(
-      <CopyRow label="Card" value="4441114412345678" parts={parts} onCopy={async () => true} />,
-    );
-    const shown = /<code[^>]*>(.*)<\/code>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
-    expect(shown).toBe('4441114412345678');
+    render(<CopyRow label="Card" value={value} parts={parts} onCopy={async () => true} />);
+    for (const part of parts) screen.getByText(part);
+    expect(screen.getByRole('code').textContent).toBe(value);
   });
 });

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FactLine } from './Facts.tsx';
 
-const textOf = (facts: readonly string[]): string =>
-  renderToStaticMarkup(<FactLine facts={facts} />).replaceAll(/<[^>]*>/g, '');
+const textOf = (facts: readonly string[]): string | null =>
+  render(<FactLine facts={facts} />).container.textContent;
 
 it('facts in a row are read out separated by commas, without the dots between them', () => {
   const facts = ['from $5', 'about 1 minute', '20 confirmations'];

@@ -1,12 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { speakEnglish } from '../../testing/english.ts';
 import { Steps } from './Steps.tsx';
 
-beforeEach(() => speakEnglish());
+beforeEach(speakEnglish);
+
+const items = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+const marks = () => items().map((item) => item.getAttribute('aria-current'));
 
 it('shows finished, current and later steps, with the known times', () => {
-  const markup = renderToStaticMarkup(
+  render(
     <Steps
       name="Progress"
       steps={[
@@ -16,21 +19,21 @@ it('shows finished, current and later steps, with the known times', () => {
       ]}
     />,
   );
-  expect(markup).toContain('<time');
-  expect(markup).toContain('dateTime="2026-11-15T12:00Z">12:00');
-  expect(markup.match(/aria-current="step"/g)).toHaveLength(1);
-  expect(markup).toContain('Asked for<span');
-  expect(markup).toContain(', done');
+  const time = screen.getByText('12:00');
+  expect(time.getAttribute('datetime')).toBe('2026-11-15T12:00Z');
+  expect(marks()).toEqual([null, 'step', null]);
+  const texts = items().map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Asked for, done12:00', 'In reviewUsually a few minutes', 'Sent']);
 });
 
 it('marks a failed step, and no current one', () => {
-  const markup = renderToStaticMarkup(
+  render(
     <Steps
       name="Progress"
       steps={[{ title: 'Refused', state: 'failed', note: 'Wrong account' }]}
     />,
   );
-  expect(markup).toContain('<path');
-  expect(markup).toContain('Wrong account');
-  expect(markup).not.toContain('aria-current');
+  screen.getByText('Wrong account');
+  expect(marks()).toEqual([null]);
+  expect(items()[0]?.querySelector('path')).not.toBeNull();
 });

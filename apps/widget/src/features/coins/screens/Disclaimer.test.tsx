@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PageConfig } from '../../../ports/session.ts';
 import { beginTest, testConfig } from '../../../testing/fixtures.ts';
@@ -11,8 +11,10 @@ const origins = ['https://play.acme.example', 'https://acme.example'];
 function learnMore(assets: Record<string, string>, config: Partial<PageConfig>, xOrigin?: string) {
   const payload = { widgetViewType: 'sweep', schema: { assets }, xOrigin };
   beginTest(payload, { ...testConfig, origins, ...config });
-  const html = renderToStaticMarkup(<Disclaimer />);
-  return /<a href="([^"]+)"[^>]*>Learn more<\/a>/.exec(html)?.[1];
+  const { unmount } = render(<Disclaimer />);
+  const address = screen.getByRole('link', { name: 'Learn more' }).getAttribute('href');
+  unmount();
+  return address;
 }
 
 describe('the disclaimer’s “Learn more”', () => {

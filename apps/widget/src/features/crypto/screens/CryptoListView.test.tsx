@@ -1,34 +1,35 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../../i18n/text.ts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../../../testing/fixtures.ts';
 import { type CoinItem, CryptoListView } from './CryptoListView.tsx';
 import { coinItem, pricedCoinItem } from './coin-items.ts';
 
-const nothing = (): void => {};
-
-const render = (coin: CoinItem): string =>
-  renderToStaticMarkup(<CryptoListView coins={[coin]} hasBonus={false} onSelect={nothing} />);
+function show(coin: CoinItem): string[][] {
+  const chosen: string[][] = [];
+  const onSelect = (...choice: string[]) => void chosen.push(choice);
+  render(<CryptoListView coins={[coin]} hasBonus={false} onSelect={onSelect} />);
+  return chosen;
+}
 
 const bitcoin = { id: 'bitcoin', name: 'Bitcoin', facts: ['from $15'] };
 
 describe('the coin list', () => {
-  beforeAll(() => {
-    beginTest();
-    setMessages('en', en, en);
-  });
+  beforeEach(() => beginTest());
 
-  it('[CRY-1] shows a coin with one network in one row, with its name once', () => {
-    const html = render({ id: 'bitcoin', name: 'Bitcoin', networks: [bitcoin] });
-    expect(html.match(/>Bitcoin</g)).toHaveLength(1);
-    expect(html).toMatch(/<h2[^>]*><button.*from \$15.*<\/button><\/h2>/);
+  it('[CRY-1] shows a coin with one network in one row, with its name once', async () => {
+    const chosen = show({ id: 'bitcoin', name: 'Bitcoin', networks: [bitcoin] });
+    screen.getByText('Bitcoin');
+    const heading = within(screen.getByRole('heading', { level: 2 }));
+    await userEvent.click(heading.getByRole('button', { name: /from \$15/ }));
+    expect(chosen).toEqual([['bitcoin', 'bitcoin']]);
   });
 
   it('[CRY-1] names the network if it differs from the coin', () => {
     const tron = { id: 'tron', name: 'Tron', standard: 'TRC-20', facts: [] };
-    const html = render({ id: 'usdt', name: 'Tether', networks: [tron] });
-    for (const text of ['>Tether<', '>Tron<', '>TRC-20<']) expect(html).toContain(text);
+    show({ id: 'usdt', name: 'Tether', networks: [tron] });
+    const row = within(screen.getByRole('button'));
+    for (const text of ['Tether', 'Tron', 'TRC-20']) row.getByText(text);
   });
 
   const network = {

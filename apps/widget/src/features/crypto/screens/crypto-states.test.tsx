@@ -1,9 +1,9 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { readStartData } from '@opencashier/contract/host/start-data';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../../i18n/text.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../../testing/english.ts';
+import { factOf, wordsIn } from '../../../testing/render-screen.tsx';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { outcomeOf } from '../../deposits/screens/complete/outcome-of.ts';
 import { OutcomeDetails } from '../../deposits/screens/complete/OutcomeDetails.tsx';
@@ -32,9 +32,13 @@ const crypto: CryptoDeposit = {
 const onCopy = async (): Promise<boolean> => true;
 
 const notice = (change: Partial<CryptoDeposit>, isOverdue = false): string =>
-  renderToStaticMarkup(<CryptoNotice crypto={{ ...crypto, ...change }} isOverdue={isOverdue} />);
+  wordsIn(
+    render(<CryptoNotice crypto={{ ...crypto, ...change }} isOverdue={isOverdue} />).container,
+  );
 
-function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>): string {
+const codes = () => screen.getAllByRole('code').map(({ textContent }) => textContent);
+
+function showResult(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>): void {
   const deposit: TrackedDeposit = {
     depositId: 'dep_1',
     paymentMethod: 'crypto_usdt',
@@ -48,7 +52,7 @@ function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>
     crypto: { ...crypto, ...change },
   };
   const context = { nowMs: 0, paymentUrl: undefined, balance: undefined };
-  return renderToStaticMarkup(
+  render(
     <OutcomeDetails
       amount="$25.00"
       method={{ name: 'Tether' }}
@@ -61,15 +65,15 @@ function result(status: TrackedDeposit['status'], change: Partial<CryptoDeposit>
 }
 
 describe('the screens of a crypto deposit', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
   it('[CRY-1, CRY-3] show the address, memo, network and minimum with their warnings', () => {
-    const html = renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} />);
-    expect(html).toContain('Send only USDT, and only on the network Ton.');
-    expect(html).toContain('Add the memo to your payment.');
-    expect(html).toContain('5\u00a0USDT');
-    expect(html).toContain('Under a minute');
-    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('EQAAbbccddee');
+    render(<AddressCard crypto={crypto} onCopy={onCopy} />);
+    screen.getByText('Send only USDT, and only on the network Ton.', { exact: false });
+    screen.getByText('Add the memo to your payment.', { exact: false });
+    expect(factOf('Minimum')).toBe('5 USDT');
+    screen.getByText('Under a minute');
+    expect(codes()).toEqual(['EQAAbbccddee', '4821', '25.4']);
   });
 
   it.each([
@@ -80,8 +84,8 @@ describe('the screens of a crypto deposit', () => {
     [{ amount: '25.4005' }, '25.4005'],
   ] as const)('show the amount to send with the same digits everywhere: %o', (change, digits) => {
     const asked: CryptoDeposit = { ...crypto, ...change };
-    const html = renderToStaticMarkup(<AddressCard crypto={asked} onCopy={onCopy} />);
-    expect(html).toMatch(new RegExp(`<code[^>]*>${digits}</code>`));
+    render(<AddressCard crypto={asked} onCopy={onCopy} />);
+    expect(codes()).toContain(digits);
     expect(coinAmount(asked.due ?? asked.amount, asked.coin)).toBe(`${digits}\u00a0${asked.coin}`);
   });
 
@@ -101,20 +105,20 @@ describe('the screens of a crypto deposit', () => {
   );
 
   it('offer a wallet on this device if one can be opened', () => {
-    const html = (onOpen?: () => void) =>
-      renderToStaticMarkup(<AddressCard crypto={crypto} onCopy={onCopy} onOpen={onOpen} />);
-    expect(html(() => undefined)).toContain('Open in wallet');
-    expect(html()).not.toContain('Open in wallet');
+    const card = <AddressCard crypto={crypto} onCopy={onCopy} />;
+    const { rerender } = render(card);
+    const open = () => screen.queryByRole('button', { name: 'Open in wallet' });
+    expect(open()).toBeNull();
+    rerender(<AddressCard crypto={crypto} onCopy={onCopy} onOpen={() => undefined} />);
+    expect(open()).not.toBeNull();
   });
 
   it('[CRY-2] show the confirmations so far and those needed', () => {
     const state = { ...crypto, state: 'confirming' as const };
-    const html = renderToStaticMarkup(
-      <ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />,
-    );
-    expect(html).toContain('3 of 8 confirmations');
-    expect(html).toContain('Time left: under a minute');
-    expect(html).toContain('f00d');
+    render(<ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />);
+    screen.getByText('3 of 8 confirmations', { exact: false });
+    screen.getByText('Time left: under a minute', { exact: false });
+    expect(codes()).toContain('f00d');
   });
 
   it('[CRY-6] show the steps if the host asks for them', () => {
@@ -129,7 +133,7 @@ describe('the screens of a crypto deposit', () => {
     expect(notice({}, true)).toContain('The rate is no longer promised');
     expect(notice({ state: 'replaced' })).toContain('replaced or given up by its sender');
     expect(notice({ state: 'underMinimum', received: '3', due: '2' })).toContain(
-      '3\u00a0USDT came, which is below the minimum. Send 2\u00a0USDT more',
+      '3 USDT came, which is below the minimum. Send 2 USDT more',
     );
     expect(notice({ state: 'wrongToken' })).toMatch(
       /Something other than USDT came.*Keep the reference/,
@@ -137,15 +141,15 @@ describe('the screens of a crypto deposit', () => {
   });
 
   it('link to support after a wrong token, if there is a link', () => {
-    const html = renderToStaticMarkup(
+    render(
       <CryptoNotice
         crypto={{ ...crypto, state: 'wrongToken' }}
         isOverdue={false}
         supportUrl="mailto:help@casino.example"
       />,
     );
-    expect(html).toContain('Send the reference to support.');
-    expect(html).toContain('href="mailto:help@casino.example"');
+    screen.getByText('Send the reference to support.', { exact: false });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@casino.example');
   });
 
   it.each([
@@ -153,11 +157,15 @@ describe('the screens of a crypto deposit', () => {
     ['overpaid', 'More than was asked for came'],
     ['unsolicited', 'an address that had been paid before'],
   ] as const)('say that an %s payment is on the balance', (state, words) => {
-    expect(result('processed', { state })).toContain(words);
+    showResult('processed', { state });
+    screen.getByText(words, { exact: false });
   });
 
   it('[CRY-4] name the transaction, and who reversed a payment', () => {
-    expect(result('processed', { state: 'credited' })).toContain('f00d');
-    expect(result('mistaked', { state: 'reversed' })).toContain('The network has taken');
+    showResult('processed', { state: 'credited' });
+    expect(codes()).toEqual(['dep_1', 'f00d']);
+    cleanup();
+    showResult('mistaked', { state: 'reversed' });
+    screen.getByText('The network has taken', { exact: false });
   });
 });

@@ -1,14 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../../../i18n/text.ts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../../../testing/english.ts';
+import { wordsIn } from '../../../../testing/render-screen.tsx';
 import { DepositFormView, type DepositFormViewProps } from './DepositFormView.tsx';
 
 const nothing = (): void => {};
 const hint = ['₹500 to ₹50,000', 'balance ₹12,450.00'];
 
-const render = (props: Partial<DepositFormViewProps> = {}): string =>
-  renderToStaticMarkup(
+const show = (props: Partial<DepositFormViewProps> = {}) =>
+  render(
     <DepositFormView
       method={{ name: 'PhonePe' }}
       amount={{ value: '1000', formatted: '1,000', symbol: '₹', hint, onChange: nothing }}
@@ -23,6 +24,12 @@ const render = (props: Partial<DepositFormViewProps> = {}): string =>
     />,
   );
 
+/** The text that screen readers read out with an input. */
+function noteOf(input: HTMLElement): string {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => wordsIn(document.getElementById(id))).join(' ');
+}
+
 const phone = {
   name: 'phone',
   type: 'phone_with_prefix',
@@ -32,57 +39,67 @@ const phone = {
 } as const;
 
 describe('deposit form view', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
   it('shows the limits, the total and the next step before the click', () => {
-    const html = render();
-    for (const fact of hint) expect(html).toContain(fact);
-    expect(html).toContain('Deposit ₹1,000.00');
-    expect(html).toContain('You continue on the payment page');
+    show();
+    const note = noteOf(screen.getByRole('textbox', { name: 'Amount' }));
+    for (const fact of hint) expect(note).toContain(fact);
+    screen.getByRole('button', { name: 'Deposit ₹1,000.00' });
+    screen.getByText('You continue on the payment page', { exact: false });
   });
 
   it('[LIST-14] shows the banner of the method above the amount', () => {
-    const banner = 'Pay from an account in your own name.';
-    const html = render({ banner });
-    expect(html.indexOf(banner)).toBeGreaterThan(0);
-    expect(html.indexOf(banner)).toBeLessThan(html.indexOf('<input'));
-    expect(render()).not.toContain(banner);
+    show({ banner: 'Pay from an account in your own name.' });
+    const banner = screen.getByText('Pay from an account in your own name.');
+    const place = banner.compareDocumentPosition(screen.getByRole('textbox', { name: 'Amount' }));
+    expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('[AMT-6] highlights the quick amount that equals the amount', () => {
-    expect(render()).toMatch(/aria-pressed="true"[^>]*>1,000</);
+    show();
+    screen.getByRole('button', { name: '1,000', pressed: true });
   });
 
   it('shows the error of the amount in place of its hint', () => {
     const error = 'The smallest deposit is ₹500';
-    const html = render({ amount: { value: '1', symbol: '₹', hint, error, onChange: nothing } });
-    expect(html).toContain(error);
-    for (const fact of hint) expect(html).not.toContain(fact);
-    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="amount-note"/);
+    show({ amount: { value: '1', symbol: '₹', hint, error, onChange: nothing } });
+    const input = screen.getByRole('textbox', { name: 'Amount' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(noteOf(input)).toBe(error);
+    for (const fact of hint) expect(screen.queryByText(fact, { exact: false })).toBeNull();
   });
 
   it('[FORM-9] keeps the prefix of a phone out of its input', () => {
-    const html = render({ fields: [phone] });
-    expect(html).toContain('>+91<');
-    expect(html).toMatch(/<input[^>]*type="tel"[^>]*value="98201"/);
+    show({ fields: [phone] });
+    screen.getByText('+91');
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
+    expect([input.type, input.value]).toEqual(['tel', '98201']);
   });
 
   it('[FORM-2] connects a field with its label and its error', () => {
-    const html = render({ fields: [{ ...phone, error: 'Ten digits after +91' }] });
-    expect(html).toContain('for="field-phone"');
-    expect(html).toMatch(/id="field-phone"[^>]*aria-invalid="true"/);
-    expect(html).toMatch(/id="field-phone-note"[^>]*>.*Ten digits after \+91/);
+    show({ fields: [{ ...phone, error: 'Ten digits after +91' }] });
+    const input = screen.getByLabelText('Mobile number');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(noteOf(input)).toContain('Ten digits after +91');
   });
 
-  it('[FORM-2] collapses an advanced field unless it has an error', () => {
-    const advanced = { ...phone, isAdvanced: true };
-    expect(render({ fields: [advanced] })).not.toMatch(/<details[^>]*open/);
-    expect(render({ fields: [{ ...advanced, error: 'wrong' }] })).toMatch(/<details[^>]*open/);
+  it.each([
+    [undefined, false],
+    ['wrong', true],
+  ])('[FORM-2] collapses an advanced field unless it has an error: %s', (error, isOpen) => {
+    show({ fields: [{ ...phone, isAdvanced: true, error }] });
+    const details = screen.getByLabelText('Mobile number').closest('details');
+    expect(details?.open).toBe(isOpen);
   });
 
-  it('shows that it is busy and disables the button', () => {
-    const html = render({ busy: true });
-    expect(html).toContain('Opening the payment page');
-    expect(html).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*aria-disabled="true"/);
+  it('shows that it is busy and disables the button', async () => {
+    let submitted = 0;
+    show({ busy: true, onSubmit: () => (submitted += 1) });
+    const button = screen.getByRole('button', { name: /Opening the payment page/ });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(submitted).toBe(0);
   });
 });

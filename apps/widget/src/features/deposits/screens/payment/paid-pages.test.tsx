@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { depositRoutes } from '../../../../routes/tables/deposits.ts';
 import { useDeposit } from '../../state.ts';
@@ -25,7 +26,7 @@ const pages = [
   },
 ];
 
-function render(path: string, Screen: ComponentType, details: object, minutes: number): string {
+function show(path: string, Screen: ComponentType, details: object, minutes: number) {
   const ports = fakePorts();
   const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
   useMethods.setState({ list: testList(testMethod({ fields: [utr] })) });
@@ -35,35 +36,46 @@ function render(path: string, Screen: ComponentType, details: object, minutes: n
   const route = depositRoutes.find((one) => one.path === path);
   if (!route) throw new Error('There is no such route');
   const place = { path, query: { id: 'd1', method: 'spei' }, state: {} };
-  return renderToStaticMarkup(
+  render(
     <ScreenContext value={{ ports, route, place }}>
       <Screen />
     </ScreenContext>,
   );
+  return ports;
 }
+
+const isOver = () => screen.queryByText('The time to pay is over', { exact: false }) !== null;
+const reference = () => document.querySelector<HTMLInputElement>('input[name="utr"]');
 
 it.each(pages)(
   '[SEQ-17] $path still accepts a declared payment after the time to pay, and says that it is over',
   ({ path, Screen, details }) => {
-    expect(render(path, Screen, details, 29)).not.toContain('The time to pay is over');
-    const over = render(path, Screen, details, 31);
-    expect(over).toContain('The time to pay is over');
-    expect(over).toContain('I have paid');
-    expect(over).toContain('name="utr"');
+    show(path, Screen, details, 29);
+    expect(isOver()).toBe(false);
+    cleanup();
+    show(path, Screen, details, 31);
+    expect(isOver()).toBe(true);
+    screen.getByRole('button', { name: 'I have paid' });
+    expect(reference()).not.toBeNull();
   },
 );
 
 it.each(pages)(
   '[SEQ-17] $path can be submitted with Enter in its field',
-  ({ path, Screen, details }) => {
-    expect(render(path, Screen, details, 1)).toMatch(
-      /<form[^>]*>.*name="utr".*<button type="submit"[^>]*>(<[^>]*>)*I have paid/,
-    );
+  async ({ path, Screen, details }) => {
+    const ports = show(path, Screen, details, 1);
+    const input = reference();
+    if (!input) throw new Error('there is no field');
+    await userEvent.type(input, '123456789012{Enter}');
+    expect(ports.calls.map(({ name }) => name)).toContain('deposit-complete');
   },
 );
 
 it('shows nothing after the time to pay on a page without a declaration', () => {
   const path = '/deposit/redirect/pix';
-  expect(render(path, PixScreen, { code: '000201' }, 29)).not.toBe('');
-  expect(render(path, PixScreen, { code: '000201' }, 31)).toBe('');
+  show(path, PixScreen, { code: '000201' }, 29);
+  screen.getByRole('main');
+  cleanup();
+  show(path, PixScreen, { code: '000201' }, 31);
+  expect(screen.queryByRole('main')).toBeNull();
 });

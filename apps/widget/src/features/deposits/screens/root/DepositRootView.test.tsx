@@ -1,15 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../../../locales/en.json' with { type: 'json' };
-import { setMessages } from '../../../../i18n/text.ts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../../../testing/english.ts';
 import { DepositRootView, type DepositRootViewProps } from './DepositRootView.tsx';
 
-const nothing = (): void => {};
-
-const render = (props: Partial<DepositRootViewProps>): string =>
-  renderToStaticMarkup(
-    <DepositRootView title="Deposit method" onSelect={nothing} onResume={nothing} {...props} />,
+function show(props: Partial<DepositRootViewProps>): string[] {
+  const events: string[] = [];
+  render(
+    <DepositRootView
+      title="Deposit method"
+      onSelect={({ id }) => events.push(`selected ${id}`)}
+      onResume={(id) => events.push(`resumed ${id}`)}
+      {...props}
+    />,
   );
+  return events;
+}
 
 const sections = [
   {
@@ -25,43 +31,54 @@ const sections = [
 ];
 
 describe('deposit root view', () => {
-  beforeAll(() => setMessages('en', en, en));
+  beforeEach(speakEnglish);
 
   it('[LIST-1] shows one spinner with a label while the methods load', () => {
-    const html = render({});
-    expect(html.match(/role="status"/g)).toHaveLength(1);
-    expect(html).toContain('Loading payment methods');
-    expect(html).toContain('aria-busy="true"');
-    expect(html).not.toContain('data-method');
+    show({});
+    expect(screen.getByRole('status').textContent).toContain('Loading payment methods');
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the sections in the given order, each with its cards', () => {
-    const html = render({ sections });
-    const places = ['Popular', '>UPI<', '₹500 – 50,000', 'Cards', '>Visa<'].map((text) =>
-      html.indexOf(text),
-    );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(html).not.toContain('role="status"');
+  it('shows the sections in the given order, each with its cards', async () => {
+    const events = show({ sections });
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Popular', 'Cards']);
+    const popular = within(screen.getByRole('region', { name: 'Popular' }));
+    await userEvent.click(popular.getByRole('button', { name: 'UPI ₹500 – 50,000' }));
+    const cards = within(screen.getByRole('region', { name: 'Cards' }));
+    await userEvent.click(cards.getByRole('button', { name: 'Visa Instant' }));
+    expect(events).toEqual(['selected upi', 'selected visa']);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('shows an initial if a method has no icon', () => {
-    expect(render({ sections })).toMatch(/<span[^>]*aria-hidden="true"[^>]*>V<\/span>/);
+    show({ sections });
+    expect(screen.getByText('V').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('offers to continue a pending deposit', () => {
+  it('offers to continue a pending deposit', async () => {
     const pending = [
       { id: 'p', amount: '₹2,000', method: 'UPI', status: 'waiting' as const, secondsLeft: 252 },
     ];
-    const html = render({ sections, pending });
-    expect(html).toContain('₹2,000 by UPI');
-    expect(html).toContain('04:12 left');
-    expect(html).toContain('aria-label="Continue: ₹2,000 by UPI"');
+    const events = show({ sections, pending });
+    screen.getByText('₹2,000 by UPI');
+    screen.getByText('04:12 left', { exact: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue: ₹2,000 by UPI' }));
+    expect(events).toEqual(['resumed p']);
   });
 
-  it('shows the region as a button only if it can be changed', () => {
-    const region = { code: 'in', name: 'India' };
-    expect(render({ region })).not.toContain('Change region');
-    expect(render({ region, onChangeRegion: nothing })).toContain('Change region, now India');
+  const region = { code: 'in', name: 'India' };
+
+  it('shows the region as a button if it can be changed', async () => {
+    let changed = 0;
+    show({ region, onChangeRegion: () => (changed += 1) });
+    await userEvent.click(screen.getByRole('button', { name: 'Change region, now India' }));
+    expect(changed).toBe(1);
+  });
+
+  it('shows only the region otherwise', () => {
+    show({ region });
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

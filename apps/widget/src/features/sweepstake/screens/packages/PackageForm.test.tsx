@@ -1,12 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetFieldRequest } from '../../../deposits/actions.ts';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
 import { buyPackage } from '../../flows/buy-package.ts';
-import { setMessages } from '../../../../i18n/text.ts';
-import { findRoute } from '../../../../routes/find-route.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
-import { english } from '../../../../testing/english.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import {
   beginTest,
@@ -15,10 +12,9 @@ import {
   testList,
   testMethod,
 } from '../../../../testing/fixtures.ts';
-import { ScreenContext } from '../../../../shell/screen-context.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import SelectNetworkScreen from './SelectNetworkScreen.tsx';
 
-beforeAll(() => setMessages('en', english, english));
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
 it('[SEQ-6] the screen stays and shows the missing fields instead of the networks', async () => {
@@ -35,22 +31,15 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   };
   useMethods.setState({ list: testList(coin) });
   useSweepstake.setState({ chosen: testBox() });
-  const route = await findRoute('/deposit/crypto');
-  if (!route) throw new Error('there is no choice of a network');
-  const shown = () =>
-    renderToStaticMarkup(
-      <ScreenContext value={{ ports, route, place: ports.navigator.place() }}>
-        <SelectNetworkScreen />
-      </ScreenContext>,
-    );
-  expect(shown()).toContain('Choose the network');
-  await buyPackage(ports, coin, 'tron');
+  await renderScreen(SelectNetworkScreen, ports);
+  const isChoosing = () => screen.queryByRole('heading', { name: 'Choose the network' }) !== null;
+  expect(isChoosing()).toBe(true);
+  await act(() => buyPackage(ports, coin, 'tron'));
   expect(ports.places).toEqual([]);
-  const asking = shown();
-  expect(asking).toContain('name="otp"');
-  expect(asking).toContain('Buy for $4.99');
-  expect(asking).toContain('Gold coins are for entertainment only');
-  expect(asking).not.toContain('Choose the network');
-  forgetFieldRequest();
-  expect(shown()).toContain('Choose the network');
+  expect(document.querySelector('input[name="otp"]')).not.toBeNull();
+  screen.getByRole('button', { name: 'Buy for $4.99' });
+  screen.getByText('Gold coins are for entertainment only', { exact: false });
+  expect(isChoosing()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(isChoosing()).toBe(true);
 });

@@ -1,25 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { findRoute } from '../../../../routes/find-route.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { fillForm, payoutMethod, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
-import { ScreenContext } from '../../../../shell/screen-context.ts';
+import { factOf, renderScreen } from '../../../../testing/render-screen.tsx';
 import ConvertScreen from './ConvertScreen.tsx';
 
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
-async function shown(query: Record<string, string> = {}): Promise<string> {
-  const ports = fakePorts({ path: '/withdrawal/crypto', query });
-  const route = await findRoute('/withdrawal/crypto');
-  if (!route) throw new Error('there is no form of a redemption');
-  return renderToStaticMarkup(
-    <ScreenContext value={{ ports, route, place: ports.navigator.place() }}>
-      <ConvertScreen />
-    </ScreenContext>,
-  );
-}
+const show = (query: Record<string, string> = {}) =>
+  renderScreen(ConvertScreen, fakePorts({ path: '/withdrawal/crypto', query }));
 
 const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
 
@@ -32,22 +23,20 @@ it.each([
   const serverTime = '2026-11-15T12:00:00.000Z';
   const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available, limits, serverTime };
   useWithdrawal.setState({ quote });
-  const html = (await shown()).replaceAll('\u00a0', ' ');
-  expect(html).toContain(words);
-  expect(html).not.toContain('15.15 SC to 15.15 SC');
+  await show();
+  screen.getByText(words, { exact: false });
+  expect(screen.queryByText('15.15 SC to 15.15 SC', { exact: false })).toBeNull();
 });
 
 it('[SWP-4] the disclaimer is below the whole form', async () => {
   fillForm(payoutMethod({ ...coin, savesAccount: true }));
-  const html = await shown();
-  const [field, tick, disclaimer] = [
-    'name="clabe"',
-    'Remember it for next time',
-    'Gold coins are for entertainment only',
-  ].map((text) => html.indexOf(text));
-  expect(field).toBeGreaterThan(-1);
-  expect(tick).toBeGreaterThan(Number(field));
-  expect(disclaimer).toBeGreaterThan(Number(tick));
+  await show();
+  const field = document.querySelector('input[name="clabe"]');
+  const tick = screen.getByRole('checkbox', { name: /Remember it for next time/ });
+  const disclaimer = screen.getByText('Gold coins are for entertainment only', { exact: false });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(field?.compareDocumentPosition(tick)).toBe(DOCUMENT_POSITION_FOLLOWING);
+  expect(tick.compareDocumentPosition(disclaimer)).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('asks to confirm again, at the new rate, the redemption that the address names', async () => {
@@ -60,8 +49,11 @@ it('asks to confirm again, at the new rate, the redemption that the address name
     promisedPayout: { amount: '20', currency: 'USDT' },
   });
   useWithdrawal.setState({ records: { w1: { ...draft, receivedAtMs: 0 } } });
-  const html = (await shown({ id: 'w1' })).replaceAll('\u00a0', ' ');
-  expect(html).toContain('22.22 USDT');
-  expect(html).toContain('•• f3t4');
-  expect(await shown()).not.toContain('22.22');
+  await show({ id: 'w1' });
+  const sheet = within(screen.getByRole('dialog'));
+  sheet.getByText('22.22 USDT');
+  expect(factOf('To')).toBe('•• f3t4');
+  cleanup();
+  await show();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
