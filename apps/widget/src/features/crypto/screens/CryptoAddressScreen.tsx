@@ -17,7 +17,7 @@ import { useScreen } from '../../../shell/screen-context.ts';
 import { Disclaimer } from '../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../coins/screens/PackageCoins.tsx';
 import { useSecondsLeft } from '../../../shell/use-seconds-left.ts';
-import { useSupportUrl } from '../../../shell/use-support-url.ts';
+import { useSupportUrl } from '../../../shell/support.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ArrivalCard } from './ArrivalCard.tsx';
 import { headAmount, headIsWhole, isComing } from './coin-amount.ts';

@@ -2,7 +2,7 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { t } from '../../../i18n/text.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { NoticeLink } from '../../../ui/feedback/NoticeLink.tsx';
-import { supportAdvice } from '../../../shell/support-advice.ts';
+import { supportAdvice } from '../../../shell/support.ts';
 import { coinAmount } from './coin-amount.ts';
 
 export interface CryptoNoticeProps {

@@ -5,7 +5,7 @@ import { useDeposit } from '../state.ts';
 import { useMethods } from '../../methods/state.ts';
 import { flaggedWords } from '../../../testing/form-words.ts';
 import { beginTest, testCreated, testList, testMethod } from '../../../testing/fixtures.ts';
-import { markMethodsShown } from '../../methods/flows/mark-methods-shown.ts';
+import { markMethodsShown } from '../../methods/flows/announce-list.ts';
 import {
   aboutToClick,
   beginDepositTest,

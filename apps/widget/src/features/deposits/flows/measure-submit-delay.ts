@@ -1,6 +1,6 @@
 import type { Ports } from '../../../ports/ports.ts';
 import { setSubmitDelay } from '../actions.ts';
-import { shownMark } from '../../methods/flows/mark-methods-shown.ts';
+import { shownMark } from '../../methods/flows/announce-list.ts';
 
 /** SEQ-19: measures the time from then to the click, stores it rounded and clears the mark. */
 export function measureSubmitDelay({ analytics }: Pick<Ports, 'analytics'>): void {

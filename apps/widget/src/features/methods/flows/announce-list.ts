@@ -1,6 +1,12 @@
 import type { Ports } from '../../../ports/ports.ts';
 import { markAnnounced, useFirstList } from '../state.ts';
-import { markMethodsShown } from './mark-methods-shown.ts';
+
+export const shownMark = 'cashier:methods-shown';
+
+/** SEQ-19: set once, when the methods are first shown. */
+export function markMethodsShown(): void {
+  if (performance.getEntriesByName(shownMark).length === 0) performance.mark(shownMark);
+}
 
 /** HOST-1, NET-11: notifies the host once that the methods are shown, with the load timings. */
 export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytics'>): void {

@@ -1,8 +1,7 @@
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { useWithdrawal } from '../state.ts';
-import { recordWithdrawal } from './record-withdrawal.ts';
-import { hasEnded } from './withdrawal-end.ts';
+import { hasEnded, recordWithdrawal } from './record-withdrawal.ts';
 
 /** NET-12: handles a push. On connecting, the server also sends recently ended ones: no news. */
 export function handleWithdrawal(

@@ -1,8 +1,7 @@
 import type { Ports } from '../../../ports/ports.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
 import { watchUntil } from '../../../shell/watch-until.ts';
-import { recordWithdrawal } from './record-withdrawal.ts';
-import { hasEnded } from './withdrawal-end.ts';
+import { hasEnded, recordWithdrawal } from './record-withdrawal.ts';
 
 type ListPorts = Pick<Ports, 'cashier' | 'host' | 'clock' | 'page'>;
 

@@ -1,13 +1,19 @@
 import { isOlderState } from '@opencashier/contract/calls/state-order';
+import type { WithdrawalStatus } from '@opencashier/contract/calls/statuses';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import type { Ports } from '../../../ports/ports.ts';
 import { closeWith, useClosing } from '../../../state/closing.ts';
 import { updatePending } from '../../methods/state.ts';
 import { markReported, setRecord } from '../actions.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
-import { hasEnded } from './withdrawal-end.ts';
 
 type RecordPorts = Pick<Ports, 'host' | 'clock'>;
+
+const ends: readonly WithdrawalStatus[] = ['sent', 'rejected', 'cancelled', 'failed'];
+
+export function hasEnded(status: WithdrawalStatus): boolean {
+  return ends.includes(status);
+}
 
 /**
  * The one place that changes a withdrawal's state. The host is notified of every new status once,

@@ -11,7 +11,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { useCoinBalance } from '../../../coins/screens/use-coin-balance.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { useNow } from '../../../../shell/use-now.ts';
-import { useSupportUrl } from '../../../../shell/use-support-url.ts';
+import { useSupportUrl } from '../../../../shell/support.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { outcomeOf } from './outcome-of.ts';

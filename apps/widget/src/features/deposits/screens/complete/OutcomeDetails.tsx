@@ -9,7 +9,7 @@ import { failureWords } from '../../../../shell/failure-words.ts';
 import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
-import { supportAdvice } from '../../../../shell/support-advice.ts';
+import { supportAdvice } from '../../../../shell/support.ts';
 import { depositFacts } from './deposit-facts.ts';
 import { depositSteps } from './deposit-steps.ts';
 import styles from './OutcomeDetails.module.css';

@@ -4,7 +4,12 @@ import { methodText, methodTitle } from '../../../../forms/method-text.ts';
 import { chosenNetwork, feeOn } from '../../../../forms/network-choice.ts';
 import { formFields } from '../../flows/check-form.ts';
 import { t } from '../../../../i18n/text.ts';
-import { chooseSavedAccount, chosenSavedAccount, tickSaveAccount } from '../../actions.ts';
+import {
+  changeForm,
+  chooseSavedAccount,
+  chosenSavedAccount,
+  tickSaveAccount,
+} from '../../actions.ts';
 import { useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';
@@ -14,7 +19,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../deposit-handlers.ts';
+import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
@@ -68,7 +73,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       bonus={useBonusCard(method, valid)}
       {...accounts}
       fields={fieldItems(fields, form, country)}
-      fieldHandlers={depositHandlers(fields)}
+      fieldHandlers={formHandlers(fields, changeForm)}
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}

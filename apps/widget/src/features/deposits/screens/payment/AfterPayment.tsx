@@ -6,7 +6,8 @@ import { useSession } from '../../../../state/session.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Fields } from '../../../../forms/inputs/Fields.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../deposit-handlers.ts';
+import { formHandlers } from '../../../../forms/form-handlers.ts';
+import { changeForm } from '../../actions.ts';
 import styles from './AfterPayment.module.css';
 
 interface AfterPaymentProps {
@@ -24,7 +25,7 @@ export function AfterPayment({ method, deposit }: AfterPaymentProps) {
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('payment.after.title')}</h2>
       <p className={styles.text}>{t('payment.after.text')}</p>
-      <Fields fields={fieldItems(fields, form, country)} {...depositHandlers(fields)} />
+      <Fields fields={fieldItems(fields, form, country)} {...formHandlers(fields, changeForm)} />
     </Card>
   );
 }

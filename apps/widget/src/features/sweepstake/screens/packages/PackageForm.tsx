@@ -1,7 +1,7 @@
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { formFields } from '../../../deposits/flows/check-form.ts';
-import { forgetFieldRequest } from '../../../deposits/actions.ts';
+import { changeForm, forgetFieldRequest } from '../../../deposits/actions.ts';
 import { goOnBuying } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
@@ -10,7 +10,7 @@ import type { CoinPackage } from '../../../coins/state.ts';
 import { followOutcome } from '../../../deposits/screens/follow-outcome.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { depositHandlers } from '../../../deposits/screens/deposit-handlers.ts';
+import { formHandlers } from '../../../../forms/form-handlers.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { PackageFormView } from './PackageFormView.tsx';
@@ -30,7 +30,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       coins={chosen.currenciesList}
       action={t('sweepstake.buy', { price: packageFigures(chosen).formattedPrice })}
       fields={fieldItems(asked, form, country)}
-      fieldHandlers={depositHandlers(asked)}
+      fieldHandlers={formHandlers(asked, changeForm)}
       problem={problem?.()}
       problemLink={problemLink}
       busy={submitting}

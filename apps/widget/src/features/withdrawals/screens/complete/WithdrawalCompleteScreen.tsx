@@ -8,7 +8,7 @@ import { copyText } from '../../../../shell/copy-text.ts';
 import { money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { useSupportUrl } from '../../../../shell/use-support-url.ts';
+import { useSupportUrl } from '../../../../shell/support.ts';
 import { useCancel } from '../use-cancel.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
 import { feeText } from '../form/quote-facts.ts';

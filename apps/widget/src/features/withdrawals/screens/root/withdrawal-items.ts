@@ -1,6 +1,6 @@
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { hasEnded } from '../../flows/withdrawal-end.ts';
+import { hasEnded } from '../../flows/record-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
