@@ -1,4 +1,5 @@
 import { t } from '../../i18n/text.ts';
+import { useTyping } from '../../ui/inputs/use-typing.ts';
 import { Flag } from '../../ui/media/Flag.tsx';
 import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
@@ -8,6 +9,7 @@ import { usePhoneExample } from './use-phone-example.ts';
 /** FORM-9: the prefix is outside the input, so it can be neither deleted nor preceded. */
 export function PhoneInput({ field, ...handlers }: FieldProps) {
   const placeholder = usePhoneExample(field);
+  const typing = useTyping(field.value, (text) => handlers.onChange(field.name, text));
   return (
     <div className={styles.box}>
       {field.country && <Flag country={field.country.code} url={field.country.flagUrl} />}
@@ -19,13 +21,13 @@ export function PhoneInput({ field, ...handlers }: FieldProps) {
       )}
       <input
         {...controlProps(field, handlers)}
+        {...typing}
         className={styles.input}
         type="tel"
         inputMode="tel"
         autoComplete={field.autoComplete ?? 'tel-national'}
         placeholder={placeholder}
         maxLength={32}
-        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       />
     </div>
   );

@@ -1,15 +1,22 @@
+import type { ChangeEvent } from 'react';
 import { CardBrand } from './CardBrand.tsx';
 import type { FieldProps } from './field-item.ts';
 import { controlProps } from './field-item.ts';
+import { useTyping } from '../../ui/inputs/use-typing.ts';
 import { useMask } from './use-mask.ts';
 import styles from './Field.module.css';
 
 export function TextInput({ field, ...handlers }: FieldProps) {
+  const report = (text: string): void => handlers.onChange(field.name, text);
+  const typing = useTyping(field.value, report);
   return (
     <div className={styles.box}>
       <input
         {...controlProps(field, handlers)}
+        // A mask moves the caret itself.
+        {...(field.mask ? masked(field.value, report) : typing)}
         className={styles.input}
+        data-upper={field.type === 'text_uppercase' ? '' : undefined}
         type="text"
         inputMode={field.inputMode ?? (field.type === 'amount' ? 'decimal' : 'text')}
         autoComplete={field.autoComplete ?? 'off'}
@@ -18,9 +25,15 @@ export function TextInput({ field, ...handlers }: FieldProps) {
         ref={useMask(field, handlers)}
         placeholder={field.placeholder}
         maxLength={512}
-        onChange={({ currentTarget }) => handlers.onChange(field.name, currentTarget.value)}
       />
       {field.autoComplete === 'cc-number' && <CardBrand number={field.value} />}
     </div>
   );
+}
+
+function masked(value: string, onText: (text: string) => void) {
+  return {
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onText(currentTarget.value),
+  };
 }

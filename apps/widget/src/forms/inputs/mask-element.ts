@@ -8,7 +8,7 @@ import { isAmex } from '../card.ts';
 import { amexMask, cardMask, dateMask } from '@opencashier/contract/formats/mask';
 
 export interface MaskedElement {
-  /** Shows the form's value if it differs from the typed one. */
+  /** Shows the form's value if it differs from the typed one, and no keyboard is composing. */
   show(value: string): void;
   remove(): void;
 }
@@ -21,11 +21,19 @@ export function maskElement(
 ): MaskedElement {
   const input = new InputMask(element, maskOptions(mask));
   input.on('accept', () => onText(input.value));
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isComposing = false;
+  element.addEventListener('compositionstart', () => (isComposing = true), { signal });
+  element.addEventListener('compositionend', () => (isComposing = false), { signal });
   return {
     show(value) {
-      if (input.value !== value) input.value = value;
+      if (input.value !== value && !isComposing) input.value = value;
     },
-    remove: () => input.destroy(),
+    remove() {
+      listening.abort();
+      input.destroy();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../layout/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
+import { useTyping } from './use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */
 export const amountInputId = 'amount';
@@ -49,17 +50,18 @@ export function AmountInput(props: AmountInputProps) {
   };
   // AMT-3: a formatted "1,000" would be read back as 1, so a focused input shows the raw digits.
   const shown = focused ? value : (formatted ?? value);
+  const typing = useTyping(shown, props.onChange);
   const mark = <span className={styles.symbol}>{symbol}</span>;
   return (
     <div className={styles.amount} data-invalid={error ? '' : undefined} onClick={takeFocus}>
       <label className={styles.label} htmlFor={amountInputId}>
         {props.label ?? t('amount.label')}
       </label>
-      <div className={styles.hero} data-size={sizeOf(shown)}>
+      <div className={styles.hero} data-size={sizeOf(typing.value)}>
         {!symbolAfter && mark}
         <span className={styles.box}>
           <span className={styles.mirror} aria-hidden="true">
-            {shown || '0'}
+            {typing.value || '0'}
           </span>
           <input
             ref={input}
@@ -70,13 +72,13 @@ export function AmountInput(props: AmountInputProps) {
             autoComplete="off"
             maxLength={24}
             placeholder="0"
-            value={shown}
+            {...typing}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby="amount-note"
             onChange={(event) => {
               isFresh.current = false;
-              props.onChange(event.currentTarget.value);
+              typing.onChange(event);
             }}
             onFocus={() => {
               isFresh.current = true;
