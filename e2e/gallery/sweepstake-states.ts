@@ -5,7 +5,7 @@ import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
 
 async function send(walk: GalleryWalk, times: string): Promise<void> {
   const { sweepstake, list, coins, payment } = walk.cashier;
-  await sweepstake.package('$4.99').click();
+  await sweepstake.package('$5.99').click();
   await list.choose('Tether USDT');
   await coins.network('Tether USDT', 'Tron').click();
   await expect(payment.heading).toHaveText('Send exactly');

@@ -20,10 +20,12 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto');
     const tron = coins.network('Tether', 'Tron');
     await expect(tron).toContainText('TRC-20');
-    await expect(tron).toContainText('from $5, no fee, about 1 minute, 20 confirmations');
-    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText('from $15, no fee, about 50');
+    await expect(tron).toContainText('from ₹420, no fee, about 1 minute, 20 confirmations');
+    await expect(coins.network('Bitcoin', 'Bitcoin')).toContainText(
+      'from ₹1,300, no fee, about 50',
+    );
     const ethereum = coins.network('Tether', 'Ethereum');
-    await expect(ethereum).toContainText('from $10, 1% fee, about 4 minutes');
+    await expect(ethereum).toContainText('from ₹840, 1% fee, about 4 minutes');
 
     // The fee in the form is that of the selected network.
     await ethereum.click();
@@ -85,4 +87,36 @@ test('a payment to a shared address is matched by its memo', async ({ player, ch
   await chains.mine('ton', 8);
   await expect(playground.cashier.result.heading).toHaveText(outcomes.processed);
   await expect.poll(() => books.balance(player.user, 'EUR')).toBe('50');
+});
+
+test('[CRY-3] list, form and server agree on the smallest deposit of a network', async ({
+  player,
+  books,
+}) => {
+  const playground = await player.open();
+  const { list, coins, form, payment, back } = playground.cashier;
+  await list.choose('Crypto');
+  await expect(coins.network('Tether', 'Tron')).toContainText('from ₹420');
+  await coins.network('Tether', 'Tron').click();
+  await expect(form.amount).toHaveAccessibleDescription(/^₹420 to ₹1,000,000/);
+  // Each network has its own minimum.
+  await form.field('Network').selectOption('ethereum');
+  await expect(form.amount).toHaveAccessibleDescription(/^₹840 to/);
+  await form.enterAmount('420');
+  await form.submit.click();
+  await expect(form.amount).toHaveAccessibleDescription('The smallest deposit is ₹840');
+  await form.field('Network').selectOption('tron');
+  await form.enterAmount('419.99');
+  await form.submit.click();
+  await expect(form.amount).toHaveAccessibleDescription('The smallest deposit is ₹420');
+  await expect.poll(() => books.deposits(player.user)).toEqual([]);
+
+  await form.enterAmount('420');
+  await form.submit.click();
+  await expect(payment.heading).toHaveText('Send exactly');
+  await back.click();
+  // Without a minimum of the network, the method's applies.
+  await list.choose('Crypto');
+  await coins.network('Tether', 'Ton').click();
+  await expect(form.amount).toHaveAccessibleDescription(/^₹1,500 to/);
 });

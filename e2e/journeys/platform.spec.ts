@@ -1,27 +1,48 @@
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
+import type { Cashier } from '../models/cashier.ts';
 
 const platforms = ['desktop', 'mobile', 'android', 'ios'];
 
-test('[HEAD-5] every platform has its own style', async ({ player }) => {
-  const looks = new Set<string>();
-  for (const platform of platforms) {
-    const playground = await player.open({ platform });
-    const { list, form, title } = playground.cashier;
-    await expect(list.methods.first()).toBeVisible();
-    const titleStyle = await title.evaluate((element) => {
-      const { fontSize, fontWeight, textAlign } = getComputedStyle(element);
-      return `${fontSize} ${fontWeight} ${textAlign}`;
-    });
-    await list.choose('Visa');
-    const buttonStyle = await form.submit.evaluate((element) => {
-      const { borderRadius, minHeight, fontSize, fontFamily } = getComputedStyle(element);
-      return `${borderRadius} ${minHeight} ${fontSize} ${fontFamily}`;
-    });
-    looks.add(`${titleStyle} / ${buttonStyle}`);
-  }
-  expect([...looks]).toHaveLength(platforms.length);
-});
+/** What a player sees of the platform on a form: the title, the button and the input. */
+async function looksOf({ form, list, title }: Cashier) {
+  const titleStyle = await title.evaluate(styleOf);
+  await list.choose('PhonePe');
+  const buttonStyle = await form.submit.evaluate(styleOf);
+  const inputStyle = await form.field('Mobile number').locator('..').evaluate(styleOf);
+  return { titleStyle, buttonStyle, inputStyle };
+}
+
+function styleOf(element: Element): string {
+  const { fontSize, fontWeight, borderRadius, minHeight } = getComputedStyle(element);
+  return `${fontSize} ${fontWeight} ${borderRadius} ${minHeight}`;
+}
+
+for (const width of [390, 1000]) {
+  test(`[HEAD-5] every platform has its own style in a frame of ${width} px`, async ({
+    page,
+    player,
+    product,
+  }) => {
+    const looks: Awaited<ReturnType<typeof looksOf>>[] = [];
+    for (const platform of platforms) {
+      const widgetUrl = `${product.widget}/deposit?partner=demo`;
+      const host = await BareHost.open(page, `${product.playground}/bare-host`, widgetUrl);
+      await host.setWidth(width);
+      await expect.poll(() => host.heard('Loaded')).toHaveLength(1);
+      const token = await player.token();
+      await host.say('loaded', { token, currency: 'INR', paymentGeo: 'IN', platform });
+      await expect(host.cashier.list.methods.first()).toBeVisible();
+      looks.push(await looksOf(host.cashier));
+    }
+    for (const part of ['buttonStyle', 'inputStyle'] as const) {
+      const styles = looks.map((look) => look[part]);
+      expect(new Set(styles).size, `${part}: ${styles.join(' / ')}`).toBe(platforms.length);
+    }
+    // The native platforms also have headers of their own.
+    expect(new Set(looks.map((look) => look.titleStyle)).size).toBeGreaterThanOrEqual(3);
+  });
+}
 
 for (const platform of platforms) {
   const theme = platform === 'android' || platform === 'ios' ? 'dark' : 'light';

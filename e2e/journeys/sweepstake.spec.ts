@@ -14,14 +14,14 @@ test(
     await expect(title).toHaveText('Select coin package');
     // Includes the packages nested in another box.
     await expect(sweepstake.packages).toHaveCount(8);
-    await expect(sweepstake.package('$4.99')).toContainText('10,000 gold coins');
-    await expect(sweepstake.package('$4.99')).toContainText('+5 free sweep coins');
+    await expect(sweepstake.package('$5.99')).toContainText('10,000 gold coins');
+    await expect(sweepstake.package('$5.99')).toContainText('+5 free sweep coins');
     await expect(sweepstake.held).toContainText('gold coins0');
     await expect(sweepstake.disclaimer).toContainText('have no cash value');
     await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');
     await expect(sweepstake.learnMore).toHaveAttribute('href', /#sweepstake-rules$/);
 
-    await sweepstake.package('$4.99').click();
+    await sweepstake.package('$5.99').click();
     await expect(sweepstake.heading).toHaveText('Choose how to pay');
     await expect.poll(() => playground.path()).toBe('/deposit/select-method?box=starter');
     await expect(list.method('Visa')).toHaveCount(0);
@@ -48,7 +48,7 @@ test(
     await expect(result.heading).toHaveText('Your coins are here');
     await expect(result.fact('Credited')).toHaveText('10,000 GC + 5 SC');
     await expect(result.fact('New balance')).toHaveText('10,000 GC + 5 SC');
-    await expect(result.fact('Price')).toHaveText('$4.99');
+    await expect(result.fact('Price')).toHaveText('$5.99');
     await expect(sweepstake.disclaimer).toBeVisible();
     await expect.poll(() => books.balance(player.user, 'GC')).toBe('10000');
     await expect.poll(() => books.balance(player.user, 'SC')).toBe('5');
@@ -70,7 +70,7 @@ test('[SEQ-6, SEQ-24] fields that a provider asks for are shown before the packa
   const depositId = askForFields(wire, 'deposit-create-sweepstake', [asked]);
   const playground = await player.open(sweep);
   const { list, coins, form, payment, sweepstake } = playground.cashier;
-  await sweepstake.package('$4.99').click();
+  await sweepstake.package('$5.99').click();
   await list.choose('Tether USDT');
   await coins.network('Tether USDT', 'Tron').click();
 
@@ -173,8 +173,8 @@ test('a package and a redemption can be chosen with the keyboard alone', async (
   const playground = await player.open(sweep);
   const { coins, list, sweepstake } = playground.cashier;
   const { keyboard } = playground.page;
-  await sweepstake.package('$4.99').waitFor();
-  await sweepstake.package('$4.99').focus();
+  await sweepstake.package('$5.99').waitFor();
+  await sweepstake.package('$5.99').focus();
   await keyboard.press('ArrowRight');
   await expect(sweepstake.package('$9.99')).toBeFocused();
   await keyboard.press('Enter');

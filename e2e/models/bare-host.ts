@@ -39,6 +39,12 @@ export class BareHost {
     this.cashier = new Cashier(page.getByTitle('Cashier').contentFrame());
   }
 
+  async setWidth(width: number): Promise<void> {
+    await this.page.locator('iframe').evaluate((frame: HTMLIFrameElement, px) => {
+      frame.width = String(px);
+    }, width);
+  }
+
   /** The messages from the widget, oldest first. */
   async heard(messageType: string): Promise<HeardMessage[]> {
     const all = await this.page.evaluate(() => Reflect.get(globalThis, 'heard') as HeardMessage[]);

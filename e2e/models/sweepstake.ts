@@ -43,7 +43,7 @@ export class Sweepstake {
     return this.main.locator('dl > div').filter({ hasText: term }).getByRole('definition');
   }
 
-  /** Finds a package by its price, such as “$4.99”. */
+  /** Finds a package by its price, such as “$5.99”. */
   package(price: string): Locator {
     return this.packages.filter({ hasText: price });
   }

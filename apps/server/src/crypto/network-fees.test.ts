@@ -70,8 +70,8 @@ describe('[CRY-1] a network with a fee of its own', () => {
   });
 
   it('leaves a package at its price', async () => {
-    await player.buy({ fields: { network: 'ethereum' } });
-    expect(server.provider.created.at(-1)).toMatchObject({ amount: '4.99' });
+    await player.buy({ boxId: 'plus', fields: { network: 'ethereum' } });
+    expect(server.provider.created.at(-1)).toMatchObject({ amount: '24.99' });
   });
 
   const redeem = async (network: Network, change: Partial<CallInput<'withdrawal-create'>> = {}) => {

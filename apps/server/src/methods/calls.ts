@@ -2,6 +2,7 @@ import { countriesOffered, findMethod, preparedAnswer } from '@opencashier/catal
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { convert } from '../rates/convert.ts';
+import { networkMinimums } from '../rates/network-minimum.ts';
 import { encodeDetails } from '../security/encode-details.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
 
@@ -18,7 +19,10 @@ function preparedMethods(
   { services, identity, platform }: CallContext,
   { country, currency, language = identity.lang }: CallRequest<'methods-payment-v3'>,
 ) {
-  const offer = { kind, country, currency, language, platform };
+  const player = { country, currency, language, platform };
+  const isDeposit = kind === 'deposit';
+  const minimums = isDeposit ? networkMinimums(services, currency.toUpperCase()) : {};
+  const offer = { kind, ...player, minimums };
   return { prepared: true, ...preparedAnswer(services.catalogue, offer) } as const;
 }
 

@@ -46,7 +46,7 @@ describe.each([
     const { boxes } = boxesResponse.parse(body);
     expect(boxes.find(({ id }) => id === 'starter')).toMatchObject({
       badge: 'Primera compra',
-      price: '4.99',
+      price: '5.99',
       priceCurrencyCode: 'USD',
       currenciesList: [
         { currency: 'GC', amount: '10000', type: 'main' },
@@ -135,7 +135,7 @@ describe.each([
     expect(created.source).toMatch(/^https?:/);
     expect(created.state).toMatchObject({
       status: 'waiting',
-      amount: '4.99',
+      amount: '5.99',
       currency: 'USD',
       coins: [
         { currency: 'GC', amount: '10000', type: 'main' },

@@ -140,9 +140,9 @@ describe('a coin package', () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '3' });
     expect(await player.coins()).toEqual(none);
-    const due = { amount: '1.99', currency: 'USD' };
+    const due = { amount: '2.99', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
-    await server.settle(id, 'processed', { amount: '4.99' });
+    await server.settle(id, 'processed', { amount: '5.99' });
     expect(await player.coins()).toEqual(starter);
     expect(await player.state(id)).not.toHaveProperty('due');
   });
@@ -153,7 +153,7 @@ describe('a coin package', () => {
     const coins = await player.coins();
     await server.settle(id, 'processed', { amount: '7' });
     expect(await player.coins()).toEqual(coins);
-    const surplus = { amount: '2.01', currency: 'USD' };
+    const surplus = { amount: '1.01', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
     const found = { reason: 'surplus', depositId: id, money: surplus };
     expect(await casesOf(player)).toMatchObject([found]);
@@ -172,7 +172,7 @@ describe('a coin package', () => {
     };
     expect(await say('2', -1)).toBe('unchanged');
     expect(await say('2', 1)).toBe('contradicts');
-    const due = { amount: '1.99', currency: 'USD' };
+    const due = { amount: '2.99', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'waiting', due });
   });
 
@@ -189,19 +189,19 @@ describe('a coin package', () => {
     const found = { reason: 'shortPackage', depositId: id, money, provider: 'sandbox' };
     expect(await casesOf(player)).toMatchObject([found]);
     // The rest comes while nobody has settled it: the package is bought, and the case closed.
-    await server.settle(id, 'processed', { amount: '4.99' });
+    await server.settle(id, 'processed', { amount: '5.99' });
     expect(await player.coins()).toEqual(starter);
     expect(await casesOf(player)).toEqual([]);
   });
 
   it('short by a cent, refunded by hand, is not bought by the cent that comes later', async () => {
     const id = await bought();
-    await server.settle(id, 'processed', { amount: '4.98' });
+    await server.settle(id, 'processed', { amount: '5.98' });
     await expire(id);
     const [found] = await casesOf(player);
     await refund(found?.id ?? '');
     expect(await player.state(id)).not.toHaveProperty('surplus');
-    await server.settle(id, 'processed', { amount: '4.99' });
+    await server.settle(id, 'processed', { amount: '5.99' });
     expect(await player.coins()).toEqual(none);
     expect(await casesOf(player)).toMatchObject([{ money: { amount: '0.01' } }]);
   });
@@ -210,10 +210,10 @@ describe('a coin package', () => {
     const id = await bought();
     await server.settle(id, 'processed', { amount: '12' });
     expect(await player.coins()).toEqual(starter);
-    const surplus = { amount: '7.01', currency: 'USD' };
+    const surplus = { amount: '6.01', currency: 'USD' };
     expect(await player.state(id)).toMatchObject({ status: 'processed', surplus });
     const [found, ...more] = await casesOf(player);
-    expect(found).toMatchObject({ reason: 'surplus', money: { amount: '7.01' } });
+    expect(found).toMatchObject({ reason: 'surplus', money: { amount: '6.01' } });
     expect(more).toEqual([]);
     await refund(found?.id ?? '');
     expect(await player.state(id)).not.toHaveProperty('surplus');

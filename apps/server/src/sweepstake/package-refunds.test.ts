@@ -32,7 +32,7 @@ const refund = (values: Record<string, string> = {}) =>
 
 async function dispute(status: 'open' | 'won', at: number): Promise<void> {
   const said = { reference: depositId, disputeId: `dp-${depositId}`, status } as const;
-  const money = { amount: '4.99', currency: 'USD', isMoneyTaken: true };
+  const money = { amount: '5.99', currency: 'USD', isMoneyTaken: true };
   const updatedAt = new Date(Date.now() + at).toISOString();
   await server.provider.notifyDispute({ ...said, ...money, updatedAt }, server.notifyUrl);
   await untilTried(server);
@@ -43,7 +43,7 @@ describe('a coin package', () => {
     const part = await refund({ amount: '2' });
     expect([part.status, part.body.error.code]).toEqual([422, 'beyondDeposit']);
     const { body } = await refund();
-    expect(body).toMatchObject({ status: 'refunded', paid: { amount: '4.99', currency: 'USD' } });
+    expect(body).toMatchObject({ status: 'refunded', paid: { amount: '5.99', currency: 'USD' } });
     expect(await player.coins()).toEqual(none);
     expect(await player.state(depositId)).toMatchObject({ ending: 'refunded' });
   });
@@ -68,9 +68,9 @@ describe('a coin package', () => {
 
   it('of which a part was charged back loses that part of each coin', async () => {
     await server.settle(depositId, 'reversed', { amount: '0.50' });
-    // 50 of 499 cents: of each coin its share, cut to whole units.
-    expect(await player.coins()).toEqual({ gc: 8_998_00n, sc: 4_50n, unplayed: 4_50n });
-    await server.settle(depositId, 'reversed', { amount: '4.99' });
+    // 50 of 599 cents: of each coin its share, cut to whole units.
+    expect(await player.coins()).toEqual({ gc: 9_165_28n, sc: 4_59n, unplayed: 4_59n });
+    await server.settle(depositId, 'reversed', { amount: '5.99' });
     expect(await player.coins()).toEqual(none);
   });
 

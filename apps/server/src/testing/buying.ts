@@ -9,7 +9,7 @@ type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
 export interface Buying {
   token: string;
   owner: string;
-  /** The starter package for 4.99 USD, or what the change says. */
+  /** The starter package for 5.99 USD, or what the change says. */
   buy(change?: Buy, key?: string): Promise<Answer<CallResponse<'deposit-create-sweepstake'>>>;
   state(depositId: string): Promise<DepositState>;
   /** The available amount of both coins and the unplayed SC, in minor units. */

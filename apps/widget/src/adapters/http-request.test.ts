@@ -14,7 +14,7 @@ describe('a call over HTTP', () => {
   it('[NET-1] posts JSON to /api{path} with no-cache and extra-params headers', () => {
     const { url, init } = httpRequest(context(), 'session-start', { currency: 'MXN' });
     expect(url).toBe('/api/BANKING/session-start');
-    expect(init).toMatchObject({ method: 'POST', cache: 'no-cache', body: '{"currency":"MXN"}' });
+    expect(init).toMatchObject({ method: 'POST', cache: 'no-store', body: '{"currency":"MXN"}' });
     expect(init.headers).toMatchObject({
       Authorization: 'Bearer abc',
       'Cache-Control': 'no-cache',
@@ -37,6 +37,11 @@ describe('a call over HTTP', () => {
     const { url, init } = httpRequest(context(), 'deposit-status', payload);
     expect(url).toBe('/api/BANKING/deposit-status?depositId=d+1');
     expect(init).not.toHaveProperty('body');
+  });
+
+  it('[NET-1] sends the no-cache headers with a GET as well', () => {
+    const { init } = httpRequest(context(), 'methods-payment-v3', {});
+    expect(init).toMatchObject({ cache: 'no-store', headers: { 'Cache-Control': 'no-cache' } });
   });
 
   it.each(['android', 'ios'] as const)('[NET-3] adds isNative and platform on %s', (platform) => {

@@ -28,20 +28,18 @@ export function httpRequest(
   const headers: Record<string, string> = {
     Authorization: `Bearer ${context.token}`,
     'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
+    'Cache-Control': 'no-cache',
   };
   if (key) headers['Idempotency-Key'] = key;
-  // In this mode the browser itself sends the no-cache header and still revalidates by ETag.
+  // In this mode the browser adds Pragma: no-cache, and keeps no answer on disk.
+  const cache = 'no-store';
   if (getCalls.includes(name)) {
-    return {
-      url: withQuery(path, { ...payload, ...native }),
-      init: { headers, cache: 'no-cache' },
-    };
+    return { url: withQuery(path, { ...payload, ...native }), init: { headers, cache } };
   }
   headers['Content-Type'] = 'application/json';
-  headers['Cache-Control'] = 'no-cache';
   return {
     url: withQuery(path, native),
-    init: { method: 'POST', headers, cache: 'no-cache', body: JSON.stringify(payload) },
+    init: { method: 'POST', headers, cache, body: JSON.stringify(payload) },
   };
 }
 

@@ -14,10 +14,16 @@ describe('retries', () => {
     },
   );
 
-  it.each(['bank-get', 'deposit-status'])('[NET-6] %s on temporary failures', (name) => {
+  it.each(['bank-get', 'deposit-status'])('[NET-6] %s on every failure', (name) => {
     expect(mayRetry(name, false, networkError())).toBe(true);
-    expect(mayRetry(name, false, failed(500))).toBe(true);
-    expect(mayRetry(name, false, failed(404))).toBe(false);
+    for (const status of [400, 404, 409, 422, 429, 500, 503]) {
+      expect({ status, again: mayRetry(name, false, failed(status)) }).toEqual({
+        status,
+        again: true,
+      });
+    }
+    // The host renews a rejected token, and the call continues with the new one.
+    expect(mayRetry(name, false, failed(401))).toBe(false);
   });
 
   it('every other call only with a key', () => {

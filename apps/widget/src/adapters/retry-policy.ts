@@ -14,7 +14,8 @@ const retriedOnFailure: readonly string[] = ['bank-get', 'deposit-status'];
 export function mayRetry(name: string, keyed: boolean, error: CashierError): boolean {
   // NET-8: a timeout is final.
   if (error.code === 'request.timeout') return false;
-  if (retriedOnFailure.includes(name)) return error.retryable;
+  // A rejected token has its own way: the host renews it.
+  if (retriedOnFailure.includes(name)) return error.status !== 401;
   const unanswered = error.status === 0;
   if (retriedOnNetworkError.includes(name)) return unanswered;
   return keyed && (unanswered || error.code === 'request.inFlight' || isServerAway(error));

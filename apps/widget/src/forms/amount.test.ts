@@ -41,3 +41,37 @@ describe('an amount', () => {
     expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
   });
 });
+
+describe('the limits of a coin', () => {
+  const network = {
+    id: 'tron',
+    name: 'Tron',
+    standard: null,
+    memo: false,
+    minUsd: 5,
+    confirmations: 20,
+    intervalSeconds: 3,
+  };
+  const coin = testMethod({
+    networks: [
+      { ...network, id: 'ethereum', min: '190' },
+      { ...network, min: '95' },
+      { ...network, id: 'ton', minUsd: null },
+    ],
+  });
+  const player = { currency: 'MXN', country: 'mx' };
+  const { min, max } = limitsOf(testMethod(), player);
+
+  it.each([
+    ['ethereum', '190'],
+    ['tron', '95'],
+    ['ton', min],
+    [undefined, [min, '95'].toSorted((a, b) => Number(a) - Number(b))[0]],
+  ])('[CRY-3] start on the network %s at %s', (chosen, least) => {
+    expect(limitsOf(coin, { ...player, network: chosen })).toEqual({ min: least, max });
+  });
+
+  it('[CRY-3] stay as they are if the currency is not available', () => {
+    expect(limitsOf(coin, { ...player, currency: 'EUR' })).toEqual({ min: '0', max: '0' });
+  });
+});

@@ -1,12 +1,22 @@
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { type Limits, limitsFor } from '@opencashier/money';
+import { compareDecimals, isAvailable, type Limits, limitsFor } from '@opencashier/money';
 
 export interface AmountContext {
   currency: string;
   country: string;
+  /** The chosen network of a coin; without it, the network with the smallest minimum counts. */
+  network?: string | undefined;
 }
 
-export function limitsOf(method: PaymentMethod, { currency, country }: AmountContext): Limits {
+/** AMT-4, CRY-3: the method's limits; the minimum of a network replaces the method's. */
+export function limitsOf(method: PaymentMethod, context: AmountContext): Limits {
   const p2pStyle = method.category === 'peer-to-peer';
-  return limitsFor(method.amount_rules, { currency, country, p2pStyle });
+  const limits = limitsFor(method.amount_rules, { ...context, p2pStyle });
+  if (!isAvailable(limits)) return limits;
+  const networks = (method.networks ?? []).filter(
+    ({ id }) => context.network === undefined || id === context.network,
+  );
+  const minimums = networks.map((network) => network.min ?? limits.min);
+  const [min = limits.min] = minimums.toSorted(compareDecimals);
+  return { ...limits, min };
 }

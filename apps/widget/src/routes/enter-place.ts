@@ -1,5 +1,6 @@
 import type { Place, Target } from '../ports/navigator.ts';
 import { depositRootPath } from './paths.ts';
+import { useSession } from '../state/session.ts';
 import { findRoute } from './find-route.ts';
 import type { EntryPorts, Route } from './route.ts';
 
@@ -16,8 +17,8 @@ export async function enterPlace(ports: EntryPorts, place: Place): Promise<Entry
   if (!route) return { kind: 'go', target: { path: depositRootPath } };
   performance.mark(`cashier:route:${route.path}`); // ROUTE-9: measures the start of each route
   for (const name of route.guards) {
-    // The application starts only with a session, so this guard always passes.
-    if (name === 'session') continue;
+    // Checked here, because the first list does not load the guards.
+    if (name === 'session' && useSession.getState().token) continue;
     const { guards } = await loadGuards();
     const target = await guards[name](ports, place);
     if (target) return { kind: 'go', target };

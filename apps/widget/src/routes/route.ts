@@ -15,6 +15,8 @@ export type BackTarget =
 /** The conditions for showing a route. */
 export type GuardName =
   | 'session'
+  | 'back'
+  | 'bonus'
   | 'group'
   | 'coins'
   | 'box'

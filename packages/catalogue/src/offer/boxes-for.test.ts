@@ -15,7 +15,7 @@ describe('boxesFor', () => {
         { currency: 'GC', amount: '10000', type: 'main' },
         { currency: 'SC', amount: '5', type: 'free' },
       ],
-      price: '4.99',
+      price: '5.99',
       priceCurrencyCode: 'USD',
     });
     expect(boxes.flatMap(({ boxes: inner = [] }) => inner.map(({ id }) => id))).toEqual([

@@ -15,6 +15,8 @@ export interface MethodsQuery {
   readonly currency: string;
   readonly language: string;
   readonly platform: Platform;
+  /** CRY-3: the minimums of networks in that currency, by network. */
+  readonly minimums?: Readonly<Record<string, string>>;
 }
 
 export type NormalQuery = MethodsQuery & { readonly language: Language };

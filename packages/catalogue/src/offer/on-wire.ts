@@ -14,11 +14,17 @@ const alwaysSent = new Set(['fields']);
 // Examples serve only the check and the readers of the file.
 const unsent = new Set([...Object.keys(serverKeys), 'example']);
 
+interface WireQuery {
+  currency: string;
+  language: Language;
+  minimums?: Readonly<Record<string, string>>;
+}
+
 /** A method as it is sent to a player of that currency and language, without irrelevant data. */
 export function onWire(
   catalogue: Catalogue,
   method: CatalogueMethod,
-  { currency, language }: { currency: string; language: Language },
+  { currency, language, minimums = {} }: WireQuery,
 ): PaymentMethod {
   const { networks, networkFees = {}, fields, fee, exponent, ...rest } = method;
   const rule = method.amount_rules[currency];
@@ -32,7 +38,10 @@ export function onWire(
     ...(fee && { fee: feeOnWire(fee, currency) }),
     ...(networks && {
       networks: networks.flatMap((id) =>
-        networkOnWire(catalogue, id, networkFees[id] && feeOnWire(networkFees[id], currency)),
+        networkOnWire(catalogue, id, {
+          min: minimums[id],
+          fee: networkFees[id] && feeOnWire(networkFees[id], currency),
+        }),
       ),
     }),
   });
@@ -78,10 +87,10 @@ function feeOnWire(
 function networkOnWire(
   { networks }: Catalogue,
   id: string,
-  fee: CryptoNetwork['fee'],
+  { min, fee }: { min: string | undefined; fee: CryptoNetwork['fee'] },
 ): CryptoNetwork[] {
   const network = networks[id];
-  return network ? [{ id, ...network, ...(fee && { fee }) }] : [];
+  return network ? [{ id, ...network, ...(min && { min }), ...(fee && { fee }) }] : [];
 }
 
 function isDefault(key: string, value: unknown): boolean {

@@ -21,8 +21,9 @@ const prepared = new WeakMap<Catalogue, Map<string, PreparedAnswer>>();
 
 /** The answer with a method list, serialized once and then served from a map. */
 export function preparedAnswer(catalogue: Catalogue, query: MethodsQuery): PreparedAnswer {
-  const { kind, country, currency, language, platform } = normalQuery(query);
-  const key = [kind, country, currency, language, platform].join(' ');
+  const { kind, country, currency, language, platform, minimums = {} } = normalQuery(query);
+  const least = Object.entries(minimums).flat();
+  const key = [kind, country, currency, language, platform, ...least].join(' ');
   const answers = prepared.get(catalogue) ?? new Map<string, PreparedAnswer>();
   prepared.set(catalogue, answers);
   const known = answers.get(key);

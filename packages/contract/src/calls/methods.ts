@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodField } from './method-fields.ts';
-import { currency, methodName } from '../primitives.ts';
+import { currency, decimal, methodName } from '../primitives.ts';
 
 export { cardViewTypes, withdrawalCardViewTypes } from './card-view-types.ts';
 export { fieldTypes, methodField } from './method-fields.ts';
@@ -72,6 +72,8 @@ export const cryptoNetwork = z.object({
   confirmations: z.number().int().positive().nullable(),
   intervalSeconds: z.number().positive().nullable(),
   minUsd: z.number().positive().nullable(),
+  /** For deposits: the same minimum in the player's currency. It replaces the method's. */
+  min: decimal.optional(),
   /** Addresses of this network are shared, and a memo identifies the player. */
   memo: z.boolean(),
   /** Replaces the method's fee on this network. An empty fee means no fee. */

@@ -41,18 +41,27 @@ async function depositsOf(owner: string): Promise<{ id: string; status: string }
 }
 
 describe('a coin package that is paid on a chain', () => {
-  it('is not refused for being below what the network takes, and asks for its price', async () => {
+  it('asks for its price', async () => {
     const { crypto } = await buy();
-    expect(crypto).toMatchObject({ amount: '4.99', minimum: '4.99', coin: 'USDT' });
+    expect(crypto).toMatchObject({ amount: '5.99', minimum: '5.99', coin: 'USDT' });
+  });
+
+  it('[CRY-3] is refused below the minimum of its network', async () => {
+    const { body } = await player.buy({ boxId: 'coins-only' });
+    expect(body.error).toMatchObject({ code: 'banking.amountOutOfRange' });
+    expect(await depositsOf(player.owner)).toEqual([]);
+    await world.watch('ton');
+    const allowed = await player.buy({ boxId: 'coins-only', fields: { network: 'ton' } });
+    expect(allowed.body).toMatchObject({ crypto: { amount: '1.99', network: 'ton' } });
   });
 
   it('says what is due, and brings its coins at the confirmations of the rest', async () => {
     const { id, pay } = await buy();
     pay('3');
     await mine();
-    const due = { amount: '1.99', currency: 'USDT' };
+    const due = { amount: '2.99', currency: 'USDT' };
     expect(await player.state(id)).toMatchObject({ due, crypto: { state: 'underMinimum' } });
-    pay('1.99');
+    pay('2.99');
     await mine(needed - 1);
     expect(await player.coins()).toEqual(none);
     await mine(1);
@@ -69,12 +78,12 @@ describe('a coin package that is paid on a chain', () => {
     world.pass(24 * 3_600_000);
     world.worth['USDT'] = '0.9';
     await mine();
-    // 4.99 / 0.9, rounded up, less the amount received.
-    const due = { amount: '0.56', currency: 'USDT' };
+    // 5.99 / 0.9, rounded up, less the amount received.
+    const due = { amount: '0.67', currency: 'USDT' };
     const state = await player.state(id);
-    expect(state).toMatchObject({ due, crypto: { state: 'underMinimum', due: '0.56' } });
-    expect(state.crypto?.uri).toContain('amount=0.56');
-    pay('0.56');
+    expect(state).toMatchObject({ due, crypto: { state: 'underMinimum', due: '0.67' } });
+    expect(state.crypto?.uri).toContain('amount=0.67');
+    pay('0.67');
     await mine();
     expect(await player.state(id)).toMatchObject({ status: 'processed' });
     expect(await player.coins()).toEqual(starter);
@@ -84,7 +93,7 @@ describe('a coin package that is paid on a chain', () => {
     const { id, pay } = await buy();
     pay('6');
     await mine();
-    pay('4.99');
+    pay('5.99');
     await mine();
     expect(await player.coins()).toEqual(starter);
     const surplus = { amount: '6', currency: 'USDT' };
@@ -106,7 +115,7 @@ describe('a coin package that is paid on a chain', () => {
     await mine();
     expect((await player.state(id)).surplus).toEqual({ amount: '4', currency: 'USDT' });
     expect(await player.coins()).toEqual(none);
-    pay('0.99');
+    pay('1.99');
     await mine();
     expect(await player.state(id)).toMatchObject({ status: 'processed', isLate: true });
     expect(await player.coins()).toEqual(starter);
@@ -114,7 +123,7 @@ describe('a coin package that is paid on a chain', () => {
 
   it('loses its coins with its payment, and has them again when that comes back', async () => {
     const { id, pay } = await buy();
-    pay('4.99');
+    pay('5.99');
     await mine();
     expect(await player.coins()).toEqual(starter);
     world.chain('tron').reorganise(needed + 10, 'waiting');

@@ -57,17 +57,21 @@ export function checkCurrency(
   }
 }
 
-/** AMT-1, and no finer than the provider takes. Gives the amount in minor units. */
+/**
+ * AMT-1: within the method's limits, and no finer than the provider takes. CRY-3: the minimum of a
+ * network replaces the method's. Gives the amount in minor units.
+ */
 export function checkAmount(
   method: CatalogueMethod,
   amount: string,
   currency: string,
   country: string,
+  min?: string,
 ): bigint {
   if (toMinor(amount, exponentOf(method, currency)) === undefined) {
     throw new CallError('banking.amountTooPrecise', 'The amount has too many decimals.');
   }
-  const limits = limitsOf(method, currency, country);
+  const limits = { ...limitsOf(method, currency, country), ...(min && { min }) };
   const amountMinor = minorOf(amount, currency);
   if (!amountMinor || !withinLimits(amount, limits)) {
     const range = `${limits.min} to ${limits.max} ${currency}`;

@@ -1,3 +1,4 @@
+import { networkOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { Identity } from '../../security/tokens.ts';
@@ -23,6 +24,7 @@ import { termsOf } from './deposit-terms.ts';
 import { checkChainRoute, openAddress } from './open-address.ts';
 import { recordDeposit, recordUnderKey } from './record-deposit.ts';
 import { type KeyAttempt, takeKey } from '../../queues/idempotency.ts';
+import { networkMinimum } from '../../rates/network-minimum.ts';
 import type { Services } from '../../services/services.ts';
 
 export interface CreateContext {
@@ -50,7 +52,9 @@ export async function createDeposit(
   const offered = offeredMethod(services, request.paymentType, country, platform);
   const { method, provider } = offered;
   checkCurrency(method, currency, identity);
-  const amountMinor = checkAmount(method, amount, currency, country);
+  const fields = fieldsOf(request);
+  const min = networkMinimum(services, networkOf(method, fields), currency);
+  const amountMinor = checkAmount(method, amount, currency, country, min);
   const account = await savedAccount(services, identity, request, offered);
   if (request.depositId !== undefined) {
     const { depositId } = request;
@@ -63,7 +67,6 @@ export async function createDeposit(
       account,
     });
   }
-  const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
   const bonus = await checkBonus(services, identity, method, request, amountMinor);
   const wish = { reference, identity, amount, currency, fields, captcha };

@@ -1,7 +1,8 @@
-import { findBox } from '@opencashier/catalogue';
+import { findBox, networkOf } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import type { Platform } from '@opencashier/contract/calls/user';
+import { compareDecimals } from '@opencashier/money';
 import type { Identity } from '../../security/tokens.ts';
 import { askProvider } from './ask-provider.ts';
 import {
@@ -19,15 +20,15 @@ import type { Deposit } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
 import { termsOf } from './deposit-terms.ts';
 import { checkChainRead, openAddress } from './open-address.ts';
-import { recordDeposit } from './record-deposit.ts';
+import { networkMinimum } from '../../rates/network-minimum.ts';
 import type { Services } from '../../services/services.ts';
 
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
 
 /**
  * A deposit that buys a coin package. Price and coins are the catalogue's at this moment and are
- * kept with the deposit. The limits of a method and the least that a network takes are for money of
- * any amount and do not refuse a package; the limits of a player count its price.
+ * kept with the deposit. The limits of a method are for money of any amount and do not refuse a
+ * package; the minimum of a network does, and the limits of a player count its price.
  */
 export async function createPackageDeposit(
   services: Services,
@@ -51,6 +52,7 @@ export async function createPackageDeposit(
   const { fee: _fee, networkFees: _fees, ...method } = offered.method;
   const fields = fieldsOf(request);
   checkFields(formOf(method, 'before'), fields);
+  checkNetwork(services, networkOf(method, fields), box);
   await checkSession(services, identity, request);
   const wish = {
     reference,
@@ -94,4 +96,16 @@ function checkMethod({ method }: Offered, currency: string): void {
   if (!method.currency.includes(currency)) {
     throw new CallError('banking.currencyUnavailable', `This method takes no ${currency}.`);
   }
+}
+
+/** CRY-3: a package below the minimum of a network cannot be paid for on it. */
+function checkNetwork(
+  services: Services,
+  network: string | undefined,
+  { price, priceCurrencyCode: currency }: ReturnType<typeof requiredBox>,
+): void {
+  const least = networkMinimum(services, network, currency);
+  if (least === undefined || compareDecimals(price, least) >= 0) return;
+  const message = `This network takes no less than ${least} ${currency}.`;
+  throw new CallError('banking.amountOutOfRange', message);
 }

@@ -28,6 +28,10 @@ export function packageFigures({
   };
 }
 
+export function priceOf({ price, priceCurrencyCode }: CoinPackage) {
+  return { amount: price, currency: priceCurrencyCode };
+}
+
 /** The amount of one coin, both bought and given. */
 export function amountOf(coins: readonly Coins[], currency: string): string {
   return coins

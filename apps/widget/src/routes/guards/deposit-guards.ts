@@ -1,9 +1,12 @@
-import type { Target } from '../../ports/navigator.ts';
+import { CashierError } from '../../ports/cashier-error.ts';
+import type { Path, Target } from '../../ports/navigator.ts';
 import type { GuardName } from '../route.ts';
 import { chooseMethod, useDeposit } from '../../features/deposits/state.ts';
 import { findMethod, useMethods } from '../../features/methods/state.ts';
 import { cryptoCoins } from '../../features/crypto/flows/crypto-coins.ts';
 import type { Guard } from '../route.ts';
+import { readTarget } from '../../shell/read-target.ts';
+import { useSession } from '../../state/session.ts';
 import { errorTarget } from '../../shell/error-target.ts';
 import { groupMembers } from '../../features/methods/flows/group-members.ts';
 import { ensureMethod } from '../../features/deposits/flows/ensure-method.ts';
@@ -28,7 +31,23 @@ const ofSweepstake =
     (await import('./sweepstake-guards.ts')).sweepstakeGuards[name](ports, place);
 
 /** The conditions of the routes; each returns a redirect if its condition does not hold. */
-export const guards: Record<Exclude<GuardName, 'session'>, Guard> = {
+export const guards: Record<GuardName, Guard> = {
+  // A player without a token can load nothing: the host is asked for one, and the error page, which
+  // waits for it, leads back.
+  async session({ host }, place) {
+    if (useSession.getState().token) return undefined;
+    const error = new CashierError('Token missing', { status: 401, code: 'auth.tokenMissing' });
+    host.send({ messageType: 'onTokenExpired', message: error.message });
+    return errorTarget(place, error);
+  },
+  // LIST-7: the way back from an error leads to a page of the widget.
+  async back(_, { path, query: { back, ...query }, state }) {
+    if (back === undefined || back.startsWith(readTarget(back).path)) return undefined;
+    return { path: path as Path, query, state };
+  },
+  async bonus(_, { query }) {
+    return query['bonus'] ? undefined : { path: depositRootPath };
+  },
   async method(ports, { query }) {
     const { method } = useDeposit.getState();
     if (method && (!query['method'] || query['method'] === method.name)) return undefined;

@@ -5,6 +5,7 @@ import { rootRoute } from '../find-route.ts';
 import type { GuardName } from '../route.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testSnippet } from '../../testing/fixtures.ts';
+import { useSession } from '../../state/session.ts';
 import { withdrawalRoutes } from '../tables/withdrawals.ts';
 
 const expected: Record<string, readonly GuardName[]> = {
@@ -29,11 +30,11 @@ const expected: Record<string, readonly GuardName[]> = {
   '/deposit/peer-to-peer/instruction': ['session', 'method'],
   '/deposit/peer-to-peer/invoice': ['session', 'p2p'],
   '/deposit/peer-to-peer/unified-form': ['session', 'p2p'],
-  '/deposit/bonus-details': ['session'],
+  '/deposit/bonus-details': ['session', 'bonus'],
   '/deposit/complete': ['session', 'deposit'],
   '/empty': ['session'],
   '/empty/region': ['session'],
-  '/error': ['session'],
+  '/error': ['back'],
   '/withdrawal': ['session'],
   '/withdrawal/redirect': ['session', 'withdrawal-method'],
   '/withdrawal/redirect/instruction': ['session', 'withdrawal-method'],
@@ -44,6 +45,7 @@ const expected: Record<string, readonly GuardName[]> = {
   '/withdrawal/complete': ['session', 'withdrawal'],
   '/withdrawal/region': ['session'],
 };
+const missing = 'auth.tokenMissing';
 const routes = [rootRoute, ...depositRoutes, ...withdrawalRoutes];
 
 beforeEach(() => beginTest());
@@ -55,6 +57,43 @@ describe('every route', () => {
 
   it('[ROUTE-14] is in the table of guards, which has no others', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it.each(routes)('[ROUTE-14] $path shows nothing to a player without a token', async (route) => {
+    useSession.setState({ token: '' });
+    const ports = fakePorts();
+    const { path } = route;
+    const entry = await enterPlace(ports, { path, query: { id: 'd1' }, state: {} });
+    expect(ports.calls).toEqual([]);
+    // The error page itself says so.
+    if (path === '/error') return expect(entry).toMatchObject({ kind: 'show', route });
+    expect(entry).toMatchObject({
+      target: { path: '/error', query: { back: `${path}?id=d1` }, state: { code: missing } },
+    });
+    expect(ports.sent).toEqual([{ messageType: 'onTokenExpired', message: 'Token missing' }]);
+  });
+
+  it('[ROUTE-14] of an error leads back only to a page of the widget', async () => {
+    const enter = (back: string) =>
+      enterPlace(fakePorts(), { path: '/error', query: { back, transaction: 'deposit' }, state });
+    const state = { message: 'gone' };
+    for (const back of ['/deposit', '/withdrawal/confirm?id=1', '/deposit/redirect?method=a']) {
+      expect(await enter(back)).toMatchObject({ kind: 'show' });
+    }
+    for (const back of ['https://evil.example', '//evil.example', '']) {
+      expect(await enter(back)).toEqual({
+        kind: 'go',
+        target: { path: '/error', query: { transaction: 'deposit' }, state },
+      });
+    }
+  });
+
+  it('[ROUTE-14] of a bonus needs the bonus in its address', async () => {
+    const path = '/deposit/bonus-details';
+    const enter = (query: Record<string, string>) =>
+      enterPlace(fakePorts(), { path, query, state: {} });
+    expect(await enter({})).toEqual({ kind: 'go', target: { path: '/deposit' } });
+    expect(await enter({ bonus: 'first' })).toMatchObject({ kind: 'show' });
   });
 
   it.each(routes)('[ROUTE-9] $path marks the start of its timing', async ({ path }) => {

@@ -190,7 +190,7 @@ export const depositRoutes: readonly Route[] = [
     transaction: 'deposit',
     title: 'bonus.label',
     back: { kind: 'previous', otherwise: depositRootPath },
-    guards: ['session'],
+    guards: ['session', 'bonus'],
     load: () => import('../../features/bonuses/screens/BonusDetailsScreen.tsx'),
   },
   depositCompleteRoute,

@@ -54,6 +54,7 @@ export const errorRoute: Route = {
   transaction: 'query',
   title: 'error.title',
   back: { kind: 'none' },
-  guards: ['session'],
+  // It is also the page of a player without a session.
+  guards: ['back'],
   load: () => import('../../shell/error/ErrorScreen.tsx'),
 };

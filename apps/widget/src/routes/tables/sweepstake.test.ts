@@ -59,7 +59,7 @@ describe('with the sweepstake flag on', () => {
       const { query, otherwise } = places[route.path] ?? {};
       expect(await findRoute(route.path)).toBe(route);
       expect(['deposit', 'withdrawal', 'query']).toContain(route.transaction);
-      expect(route.guards[0]).toBe('session');
+      expect(route.guards[0]).toBe(route.path === '/error' ? 'back' : 'session');
       if (otherwise) expect(await enter(route.path)).toEqual(otherwise);
       expect(await enter(route.path, query)).toMatchObject({ kind: 'show', route });
     },

@@ -1,9 +1,32 @@
 import type { CryptoNetwork, MethodList, PaymentMethod } from '@opencashier/contract/calls/methods';
+import { compareDecimals } from '@opencashier/money';
 
 /** CRY-1: the coins in their own order; each is a method with its networks. */
 export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
   const coins = list?.methods.filter(({ category }) => category === 'crypto') ?? [];
   return coins.toSorted((a, b) => a.position - b.position);
+}
+
+/** CRY-3: the coins that can pay a price, each with the networks whose minimum allows it. */
+export function coinsForPrice(
+  list: MethodList | undefined,
+  price: { amount: string; currency: string },
+): PaymentMethod[] {
+  return cryptoCoins(list)
+    .filter(({ currency }) => currency.includes(price.currency))
+    .flatMap((coin) => {
+      const networks = coin.networks?.filter((network) => allows(network, price));
+      if (!networks) return [coin];
+      return networks.length > 0 ? [{ ...coin, networks }] : [];
+    });
+}
+
+function allows(
+  { min, minUsd }: CryptoNetwork,
+  { amount, currency }: { amount: string; currency: string },
+): boolean {
+  const least = currency === 'USD' ? minUsd?.toString() : min;
+  return least === undefined || compareDecimals(amount, least) >= 0;
 }
 
 export function onlyCrypto(list: MethodList): MethodList {

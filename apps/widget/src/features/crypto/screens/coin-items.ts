@@ -19,9 +19,16 @@ export function coinItem(
     ...pricedCoinItem(coin),
     limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
     networks: (coin.networks ?? []).map((network) => {
-      return networkItem(network, feeFact(feeOn(coin, network.id), player.currency), true);
+      const fee = feeFact(feeOn(coin, network.id), player.currency);
+      return networkItem(network, fee, leastOn(network, player.currency));
     }),
   };
+}
+
+/** CRY-3: the minimum of a network in the player's currency, or in USD if there is no rate. */
+function leastOn({ min, minUsd }: CryptoNetwork, currency: string): string | undefined {
+  if (min !== undefined) return shortMoney(min, currency);
+  return minUsd === null ? undefined : shortMoney(String(minUsd), 'USD');
 }
 
 /** A coin for a fixed price: no limits, and no fee beside the price. */
@@ -39,13 +46,11 @@ export function pricedCoinItem(coin: PaymentMethod): CoinItem {
 }
 
 /** CRY-2, CRY-3: facts that are unknown for a network are left out. */
-function networkItem(network: CryptoNetwork, fee: string, hasMinimum = false): NetworkItem {
-  const { id, name, standard, minUsd, confirmations } = network;
+function networkItem(network: CryptoNetwork, fee: string, least?: string): NetworkItem {
+  const { id, name, standard, confirmations } = network;
   const seconds = confirmingSeconds(network);
   const facts = [
-    hasMinimum &&
-      minUsd !== null &&
-      t('crypto.minimum', { amount: shortMoney(String(minUsd), 'USD') }),
+    least !== undefined && t('crypto.minimum', { amount: least }),
     fee,
     seconds !== undefined && aboutTime(seconds),
     confirmations !== null && t('crypto.confirmations', { count: confirmations }),

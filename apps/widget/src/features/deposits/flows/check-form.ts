@@ -6,6 +6,7 @@ import { type AmountCheck, checkAmount } from '../../../forms/check-amount.ts';
 import { checkMethodAmount } from '../../../forms/method-amount.ts';
 import { type FormField, formFieldOf } from '../../../forms/form-field.ts';
 import type { FieldError } from '../../../forms/form-state.ts';
+import { chosenNetwork } from '../../../forms/network-choice.ts';
 import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { flagAmount, flagFields } from '../actions.ts';
@@ -77,13 +78,15 @@ export function depositForm(): ReadForm {
   const { currency } = user;
   const fields = formFields(state);
   const errors = formErrors(fields, form);
+  const network = method && chosenNetwork(method, fields, form);
+  const context = { currency, country, network };
   const checked = method
-    ? checkMethodAmount(amount, method, { currency, country })
+    ? checkMethodAmount(amount, method, context)
     : checkAmount(amount, noLimits, currency);
   return {
     paymentMethod: method,
     amount,
-    limits: method ? limitsOf(method, { currency, country }) : noLimits,
+    limits: method ? limitsOf(method, context) : noLimits,
     isAmountValid: checked.amount !== undefined,
     isFormValid: Object.keys(errors).length === 0,
     fields,

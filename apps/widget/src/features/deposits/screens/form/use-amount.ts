@@ -2,9 +2,11 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { type Limits, parseAmount, quickAmounts } from '@opencashier/money';
 import { limitsOf } from '../../../../forms/amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
+import { chosenNetwork } from '../../../../forms/network-choice.ts';
 import { typedAmount } from '../../../../forms/typing.ts';
 import { t } from '../../../../i18n/text.ts';
 import { flagAmount, typeAmount } from '../../actions.ts';
+import { formFields } from '../../flows/check-form.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -22,14 +24,15 @@ export interface AmountPart {
 
 /** The props of the amount inputs, with their handlers. */
 export function useAmount(method: PaymentMethod): AmountPart {
-  const value = useDeposit((state) => state.amount);
-  const error = useDeposit((state) => state.amountError);
+  const { amount: value, amountError: error, ...state } = useDeposit();
   const balance = useMethods((state) => state.snippet?.balance);
   const country = useSession((state) => state.country);
   const currency = useSession((state) => state.user.currency);
-  const limits = limitsOf(method, { currency, country });
+  const network = chosenNetwork(method, formFields(state), state.form);
+  const context = { currency, country, network };
+  const limits = limitsOf(method, context);
   const decimal = parseAmount(value);
-  const checked = checkMethodAmount(value, method, { currency, country });
+  const checked = checkMethodAmount(value, method, context);
   return {
     amount: {
       value,

@@ -21,6 +21,7 @@ it('[SEQ-6] the screen stays and shows the missing fields instead of the network
   const coin = testMethod({
     name: 'crypto_usdt',
     category: 'crypto',
+    currency: ['USD'],
     fields: [{ name: 'network', type: 'networks', value: 'tron' }],
   });
   const ports = fakePorts({ path: '/deposit/crypto', query: { method: coin.name } });

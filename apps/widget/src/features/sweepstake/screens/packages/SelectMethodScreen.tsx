@@ -1,5 +1,5 @@
-import { packageFigures } from '../../../coins/coin-package.ts';
-import { cryptoCoins } from '../../../crypto/flows/crypto-coins.ts';
+import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
+import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
 import { selectCoin } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -19,9 +19,7 @@ export default function SelectMethodScreen() {
   const chosen = useSweepstake((state) => state.chosen);
   // The guard requires a package.
   if (!chosen) return null;
-  const coins = cryptoCoins(list).filter(({ currency }) =>
-    currency.includes(chosen.priceCurrencyCode),
-  );
+  const coins = coinsForPrice(list, priceOf(chosen));
   const { formattedPrice } = packageFigures(chosen);
   return (
     <GroupView

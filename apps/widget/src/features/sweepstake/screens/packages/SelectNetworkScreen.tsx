@@ -1,5 +1,5 @@
-import { packageFigures } from '../../../coins/coin-package.ts';
-import { cryptoCoins } from '../../../crypto/flows/crypto-coins.ts';
+import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
+import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
 import { buyPackage } from '../../flows/buy-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
@@ -25,7 +25,7 @@ export default function SelectNetworkScreen() {
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
-  const all = cryptoCoins(list);
+  const all = coinsForPrice(list, priceOf(chosen));
   const named = all.filter(({ name }) => name === place.query['method']);
   const coins = named.length > 0 ? named : all;
   return (
