@@ -20,6 +20,7 @@ import type { Deposit } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
 import { termsOf } from './deposit-terms.ts';
 import { checkChainRead, openAddress } from './open-address.ts';
+import { recordDeposit } from './record-deposit.ts';
 import { networkMinimum } from '../../rates/network-minimum.ts';
 import type { Services } from '../../services/services.ts';
 
