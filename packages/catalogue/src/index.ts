@@ -1,3 +1,4 @@
+export { bankOf } from './offer/bank-of.ts';
 export { bonusesFor } from './offer/bonuses-for.ts';
 export { boxesFor, findBox } from './offer/boxes-for.ts';
 export type { Catalogue } from './schema/catalogue.ts';

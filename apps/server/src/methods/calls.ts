@@ -1,4 +1,4 @@
-import { countriesOffered, findMethod, preparedAnswer } from '@opencashier/catalogue';
+import { bankOf, countriesOffered, findMethod, preparedAnswer } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { convert } from '../rates/convert.ts';
@@ -35,22 +35,17 @@ export const countrySelector: CallHandler<'methods-country-selector-v2'> = async
   current: identity.country.toLowerCase(),
 });
 
-const binsList = 'bank-bins';
-
 /**
  * P2P-16: whose card begins with these digits. The number comes back as the method's details
  * travel: encoded for cards. An unknown bank has no name.
  */
-export const bankGet: CallHandler<'bank-get'> = async ({ services }, request) => {
-  const { catalogue } = services;
+export const bankGet: CallHandler<'bank-get'> = async (context, request) => {
+  const { catalogue } = context.services;
   const { payment_method: name, bin } = request;
   const p2p = findMethod(catalogue, name)?.p2p;
   if (!p2p) throw new CallError('banking.methodUnavailable', 'This method is not peer to peer.');
-  const known = (catalogue.lists[binsList] ?? [])
-    .filter(({ value }) => bin.startsWith(value))
-    .toSorted((one, other) => other.value.length - one.value.length);
   return {
-    bank_type: known[0]?.text ?? '',
+    bank_type: bankOf(catalogue, bin, request.language ?? context.identity.lang) ?? '',
     ...(p2p.details === 'card' ? { encoded: encodeDetails(bin) } : { number: bin }),
   };
 };

@@ -11,13 +11,19 @@ afterAll(() => world.close());
 const method = 'p2p_privatbank';
 
 describe('what else a peer-to-peer page asks', () => {
-  it('[P2P-16] bank-get names the bank of a card, and hands the number back as it travels', async () => {
+  it('[P2P-16] bank-get names the bank of a card in the player’s language, and hands the number back as it travels', async () => {
     const token = await world.server.token({ user: 'bins' });
     const known = await world.server.call(token, 'bank-get', {
       payment_method: method,
       bin: '516875',
     });
-    expect(known.body.bank_type).toBe('ПриватБанк');
+    expect(known.body.bank_type).toBe('PrivatBank');
+    const russian = await world.server.call(token, 'bank-get', {
+      payment_method: method,
+      bin: '516875',
+      language: 'ru',
+    });
+    expect(russian.body.bank_type).toBe('ПриватБанк');
     expect(known.body.encoded && decodeDetails(known.body.encoded)).toBe('516875');
     const unknown = await world.server.call(token, 'bank-get', {
       payment_method: 'bkash_p2p',

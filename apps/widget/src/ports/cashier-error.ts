@@ -3,6 +3,8 @@ import type { ErrorBody } from '@opencashier/contract/error-body';
 export interface ErrorDetails extends Pick<ErrorBody, 'link' | 'limit'> {
   /** A code of the contract's table, or one of ours: `socket.networkError`, `request.timeout`. */
   code?: string;
+  /** The key of the text, if the widget made the error itself. A server's error has none. */
+  textKey?: string;
   /** 0 if there was no answer. */
   status: number;
   /** The form fields that the server rejected, each with its reason. */
@@ -15,6 +17,7 @@ export interface ErrorDetails extends Pick<ErrorBody, 'link' | 'limit'> {
 export class CashierError extends Error {
   // Only declared: the helper that defines fields for older browsers is bigger than the class.
   declare readonly code?: string;
+  declare readonly textKey?: string;
   declare readonly status: number;
   declare readonly fields?: Record<string, string>;
   declare readonly triesLeft?: number;
@@ -23,11 +26,12 @@ export class CashierError extends Error {
   declare readonly limit?: ErrorDetails['limit'];
 
   constructor(message: string, details: ErrorDetails) {
-    const { code, status, fields, triesLeft, link, limit } = details;
+    const { code, textKey, status, fields, triesLeft, link, limit } = details;
     super(message);
     this.name = 'CashierError';
     this.status = status;
     if (code) this.code = code;
+    if (textKey) this.textKey = textKey;
     if (fields) this.fields = fields;
     if (triesLeft !== undefined) this.triesLeft = triesLeft;
     if (link) this.link = link;
@@ -43,12 +47,14 @@ export class CashierError extends Error {
 
 // ERR-4: the error once the retries are exhausted.
 export function networkError(): CashierError {
-  return new CashierError('Network connection failed', { code: 'socket.networkError', status: 0 });
+  const code = 'socket.networkError';
+  return new CashierError('Network connection failed', { code, textKey: code, status: 0 });
 }
 
 // NET-8: the error of a request that took too long.
 export function timeoutError(): CashierError {
-  return new CashierError('Request timeout', { code: 'request.timeout', status: 0 });
+  const textKey = 'common.errors.timeout';
+  return new CashierError('Request timeout', { code: 'request.timeout', textKey, status: 0 });
 }
 
 export function asCashierError(error: unknown): CashierError {

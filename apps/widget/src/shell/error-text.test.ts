@@ -27,6 +27,12 @@ describe('the text of an error', () => {
     expect(errorText(failed(400))).toBe(english['common.errors.provider']);
   });
 
+  it('[ERR-6] is never a label of the interface that a server’s code happens to name', () => {
+    for (const code of ['bonus.gone', 'captcha.title', 'socket.networkError', 'guide.title']) {
+      expect(errorText(failed(422, code)), code).toBe(english['common.errors.provider']);
+    }
+  });
+
   it('[ERR-4][NET-8] says that the network failed, or that the request timed out', () => {
     expect(errorText(networkError())).toBe('Network connection failed');
     expect(errorText(timeoutError())).toBe('Request timeout');

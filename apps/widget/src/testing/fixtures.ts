@@ -6,7 +6,7 @@ import { userDefaults } from '@opencashier/contract/calls/user';
 import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
 import { closeWith } from '../state/closing.ts';
-import { useMethods } from '../features/methods/state.ts';
+import { useFirstList, useMethods } from '../features/methods/state.ts';
 import { useNotifications } from '../state/notifications.ts';
 import { beginSession } from '../state/session.ts';
 import { type Box, resetSweepstake } from '../features/coins/state.ts';
@@ -43,6 +43,7 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   resetWithdrawal();
   resetSweepstake();
   closeWith({ deposit: undefined, withdrawal: undefined });
+  useFirstList.setState({}, true);
   useMethods.setState({
     list: undefined,
     snippet: undefined,

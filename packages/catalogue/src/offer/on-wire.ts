@@ -3,7 +3,7 @@ import type { Catalogue } from '../schema/catalogue.ts';
 import type { Language } from '../schema/languages.ts';
 import { serverKeys } from '../schema/schema.ts';
 import type { CatalogueField, CatalogueMethod } from '../schema/schema.ts';
-import { textOf, textsFor } from '../schema/texts.ts';
+import { nameIn, textOf, textsFor } from '../schema/texts.ts';
 
 // An absent flag means false, except for these: for them it means true.
 const trueByDefault = new Set(['bonusAllowed', 'popup']);
@@ -57,7 +57,8 @@ function fieldOnWire(
   const say = (key: string, name: Language): string | undefined =>
     textOf(method.text, texts, name, key);
   const items = values?.map(({ text_key: key, text = '', ...item }) => ({
-    text: key === undefined ? text : (say(key, language) ?? say(key, 'en') ?? key),
+    text:
+      key === undefined ? nameIn(text, language) : (say(key, language) ?? say(key, 'en') ?? key),
     ...item,
   }));
   return withoutDefaults({ ...rest, ...(items && { values: items }) });

@@ -55,10 +55,16 @@ export const networksFile = z.strictObject({
 });
 export type Networks = z.output<typeof networksFile>['networks'];
 
-/** One option of a dropdown: a name that is the same in all languages, or the key of a text. */
+/** A name that is the same in all languages, or one with another spelling in some of them. */
+const itemName = z.union([
+  text,
+  translatedText.refine(({ all }) => all !== undefined, 'a name needs "all", for other languages'),
+]);
+
+/** One option of a dropdown: a name, or the key of a text. */
 export const listItem = z
   .strictObject({
-    text: text.optional(),
+    text: itemName.optional(),
     text_key: textKey.optional(),
     value: z.string().min(1),
     iconId: iconId.optional(),

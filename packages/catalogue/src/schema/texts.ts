@@ -53,6 +53,11 @@ export function textOf(
   return sharer && shared[sharer]?.[key];
 }
 
+/** A name as the player's language writes it. */
+export function nameIn(name: string | TranslatedText, language: Language): string {
+  return typeof name === 'string' ? name : (translated(name, language) ?? '');
+}
+
 /** One text in a language, falling back to English. */
 export function translated(text: TranslatedText, language: Language): string | undefined {
   const kin = kinOf(language);

@@ -11,6 +11,7 @@ import {
   flag,
   id,
   isoTime,
+  language,
   methodName,
 } from '../primitives.ts';
 import { unifiedFlow } from './payment-details.ts';
@@ -70,6 +71,7 @@ export type P2pResponse = z.output<typeof p2pResponse>;
 export const bankGetRequest = z.object({
   payment_method: methodName,
   bin: z.string().regex(/^\d{4,11}$/),
+  language,
 });
 export const bankGetResponse = z.object({
   bank_type: z.string(),

@@ -24,6 +24,7 @@ const firstKeys = new Set([
   'bonus.percentUpTo',
   'bonus.spins',
   'bonus.from',
+  'bonus.any',
   'common.errors.provider',
   'common.errors.timeout',
 ]);

@@ -1,6 +1,10 @@
 import { readBonuses } from '@opencashier/contract/host/start-data';
 import { describe, expect, it } from 'vitest';
+import { beginTest } from '../../testing/fixtures.ts';
 import { offerOf, offersOf } from './bonus.ts';
+import { bonusNote, bonusSwitchedOff } from './bonus-text.ts';
+import { bonusProgress } from './screens/bonus-progress.ts';
+import { bonusTerms } from './screens/bonus-terms.ts';
 import { allowsBonus, isActivated, selectedOffer } from './bonus-choice.ts';
 
 const nowMs = Date.parse('2026-01-10T00:00:00Z');
@@ -45,6 +49,26 @@ describe('bonuses', () => {
     ['500.01', true],
   ])('[BON-2] are activated by an amount of %s if the minimum is 500: %s', (amount, expected) => {
     expect(isActivated({ id: 'd', type: 'deposit', minDeposit: '500' }, amount)).toBe(expected);
+  });
+
+  it('[BON-9] without a minimum ask for no sum', () => {
+    beginTest({ currency: 'INR' });
+    const [bonus] = readBonuses([{ id: 'n', type: 'deposit', depositBonusData: { percent: 10 } }]);
+    const offer = bonus && offerOf(bonus);
+    if (!offer) throw new Error('no offer');
+    const shown = [
+      bonusNote(offer, 'INR', nowMs),
+      bonusSwitchedOff(offer, 'INR'),
+      bonusProgress(offer, undefined, 'INR').text,
+      ...bonusTerms(offer, 'INR').map(({ label }) => label),
+    ];
+    expect(shown).toEqual([
+      'For any deposit',
+      'Switch it on to get it with any deposit',
+      'For any deposit',
+      'Of your deposit',
+    ]);
+    expect(bonusProgress(offer, '1', 'INR')).toMatchObject({ active: true, share: 1 });
   });
 
   it('omit invalid values from the host', () => {

@@ -1,5 +1,6 @@
 import { captchaActions, type CaptchaProof } from '@opencashier/contract/calls/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
+import type { TextKey } from '../../i18n/text.ts';
 import { asCashierError, CashierError } from '../../ports/cashier-error.ts';
 import type { PopupWindow } from '../../ports/popup.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -15,13 +16,13 @@ interface Guarded {
 type Failure = Exclude<CaptchaOutcome, { kind: 'solved' }>;
 
 /** CAP-2: each code is also the key of its text. */
-const codes: Record<Failure['kind'], string> = {
+const codes = {
   closed: 'captcha.closed',
   expired: 'captcha.expired',
   script: 'captcha.script',
   unknown: 'captcha.unknown',
   none: 'captcha.script',
-};
+} as const satisfies Record<Failure['kind'], TextKey>;
 
 /**
  * SEQ-4: solves the captcha and then sends. A proof that the server rejects is replaced once, by a
@@ -52,7 +53,8 @@ async function obtain(
       ? await obtainGeetest(ports, wish)
       : await obtainRecaptcha(ports, wish, challenge);
   if (outcome.kind === 'solved') return outcome.proof;
-  throw new CashierError(messageOf(outcome), { code: codes[outcome.kind], status: 428 });
+  const code = codes[outcome.kind];
+  throw new CashierError(messageOf(outcome), { code, textKey: code, status: 428 });
 }
 
 // CAP-1: without a result the error is 'Captcha data empty'.

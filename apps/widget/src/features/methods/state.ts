@@ -41,12 +41,18 @@ export interface FirstListState {
   early?: { source: MethodSource; outcome: Promise<MethodsOutcome> } | undefined;
   /** HOST-1: the host knows that the list is shown. */
   isAnnounced?: boolean;
+  /** SEQ-19: the player has seen the payment methods, with this list or an earlier one. */
+  wereShown?: boolean;
 }
 
 export const useFirstList = createState<FirstListState>({});
 
 export function setEarlyList(early: FirstListState['early']): void {
   useFirstList.setState({ early });
+}
+
+export function markShown(): void {
+  useFirstList.setState({ wereShown: true });
 }
 
 export function markAnnounced(): void {

@@ -8,7 +8,7 @@ import { plainNumber, shortMoney } from '../../../format/format-values.ts';
 export function bonusTerms(offer: BonusOffer, currency: string): Fact[] {
   const { minDeposit, max, percent, spins, wager, expiresAt } = offer;
   const terms = [
-    ['bonus.terms.min', shortMoney(minDeposit, currency)],
+    ['bonus.terms.min', minDeposit !== '0' && shortMoney(minDeposit, currency)],
     ['bonus.terms.percent', percent && `${plainNumber(String(percent))}%`],
     ['bonus.terms.max', max && shortMoney(max, currency)],
     ['bonus.terms.spins', spins && plainNumber(String(spins))],

@@ -2,10 +2,8 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { offersOf } from '../bonus.ts';
 import { allowsBonus } from '../bonus-choice.ts';
 import { chooseBonus } from '../../../state/session-actions.ts';
-import { t } from '../../../i18n/text.ts';
 import { useSession } from '../../../state/session.ts';
-import { bonusTitle } from '../bonus-text.ts';
-import { shortMoney } from '../../../format/format-values.ts';
+import { bonusSwitchedOff, bonusTitle } from '../bonus-text.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import type { BonusCardProps } from './BonusCard.tsx';
 import { bonusProgress } from './bonus-progress.ts';
@@ -27,7 +25,7 @@ export function useBonusCard(
   return {
     title: bonusTitle(offer, currency),
     ...progress,
-    text: on ? progress.text : t('bonus.off', { min: shortMoney(offer.minDeposit, currency) }),
+    text: on ? progress.text : bonusSwitchedOff(offer, currency),
     on,
     onToggle: (on) => chooseBonus(on ? offer.id : undefined),
     onOpen: () => ports.navigator.go({ path: bonusDetailsPath, query: { bonus: offer.id } }),

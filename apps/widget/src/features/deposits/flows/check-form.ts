@@ -1,6 +1,6 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
-import { type Limits, parseAmount } from '@opencashier/money';
+import type { Limits } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { type AmountCheck, checkAmount } from '../../../forms/check-amount.ts';
 import { checkMethodAmount } from '../../../forms/method-amount.ts';
@@ -123,6 +123,7 @@ export function trackRegexErrors(
   }
 }
 
-export function typedDecimal(): string | undefined {
-  return parseAmount(useDeposit.getState().amount);
+/** The typed amount, if the method accepts it. */
+export function acceptedAmount(): string | undefined {
+  return depositForm().checked.amount;
 }

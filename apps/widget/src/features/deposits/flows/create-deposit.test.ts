@@ -58,6 +58,25 @@ describe('within the click', () => {
     expect(ports.tracked).toEqual([['submit-delay', submitDelayMs]]);
   });
 
+  it('[SEQ-19] sets no second mark when the player returns to the list', async () => {
+    const { ports, click } = aboutToClick();
+    markMethodsShown();
+    await click();
+    markMethodsShown();
+    expect(performance.getEntriesByName('cashier:methods-shown')).toEqual([]);
+    await click();
+    expect(ports.tracked).toHaveLength(1);
+  });
+
+  it('[SEQ-23] starts the session without an amount that the form refuses', async () => {
+    const { ports, click } = aboutToClick(testMethod(), '1');
+    await click();
+    useDeposit.setState({ amount: '100' });
+    await click();
+    const started = ports.calls.filter(({ name }) => name === 'session-start');
+    expect(started.map(({ input }) => input)).toEqual([{ currency: 'MXN' }]);
+  });
+
   it('ignores a second click while the first is in progress', async () => {
     const { ports, click } = aboutToClick();
     const first = click();

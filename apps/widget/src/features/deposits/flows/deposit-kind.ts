@@ -6,13 +6,13 @@ import type {
 import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
-import { checkForm, type CheckedForm, typedDecimal, type ValidForm } from './check-form.ts';
+import { acceptedAmount, checkForm, type CheckedForm, type ValidForm } from './check-form.ts';
 import { depositRequest } from './deposit-request.ts';
 import { sendDeposit } from './send-deposit.ts';
 
 /** The parts in which kinds of deposits differ: the price and the request. */
 export interface DepositKind<Request extends object> {
-  /** As far as it is known before the form is validated. */
+  /** SEQ-23: the session starts with it; undefined while the typed amount is not valid. */
   amount: string | undefined;
   currency: string;
   check: (ports: Pick<Ports, 'analytics'>) => CheckedForm;
@@ -30,7 +30,7 @@ export function moneyDeposit(
   method: PaymentMethod,
 ): DepositKind<DepositCreateRequest> {
   return {
-    amount: typedDecimal(),
+    amount: acceptedAmount(),
     currency: useSession.getState().user.currency,
     check: checkForm,
     request: (form, paymentSessionId) =>

@@ -1,16 +1,17 @@
 import type { Ports } from '../../../ports/ports.ts';
-import { markAnnounced, useFirstList } from '../state.ts';
+import { markAnnounced, markShown, useFirstList } from '../state.ts';
 
 export const shownMark = 'cashier:methods-shown';
 
-/** SEQ-19: set once, when the methods are first shown. */
+/** SEQ-19: set once, when the payment methods are first shown; a return to them sets none. */
 export function markMethodsShown(): void {
-  if (performance.getEntriesByName(shownMark).length === 0) performance.mark(shownMark);
+  if (useFirstList.getState().wereShown) return;
+  markShown();
+  performance.mark(shownMark);
 }
 
 /** HOST-1, NET-11: notifies the host once that the methods are shown, with the load timings. */
 export function announceList({ host, analytics }: Pick<Ports, 'host' | 'analytics'>): void {
-  markMethodsShown();
   if (useFirstList.getState().isAnnounced) return;
   markAnnounced();
   // After the next frame the list is not only computed but also painted.

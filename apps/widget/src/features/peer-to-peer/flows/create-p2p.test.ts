@@ -89,7 +89,8 @@ describe('creating a peer-to-peer deposit', () => {
       'deposit-create-p2p',
       'bank-get',
     ]);
-    expect(ports.calls[1]?.input).toEqual({ payment_method: 'card_to_card', bin: '41111111' });
+    const asked = { payment_method: 'card_to_card', bin: '41111111', language: 'en' };
+    expect(ports.calls[1]?.input).toEqual(asked);
     expect(useP2p.getState()).toMatchObject({
       stored: { depositId: 'd-1', number: '4111111111111111', bank: 'monobank' },
     });

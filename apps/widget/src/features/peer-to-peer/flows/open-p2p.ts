@@ -1,7 +1,7 @@
 import type { P2pResponse } from '@opencashier/contract/calls/peer-to-peer';
 import type { Ports } from '../../../ports/ports.ts';
 import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
-import { t } from '../../../i18n/text.ts';
+import { locale, t } from '../../../i18n/text.ts';
 import { recordDeposit } from '../../deposits/flows/record-deposit.ts';
 import { decodeDetails } from './decode-details.ts';
 import { p2pProblem } from './p2p-problem.ts';
@@ -73,7 +73,7 @@ async function bankOf(
 ): Promise<string | undefined> {
   const bin = number.slice(0, binLength);
   if (!/^\d{4,}$/.test(bin)) return undefined;
-  const asked = { payment_method: paymentMethod, bin };
+  const asked = { payment_method: paymentMethod, bin, language: locale() };
   const answer = await cashier.call('bank-get', asked).catch(() => undefined);
   return answer?.bank_type || undefined;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
+import { markMethodsShown } from '../../../methods/flows/announce-list.ts';
 import { openRoot } from '../../../methods/flows/open-root.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
@@ -19,7 +20,9 @@ export function DepositRootScreen() {
 
   useEffect(() => void openRoot(ports, place, depositMethods), [ports, place]);
   useEffect(() => {
-    if (methods.list) announceList(ports);
+    if (!methods.list) return;
+    markMethodsShown();
+    announceList(ports);
   }, [ports, methods.list]);
   const recent = useRecentTransactions();
   return <DepositRootView {...rootProps(screen, methods, session, nowMs)} bottom={recent} />;

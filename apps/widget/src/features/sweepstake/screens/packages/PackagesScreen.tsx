@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { announceList } from '../../../methods/flows/announce-list.ts';
+import { markMethodsShown } from '../../../methods/flows/mark-methods-shown.ts';
 import { selectPackage } from '../../flows/buy-package.ts';
 import { openPackages } from '../../flows/open-packages.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -30,7 +31,9 @@ export default function PackagesScreen() {
 
   useEffect(() => void openPackages(ports, place), [ports, place]);
   useEffect(() => {
-    if (isReady) announceList(ports);
+    if (!isReady) return;
+    markMethodsShown();
+    announceList(ports);
   }, [ports, isReady]);
   // Pending and past transactions are shown as in the standard flow.
   const { title, onClose, pending, latePending, onResume } = rootProps(
