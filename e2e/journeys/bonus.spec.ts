@@ -57,6 +57,32 @@ test('[BON-8] the player can switch a bonus off, and the host can withdraw it', 
   await expect(bonus.strip).toBeHidden();
 });
 
+test('[BON-5, BON-10] a player of group B is promised a bonus for crypto, and gets it with the coins', async ({
+  player,
+  chains,
+  wire,
+}) => {
+  await chains.standStill('tron');
+  const playground = await player.open({ experiment: 'group_b' });
+  const { list, coins, form, payment, result } = playground.cashier;
+  await list.choose('Crypto');
+  await expect(coins.bonus).toContainText('from ₹1,500.');
+  await coins.network('Tether', 'Tron').click();
+  await form.enterAmount('2000');
+  await form.submit.click();
+  const address = await payment.line('Address on Tron (TRC-20)').innerText();
+  const amount = await payment.line('Amount in USDT').innerText();
+  expect(wire.asked('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
+  await chains.pay('tron', { address, coin: 'USDT', amount });
+  await chains.mine('tron', 20);
+  await expect(result.heading).toHaveText(outcomes.processed);
+  await expect(result.fact('Bonus')).toHaveText('Activated');
+  await result.again.click();
+  await list.choose('Crypto');
+  await expect(coins.heading).toBeVisible();
+  await expect(coins.bonus).toHaveCount(0);
+});
+
 test('the bonus strip, page and card are accessible', async ({ player }) => {
   const playground = await player.open({ bonuses: 'deposit' });
   const { list, bonus } = playground.cashier;

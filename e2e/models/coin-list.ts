@@ -5,12 +5,14 @@ import type { Scope } from './scope.ts';
 export class CoinList {
   readonly heading: Locator;
   readonly coins: Locator;
+  readonly bonus: Locator;
   readonly #scope: Scope;
 
   constructor(scope: Scope) {
     this.#scope = scope;
     const main = scope.getByRole('main');
     this.heading = main.getByRole('heading', { name: 'Choose a coin and its network' });
+    this.bonus = main.getByText('A bonus comes with your next crypto deposit');
     this.coins = main.getByRole('heading', { level: 2 });
   }
 

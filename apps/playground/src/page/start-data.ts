@@ -27,7 +27,7 @@ export function toStartData(
     closingButton: settings.closingButton === 'shown',
     // The id of the sandbox's GeeTest, which is also in the server's configuration.
     schema: {
-      meta: { geetestCaptchaId: 'sandbox-geetest-id' },
+      meta: { geetestCaptchaId: 'sandbox-geetest-id', isCryptoBonusAvailable: true },
       variables: brandVariables(settings.brand, settings.theme),
       assets: {
         support: section('support'),

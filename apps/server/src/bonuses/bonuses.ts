@@ -18,6 +18,8 @@ export interface OfferedBonus {
 export interface Bonuses {
   /** Undefined: there is no such offer to this player at this time. */
   find(partner: string, user: string, bonusId: string, at: Date): Promise<OfferedBonus | undefined>;
+  /** BON-10: the bonus that a crypto deposit brings without being chosen, if there is one. */
+  ofCrypto(partner: string, user: string, at: Date): Promise<OfferedBonus | undefined>;
   /** All that is offered to the player at this time. */
   list(partner: string, user: string, at: Date): Promise<OfferedBonus[]>;
 }

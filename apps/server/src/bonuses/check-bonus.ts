@@ -12,14 +12,14 @@ function unavailable(why: string): CallError {
   return new CallError('banking.bonusUnavailable', why);
 }
 
-interface BonusDeps {
+export interface BonusDeps {
   bonuses: Bonuses;
   pool: Queryable;
   now: () => Date;
 }
 
 /** A bonus as it was when the player chose it for a deposit. */
-interface ChosenBonus {
+export interface ChosenBonus {
   id: string;
   minMinor: bigint;
   /** When it ends for this player, if it does. */

@@ -51,6 +51,8 @@ export function partnerBonuses(partners: Partners, catalogue: () => Catalogue): 
   return {
     find: async (key, user, bonusId, at) =>
       offersTo(key, user, at).find(({ id }) => id === bonusId),
+    ofCrypto: async (key, user, at) =>
+      offersTo(key, user, at).find(({ id }) => id === partners.get(key)?.cryptoBonus),
     list: async (key, user, at) => offersTo(key, user, at),
   };
 }

@@ -4,6 +4,7 @@ import { coinCodes, currencyOf } from '@opencashier/money';
 import { CallError } from '@opencashier/contract/errors';
 import { amountOf } from '../rates/amounts.ts';
 import { bonusEnds } from '../bonuses/bonus-ends.ts';
+import { offeredCryptoBonus } from '../bonuses/crypto-bonus.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { endingOf } from '../deposits/domain/deposit-view.ts';
 import { resumePath } from '../deposits/domain/resume-path.ts';
@@ -69,7 +70,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
   if (!currencyOf(currency)) {
     throw new CallError('banking.currencyUnavailable', `The cashier knows no ${currency}.`);
   }
-  const [open, recent, leaving, left, saved, funds, bonuses] = await Promise.all([
+  const [open, recent, leaving, left, saved, funds, bonuses, crypto] = await Promise.all([
     openDeposits(pool, identity),
     recentDeposits(pool, identity),
     openWithdrawals(pool, identity),
@@ -78,6 +79,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
     // Open transactions are shown even while the wallet is down.
     undefinedIfUnavailable(wallet.funds(owner)),
     bonusesOf(context),
+    offeredCryptoBonus(context.services, identity, currency),
   ]);
   const named = <T extends { method: string }>(transaction: T) => ({
     ...transaction,
@@ -117,6 +119,7 @@ export const paymentSnippet: CallHandler<'userdata-payment-snippet'> = async (co
       .toSorted((a, b) => b.at.localeCompare(a.at))
       .map(named),
     bonuses,
+    ...(crypto && { cryptoBonus: { id: crypto.id, minDeposit: crypto.minDeposit } }),
     serverTime: now().toISOString(),
   };
 };

@@ -178,6 +178,8 @@ const settings = z.strictObject({
   bonuses: z.array(bonusOffer).default([]),
   /** Which bonuses of the catalogue are offered here, besides. */
   catalogueBonuses: z.array(z.string()).default([]),
+  /** BON-10: the bonus that a crypto deposit brings unless the player chose another. */
+  cryptoBonus: z.string().optional(),
 });
 
 /** Rules about more than one setting of the file. */
@@ -202,6 +204,10 @@ export const partnerFile = settings.superRefine((file, context) => {
   for (const [name, link] of Object.entries(file.links ?? {})) {
     if (checkLink(link, file.development) !== undefined) continue;
     refuse(['links', name], 'no https page and no contact such as mailto:help@acme.example');
+  }
+  const offered = [...file.bonuses.map(({ id }) => id), ...file.catalogueBonuses];
+  if (file.cryptoBonus !== undefined && !offered.includes(file.cryptoBonus)) {
+    refuse(['cryptoBonus'], 'is not one of bonuses or catalogueBonuses');
   }
   if (!file.webhook && Object.keys(file.withdrawals.codeFrom).length > 0) {
     refuse(['withdrawals', 'codeFrom'], 'needs a webhook that brings the codes');

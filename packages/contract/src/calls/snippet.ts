@@ -72,6 +72,8 @@ export const snippet = z.object({
   recent: z.array(recentTransaction),
   /** The player's bonuses that have not ended. */
   bonuses: z.array(z.object({ id: z.string(), until: isoTime.optional() })),
+  /** BON-10: the bonus for the player's next crypto deposit, from this amount on, if any. */
+  cryptoBonus: z.object({ id: z.string(), minDeposit: decimal }).optional(),
   serverTime: isoTime,
 });
 export type Snippet = z.output<typeof snippet>;

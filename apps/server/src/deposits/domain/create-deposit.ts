@@ -5,6 +5,7 @@ import type { Identity } from '../../security/tokens.ts';
 import { findAccount } from '../../players/saved-accounts.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkBonus } from '../../bonuses/check-bonus.ts';
+import { cryptoBonus } from '../../bonuses/crypto-bonus.ts';
 import {
   checkAmount,
   checkCurrency,
@@ -68,7 +69,9 @@ export async function createDeposit(
     });
   }
   checkFields(formOf(method, 'before'), fields, { isPartial: account !== undefined });
-  const bonus = await checkBonus(services, identity, method, request, amountMinor);
+  const bonus =
+    (await checkBonus(services, identity, method, request, amountMinor)) ??
+    (await cryptoBonus(services, identity, method, request, amountMinor));
   const wish = { reference, identity, amount, currency, fields, captcha };
   const { route, expiresAt, price } = await termsOf(services, method, wish);
   const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;

@@ -3,6 +3,7 @@ import { cryptoCoins } from '../flows/crypto-coins.ts';
 import { selectNetwork } from '../flows/select-network.ts';
 import { useMethods } from '../../methods/state.ts';
 import { useSession } from '../../../state/session.ts';
+import { shortMoney } from '../../../format/format-values.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 import { useChrome } from '../../../shell/use-chrome.ts';
 import { coinItem } from './coin-items.ts';
@@ -14,11 +15,14 @@ export default function CryptoListScreen() {
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const { start, user, country } = useSession();
+  // BON-10: nothing is promised that the server does not give.
+  const ofServer = useMethods((state) => state.snippet?.cryptoBonus);
+  const offer = hasCryptoBonus(start, list) ? ofServer : undefined;
   const coins = cryptoCoins(list);
   return (
     <CryptoListView
       coins={coins.map((coin) => coinItem(coin, { currency: user.currency, country }))}
-      hasBonus={hasCryptoBonus(start, list)}
+      bonusFrom={offer && shortMoney(offer.minDeposit, user.currency)}
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);
         if (coin) selectNetwork(ports, coin, network);

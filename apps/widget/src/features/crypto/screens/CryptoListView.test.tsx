@@ -8,7 +8,7 @@ import { coinItem, pricedCoinItem } from './coin-items.ts';
 function show(coin: CoinItem): string[][] {
   const chosen: string[][] = [];
   const onSelect = (...choice: string[]) => void chosen.push(choice);
-  render(<CryptoListView coins={[coin]} hasBonus={false} onSelect={onSelect} />);
+  render(<CryptoListView coins={[coin]} onSelect={onSelect} />);
   return chosen;
 }
 

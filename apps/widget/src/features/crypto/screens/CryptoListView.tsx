@@ -39,8 +39,8 @@ export interface CryptoListViewProps {
   bottom?: ReactNode;
   busy?: boolean;
   coins: readonly CoinItem[];
-  /** BON-5: the crypto bonus is available. */
-  hasBonus: boolean;
+  /** BON-10: from which amount on a deposit brings the crypto bonus, if it is available. */
+  bonusFrom?: string | undefined;
   onSelect: (coin: string, network: string) => void;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -48,7 +48,7 @@ export interface CryptoListViewProps {
 
 /** CRY-1: coins, each with the networks that carry it. One click chooses both. */
 export function CryptoListView(props: CryptoListViewProps) {
-  const { coins, hasBonus, onSelect, onBack, onClose } = props;
+  const { coins, bonusFrom, onSelect, onBack, onClose } = props;
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} busy={props.busy ?? false}>
       <div className={styles.layout}>
@@ -59,7 +59,7 @@ export function CryptoListView(props: CryptoListViewProps) {
           {props.lead ?? `${t('crypto.lead')} ${t('crypto.networkFee')}`}
         </p>
         {props.top}
-        {hasBonus && <Notice>{t('crypto.bonus')}</Notice>}
+        {bonusFrom && <Notice>{t('crypto.bonus', { min: bonusFrom })}</Notice>}
         <ul className={styles.coins}>
           {coins.map((coin) => (
             <li key={coin.id}>

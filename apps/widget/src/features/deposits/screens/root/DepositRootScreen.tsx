@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { announceList } from '../../../methods/flows/announce-list.ts';
-import { markMethodsShown } from '../../../methods/flows/announce-list.ts';
+import { announceList, markMethodsShown } from '../../../methods/flows/announce-list.ts';
 import { openRoot } from '../../../methods/flows/open-root.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';

@@ -45,7 +45,6 @@ export default function SelectNetworkScreen() {
         </>
       }
       coins={coins.map(pricedCoinItem)}
-      hasBonus={false}
       busy={submitting}
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);

@@ -32,7 +32,6 @@ export default function PayoutNetworkScreen() {
         }));
         return { ...item, networks };
       })}
-      hasBonus={false}
       onSelect={(id, network) => {
         const coin = coins.find(({ name }) => name === id);
         if (coin) selectPayoutNetwork(ports, coin, network);

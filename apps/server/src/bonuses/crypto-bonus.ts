@@ -1,0 +1,53 @@
+import type { CatalogueMethod } from '@opencashier/catalogue';
+import type { CallRequest } from '@opencashier/contract/calls/call-map';
+import { requiredMinor } from '../rates/amounts.ts';
+import type { Identity } from '../security/tokens.ts';
+import { bonusEnds } from './bonus-ends.ts';
+import { hasBonus } from './bonuses-store.ts';
+import type { BonusDeps, ChosenBonus } from './check-bonus.ts';
+
+// BON-5: the group of analytics-21868 that gets the crypto bonus.
+const bonusGroup = 'group_b';
+
+interface CryptoBonus {
+  id: string;
+  minDeposit: string;
+  until: Date | undefined;
+}
+
+/** BON-10: the bonus that the player would get for the next crypto deposit. */
+export async function offeredCryptoBonus(
+  deps: BonusDeps,
+  { partner, user, owner, country, view }: Identity,
+  currency: string,
+): Promise<CryptoBonus | undefined> {
+  const { bonuses, pool, now } = deps;
+  const offer = view === 'main' ? await bonuses.ofCrypto(partner, user, now()) : undefined;
+  const minDeposit = offer?.minDeposit[currency];
+  if (!offer || minDeposit === undefined) return undefined;
+  if (offer.countries && !offer.countries.includes(country)) return undefined;
+  const until = (await bonusEnds(deps, owner, [offer])).get(offer.id);
+  if (until && until <= now()) return undefined;
+  if (await hasBonus(pool, owner, offer.id)) return undefined;
+  return { id: offer.id, minDeposit, until };
+}
+
+/**
+ * BON-10: the crypto bonus of a deposit for which the player chose none. Nothing was asked for, so
+ * a deposit that does not earn it goes on without it.
+ */
+export async function cryptoBonus(
+  deps: BonusDeps,
+  identity: Identity,
+  method: CatalogueMethod,
+  request: Pick<CallRequest<'deposit-create'>, 'bonusId' | 'abTestGroup' | 'currency'>,
+  amountMinor: bigint,
+): Promise<ChosenBonus | null> {
+  const { bonusId, abTestGroup, currency } = request;
+  if (bonusId !== undefined || abTestGroup !== bonusGroup) return null;
+  if (method.category !== 'crypto' || method.bonusAllowed === false) return null;
+  const offer = await offeredCryptoBonus(deps, identity, currency);
+  if (!offer) return null;
+  const minMinor = requiredMinor(offer.minDeposit, currency);
+  return amountMinor < minMinor ? null : { id: offer.id, minMinor, until: offer.until };
+}
