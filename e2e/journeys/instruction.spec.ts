@@ -20,6 +20,39 @@ test('[ROUTE-15] an instruction shows the method’s steps and leads back to the
   await expect(form.amount).toBeVisible();
 });
 
+test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps; elsewhere it has none', async ({
+  player,
+}) => {
+  const playground = await player.open({ country: 'ru', currency: 'RUB' });
+  const { list, coins, form, instruction, back } = playground.cashier;
+  await list.choose('Crypto');
+  await coins.network('Tether', 'Tron').click();
+  await expect(form.amount).toBeVisible();
+  // Without showCryptoInstruction there is no link to the steps alone.
+  await expect(instruction.link).toHaveCount(0);
+  await instruction.guideLink.click();
+  await expect.poll(() => playground.path()).toContain('/deposit/video-instruction');
+  const size = () =>
+    instruction.video.evaluate((video) =>
+      video instanceof HTMLVideoElement ? [video.videoWidth, video.duration] : [],
+    );
+  await expect.poll(size).toEqual([480, 14]);
+  await expect(instruction.steps).toHaveText([
+    /Choose the network/,
+    /Copy the address/,
+    /Send exactly/,
+    /Wait until the network/,
+  ]);
+  await back.click();
+  await expect(form.amount).toBeVisible();
+
+  const mexico = await player.open({ country: 'mx', currency: 'MXN' });
+  await mexico.cashier.list.choose('Crypto');
+  await mexico.cashier.coins.network('Tether', 'Tron').click();
+  await expect(mexico.cashier.form.amount).toBeVisible();
+  await expect(mexico.cashier.instruction.guideLink).toHaveCount(0);
+});
+
 test('[ROUTE-15, LIST-21] the methods are laid out in a grid, and a guide shows its video and steps', async ({
   player,
 }) => {

@@ -77,12 +77,18 @@ function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {
   );
 }
 
-function checkGuides({ video_guide_url: urls = {} }: CatalogueMethod, { guides }: References) {
-  return Object.entries(urls).flatMap(([place, guide]) =>
+function checkGuides(method: CatalogueMethod, { guides }: References): Finding[] {
+  const { video_guide_url: urls, instruction_keys: steps = [] } = method;
+  if (!urls) return [];
+  // ROUTE-15: the page has the steps as text, for players who cannot watch the video.
+  const message = 'a guide needs the same steps as text, in instruction_keys';
+  const stepless = steps.length === 0 ? [{ path: ['video_guide_url'], message }] : [];
+  const missing = Object.entries(urls).flatMap(([place, guide]) =>
     Object.entries(guide).flatMap(([key, url]): Finding[] => {
       const [, file] = /^guides\/(.+)$/.exec(url) ?? [];
       if (file === undefined || guides.has(file)) return [];
       return [{ path: ['video_guide_url', place, key], message: `there is no guides/${file}` }];
     }),
   );
+  return [...stepless, ...missing];
 }

@@ -103,6 +103,14 @@ describe('an invalid file', () => {
       },
       'video_guide_url.es_mx.redesign: there is no guides/none.webm',
     ],
+    [
+      'a guide without its steps as text',
+      {
+        ...soundMethod,
+        video_guide_url: { es_mx: { url: 'https://a.example/b', redesign: 'https://a.example/c' } },
+      },
+      'video_guide_url: a guide needs the same steps as text, in instruction_keys',
+    ],
   ]);
 
   it('is rejected at load, with every problem of every file in one error', () => {

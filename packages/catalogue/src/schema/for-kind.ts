@@ -7,7 +7,7 @@ export function forKind(method: CatalogueMethod, kind: Kind): CatalogueMethod {
   const { withdrawal, ...deposit } = method;
   if (kind === 'deposit') return deposit;
   // Instructions for paying do not apply to a withdrawal.
-  const { note_key: _note, instruction_keys: _steps, ...own } = deposit;
+  const { note_key: _note, instruction_keys: _steps, video_guide_url: _guide, ...own } = deposit;
   // Keys that the file omits are absent here too, so they overwrite nothing.
   return { ...own, ...(withdrawal as Partial<CatalogueMethod> | undefined) };
 }

@@ -3,6 +3,15 @@ import type { PaymentMethod } from '@opencashier/contract/calls/methods';
 import { guideOf } from './video-guide.ts';
 import { basePath, type SessionState } from '../../state/session.ts';
 
+/** CRY-6: whether the form leads to the method's steps; for crypto, the host decides. */
+export function hasInstruction(
+  { instruction_keys: steps, category }: Pick<PaymentMethod, 'instruction_keys' | 'category'>,
+  { start }: Pick<SessionState, 'start'>,
+): boolean {
+  if (!steps) return false;
+  return category !== 'crypto' || start.schema.meta.showCryptoInstruction === true;
+}
+
 /** The address of a method's video: its own, or one of the catalogue's guides. */
 export function guideUrl(
   method: PaymentMethod,

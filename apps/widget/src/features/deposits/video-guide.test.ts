@@ -1,3 +1,4 @@
+import { languages, loadCatalogue, methodsFor } from '@opencashier/catalogue';
 import { describe, expect, it } from 'vitest';
 import { guideOf } from './video-guide.ts';
 
@@ -15,12 +16,35 @@ describe('[CRY-5] the video guide of a method', () => {
     expect(guideOf(method, { ...viewer, locale: 'pt' })).toBe('en-redesign.webm');
   });
 
-  it('is the Russian one for crypto if there is none for the player', () => {
+  it('is the Russian one for crypto in Russia, in every language, and for crypto nowhere else', () => {
     const video_guide_url = { pt_br: guide('pt'), ru_ru: guide('ru') };
     const crypto = { category: 'crypto' as const, video_guide_url };
-    expect(guideOf(crypto, viewer)).toBe('ru-redesign.webm');
+    const inRussia = { ...viewer, country: 'ru' };
+    expect(guideOf(crypto, { ...inRussia, locale: 'ru' })).toBe('ru-redesign.webm');
+    expect(guideOf(crypto, { ...inRussia, locale: 'te' })).toBe('ru-redesign.webm');
+    expect(guideOf(crypto, { ...inRussia, locale: 'pt' })).toBe('ru-redesign.webm');
     expect(guideOf(crypto, { ...viewer, locale: 'pt', country: 'br' })).toBe('pt-redesign.webm');
+    expect(guideOf(crypto, { ...viewer, locale: 'ru', country: 'kz' })).toBeUndefined();
+    expect(guideOf(crypto, viewer)).toBeUndefined();
     expect(guideOf({ ...crypto, category: 'cash' }, viewer)).toBeUndefined();
+  });
+
+  it('of crypto in Russia is in the shipped catalogue, with steps in every language', () => {
+    const catalogue = loadCatalogue();
+    for (const language of languages) {
+      const query = { country: 'ru', currency: 'RUB', language, platform: 'mobile' } as const;
+      const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });
+      const coins = methods.filter(({ category }) => category === 'crypto');
+      expect(coins.length).toBeGreaterThan(0);
+      for (const coin of coins) {
+        const player = { locale: language, country: 'ru', platformVersion: 'redesign' };
+        expect(guideOf(coin, player)).toBe('guides/crypto-from-a-wallet.webm');
+        const own = coin.text[language] ?? coin.text['en'];
+        expect(coin.instruction_keys?.map((key) => own?.[key])).toEqual(
+          Array.from({ length: 4 }, () => expect.stringMatching(/\S/)),
+        );
+      }
+    }
   });
 
   it('is undefined if the method has none', () => {

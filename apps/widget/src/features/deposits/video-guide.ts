@@ -9,23 +9,32 @@ export interface GuideViewer {
 
 // The message sets for a country's variant of a language.
 const languageOf: Readonly<Record<string, string>> = { mx: 'es', in: 'en' };
-const russian = 'ru_ru';
+
+type Guides = NonNullable<PaymentMethod['video_guide_url']>;
 
 /**
  * CRY-5: the address of a method's video guide. Guides are keyed by language and country. If there
- * is none for both, crypto methods use the Russian one; all others use the closest match.
+ * is none for both, crypto in Russia uses the Russian one, and crypto elsewhere has none. All other
+ * methods use the closest match.
  */
 export function guideOf(
   { video_guide_url: guides = {}, category }: Pick<PaymentMethod, 'video_guide_url' | 'category'>,
   { locale, country, platformVersion }: GuideViewer,
 ): string | undefined {
   const language = languageOf[locale] ?? locale;
-  const names = Object.keys(guides);
-  const name =
-    names.find((key) => key === `${language}_${country}`) ??
-    names.find((key) => category === 'crypto' && key === russian) ??
-    names.find((key) => key.startsWith(`${language}_`)) ??
-    names.find((key) => key.endsWith(`_${country}`));
-  const guide = name === undefined ? undefined : guides[name];
+  const exact = guides[`${language}_${country}`];
+  const guide = exact ?? (category === 'crypto' ? ofRussia(guides, country) : closest());
   return platformVersion === 'redesign' ? guide?.redesign : guide?.url;
+
+  function closest(): Guides[string] | undefined {
+    const names = Object.keys(guides);
+    const name =
+      names.find((key) => key.startsWith(`${language}_`)) ??
+      names.find((key) => key.endsWith(`_${country}`));
+    return name === undefined ? undefined : guides[name];
+  }
+}
+
+function ofRussia(guides: Guides, country: string): Guides[string] | undefined {
+  return country === 'ru' ? guides['ru_ru'] : undefined;
 }

@@ -61,7 +61,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       worth={headIsWhole(crypto) ? worthOf(deposit) : undefined}
       time={time}
       payBy={undefined}
-      steps={isWaited ? [] : [...cryptoSteps(start, crypto), ...frame.steps]}
+      steps={isWaited ? [] : cryptoSteps(start, crypto)}
     >
       {isWaited && (
         <ArrivalCard

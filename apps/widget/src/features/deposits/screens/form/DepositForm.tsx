@@ -13,7 +13,7 @@ import {
 import { useDeposit } from '../../state.ts';
 import { useSession } from '../../../../state/session.ts';
 import { arrivalText } from '../../../../format/arrival-text.ts';
-import { guideUrl } from '../../guide-url.ts';
+import { guideUrl, hasInstruction } from '../../guide-url.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
@@ -67,7 +67,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       onGuide={
         guideUrl(method, session) === undefined ? undefined : () => goTo(videoInstructionPath)
       }
-      onInstruction={method.instruction_keys && (() => goTo(instructionPath))}
+      onInstruction={hasInstruction(method, session) ? () => goTo(instructionPath) : undefined}
       amount={amount}
       quick={quick}
       bonus={useBonusCard(method, valid)}
