@@ -2,7 +2,18 @@
 
 import type { LayeredApp } from './layered-app.ts';
 
-const base = ['paths', 'i18n', 'ports', 'route-types', 'state', 'format', 'ui', 'forms', 'shell'];
+const base = [
+  'paths',
+  'i18n',
+  'assets',
+  'ports',
+  'route-types',
+  'state',
+  'format',
+  'ui',
+  'forms',
+  'shell',
+];
 
 const features = (...names: string[]) => names.map((name) => `features/${name}`);
 const deposits = features('bonuses', 'captcha', 'coins', 'methods', 'players', 'deposits');
@@ -17,12 +28,14 @@ export const widgetLayers: LayeredApp = {
   layers: {
     paths: { files: /^routes\/paths\.ts$/, imports: [] },
     i18n: { imports: [] },
+    // The host's images.
+    assets: { imports: [] },
     ports: { imports: ['paths'] },
     'route-types': { files: /^routes\/route\.ts$/, imports: ['i18n', 'ports'] },
-    state: { imports: ['ports'] },
-    format: { imports: ['i18n', 'state'] },
+    state: { imports: ['assets', 'ports'] },
+    format: { imports: ['i18n', 'assets', 'state'] },
     // Components that know no subject.
-    ui: { imports: ['i18n'] },
+    ui: { imports: ['i18n', 'assets'] },
     forms: { imports: ['i18n', 'format', 'ui'] },
     // Parts shared by the screens of all features.
     shell: { imports: base.filter((name) => name !== 'shell') },

@@ -23,7 +23,7 @@ export function pagePolicy(sources: PageSources, partner: Partner | undefined): 
     'img-src': ["'self'", 'data:', ...assets],
     'font-src': ["'self'", ...assets],
     'media-src': ["'self'", ...assets],
-    'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? [])],
+    'connect-src': ["'self'", sources.socketOrigin, ...(partner?.socketHosts ?? []), ...assets],
     ...(sources.frameOrigins.length > 0 && { 'frame-src': sources.frameOrigins }),
     'form-action': ["'self'", ...(sources.formTargets ?? [])],
     'base-uri': ["'none'"],

@@ -48,6 +48,7 @@ function pageFor(template: string, options: WidgetPageOptions, partner: Partner 
     locales: options.locales,
     build: createHash('sha256').update(template).digest('base64url').slice(0, 10),
     development: options.development,
+    assetOrigins: partner?.assetOrigins,
     links: partner?.links,
     captcha: captchas && {
       url: `${captchas.publicUrl}/${options.product}/captcha`,

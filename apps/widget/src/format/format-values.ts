@@ -1,4 +1,5 @@
 import { formatLocale, formatMoney, type Limits } from '@opencashier/money';
+import { imageOf } from '../assets/images.ts';
 import { locale, t } from '../i18n/text.ts';
 import { basePath } from '../state/session.ts';
 
@@ -45,7 +46,7 @@ export function countryName(code: string): string {
 }
 
 export function flagUrl(country: string): string {
-  return `${basePath()}/icons/flags/${country}.svg`;
+  return imageUrl(`icons/flags/${country}`);
 }
 
 /** LIST-14: icons are separate files, fetched by path when they are shown. */
@@ -53,5 +54,10 @@ export function iconUrl(
   method: { iconIds?: readonly string[] | undefined } | undefined,
 ): string | undefined {
   const [icon] = method?.iconIds ?? [];
-  return icon && `${basePath()}/icons/${encodeURIComponent(icon)}.svg`;
+  return icon && imageUrl(`icons/${icon}`);
+}
+
+/** START-6: an image of the catalogue, or the host's own in its place. */
+export function imageUrl(name: string): string {
+  return imageOf(name) ?? `${basePath()}/${name}.svg`;
 }

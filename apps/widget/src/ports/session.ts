@@ -25,6 +25,8 @@ export interface PageConfig {
   locales: readonly string[];
   build: string;
   development: boolean;
+  /** START-6: the origins of the partner's own images. */
+  assetOrigins?: readonly string[];
   /** The site's help pages, for hosts that do not send them in `schema.assets`. */
   links?: { support?: string; sweepstakeRules?: string };
   /** The address of the captcha documents, and the kinds available. */

@@ -1,4 +1,5 @@
 import type { BalanceData } from '@opencashier/contract/calls/user';
+import { setImages } from '../assets/images.ts';
 import { isNative, type PageConfig, type Session } from '../ports/session.ts';
 import { createState } from './create-state.ts';
 
@@ -14,6 +15,7 @@ export const useSession = createState<SessionState>({} as SessionState);
 export function beginSession(session: Session, config: PageConfig): void {
   const country = session.user.paymentGeo.toLowerCase();
   useSession.setState({ ...session, config, country }, true);
+  setImages(session.start.schema.assets, config.assetOrigins ?? []);
 }
 
 export function setToken(token: string): void {

@@ -64,11 +64,16 @@ function checkIcons(method: CatalogueMethod, references: References): Finding[] 
     ),
     { path: ['badgeIconId'], id: method.badgeIconId },
   ];
-  return named.flatMap(({ path, id }) =>
+  // The drawing has no words of its own for those who do not see it.
+  const wordless = method.badgeIconId !== undefined && method.badge === undefined;
+  const message = 'the drawing of a badge needs the words of one, in badge';
+  const found = wordless ? [{ path: ['badgeIconId'], message }] : [];
+  const missing = named.flatMap(({ path, id }) =>
     id === undefined || hasIcon(references, id)
       ? []
       : [{ path, message: `there is no icons/${id}.svg` }],
   );
+  return [...found, ...missing];
 }
 
 function checkLists(method: CatalogueMethod, { lists }: References): Finding[] {

@@ -75,6 +75,11 @@ describe('an invalid file', () => {
       'countries.0: a country is its ISO 3166 code of two letters in lower case',
     ],
     ['no such country', { ...soundMethod, countries: ['zz'] }, '"zz" is not in countries.json'],
+    [
+      'a drawing without words',
+      { ...soundMethod, badgeIconId: 'badges/nothing' },
+      'badgeIconId: the drawing of a badge needs the words of one, in badge',
+    ],
     ['no such icon', { ...soundMethod, iconIds: ['nothing'] }, 'there is no icons/nothing.svg'],
     ['no such group', { ...soundMethod, group: 'nothing' }, '"nothing" is not in groups.json'],
     [

@@ -112,6 +112,28 @@ describe('the shipped catalogue', () => {
     ]);
   });
 
+  it.each(languages)(
+    '[CRY-5] guides players of crypto in Russia by video and steps: %s',
+    (language) => {
+      const query = { country: 'ru', currency: 'RUB', language, platform: 'mobile' } as const;
+      const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });
+      const coins = methods.filter(({ category }) => category === 'crypto');
+      expect(coins.length).toBeGreaterThan(0);
+      for (const { video_guide_url: guides, instruction_keys: steps = [], text } of coins) {
+        const guide = 'guides/crypto-from-a-wallet.webm';
+        expect(guides).toEqual({ ru_ru: { url: guide, redesign: guide } });
+        const own = text[language] ?? text['en'];
+        expect(steps.map((key) => typeof own?.[key])).toEqual(Array(4).fill('string'));
+      }
+    },
+  );
+
+  it('[LIST-23] draws every badge, with its words', () => {
+    const drawn = names(({ badgeIconId }) => badgeIconId !== undefined);
+    expect(drawn).toEqual(names(({ badge }) => badge !== undefined));
+    expect(drawn).toContain('pix');
+  });
+
   it('[BON-4] allows no bonus for exactly three methods', () => {
     expect(names(({ bonusAllowed }) => bonusAllowed === false)).toEqual([
       'webmoney_usd',

@@ -15,16 +15,17 @@ const alwaysSent = new Set(['fields']);
 const unsent = new Set([...Object.keys(serverKeys), 'example']);
 
 interface WireQuery {
+  country: string;
   currency: string;
   language: Language;
   minimums?: Readonly<Record<string, string>>;
 }
 
-/** A method as it is sent to a player of that currency and language, without irrelevant data. */
+/** A method as it is sent to a player, without data that is irrelevant there. */
 export function onWire(
   catalogue: Catalogue,
   method: CatalogueMethod,
-  { currency, language, minimums = {} }: WireQuery,
+  { country, currency, language, minimums = {} }: WireQuery,
 ): PaymentMethod {
   const { networks, networkFees = {}, fields, fee, exponent, ...rest } = method;
   const rule = method.amount_rules[currency];
@@ -35,6 +36,7 @@ export function onWire(
     fields: fields.map((field) => fieldOnWire(catalogue, method, field, language)),
     currency: [currency],
     exponent: onlyOf(exponent, currency),
+    video_guide_url: guidesOnWire(method, country),
     ...(fee && { fee: feeOnWire(fee, currency) }),
     ...(networks && {
       networks: networks.flatMap((id) =>
@@ -62,6 +64,16 @@ function fieldOnWire(
     ...item,
   }));
   return withoutDefaults({ ...rest, ...(items && { values: items }) });
+}
+
+/** CRY-5: crypto has the guides of the player's country and no others. */
+function guidesOnWire(
+  { video_guide_url: guides, category }: CatalogueMethod,
+  country: string,
+): PaymentMethod['video_guide_url'] {
+  if (!guides || category !== 'crypto') return guides;
+  const own = Object.entries(guides).filter(([name]) => name.endsWith(`_${country}`));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 function onlyOf<Value>(

@@ -1,4 +1,3 @@
-import { languages, loadCatalogue, methodsFor } from '@opencashier/catalogue';
 import { describe, expect, it } from 'vitest';
 import { guideOf } from './video-guide.ts';
 
@@ -27,24 +26,6 @@ describe('[CRY-5] the video guide of a method', () => {
     expect(guideOf(crypto, { ...viewer, locale: 'ru', country: 'kz' })).toBeUndefined();
     expect(guideOf(crypto, viewer)).toBeUndefined();
     expect(guideOf({ ...crypto, category: 'cash' }, viewer)).toBeUndefined();
-  });
-
-  it('of crypto in Russia is in the shipped catalogue, with steps in every language', () => {
-    const catalogue = loadCatalogue();
-    for (const language of languages) {
-      const query = { country: 'ru', currency: 'RUB', language, platform: 'mobile' } as const;
-      const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });
-      const coins = methods.filter(({ category }) => category === 'crypto');
-      expect(coins.length).toBeGreaterThan(0);
-      for (const coin of coins) {
-        const player = { locale: language, country: 'ru', platformVersion: 'redesign' };
-        expect(guideOf(coin, player)).toBe('guides/crypto-from-a-wallet.webm');
-        const own = coin.text[language] ?? coin.text['en'];
-        expect(coin.instruction_keys?.map((key) => own?.[key])).toEqual(
-          Array.from({ length: 4 }, () => expect.stringMatching(/\S/)),
-        );
-      }
-    }
   });
 
   it('is undefined if the method has none', () => {

@@ -28,6 +28,7 @@ export function EmptyView(props: EmptyViewProps) {
   return (
     <Page header={header} width="narrow">
       <Message
+        illustration="empty"
         icon={lacksPackages ? 'clock' : 'map-pin-off'}
         title={t(lacksPackages ? 'sweepstake.empty' : 'empty.title')}
         text={t(lacksPackages ? 'sweepstake.emptyText' : 'empty.text')}

@@ -19,6 +19,7 @@ export function ErrorView({ title, text, onBack, onClose, onRefresh }: ErrorView
     <Page header={<Header title={title} onBack={onBack} onClose={onClose} />} width="narrow">
       <Message
         icon="circle-alert"
+        illustration="error"
         tone="danger"
         title={t('error.title')}
         text={text ?? t('error.text')}

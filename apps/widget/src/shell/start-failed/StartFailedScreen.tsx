@@ -14,7 +14,14 @@ export default function StartFailedScreen({ hosted, onRefresh }: StartFailedProp
   const text = hosted ? t('error.text') : t('error.notOpened');
   return (
     <Page header={<Header />} width="narrow">
-      <Message icon="circle-alert" tone="danger" title={t('error.title')} text={text} level={1}>
+      <Message
+        icon="circle-alert"
+        illustration="error"
+        tone="danger"
+        title={t('error.title')}
+        text={text}
+        level={1}
+      >
         <Button icon="refresh-cw" onClick={onRefresh}>
           {t('error.refresh')}
         </Button>

@@ -1,6 +1,12 @@
+import { BadgeArt } from '../media/BadgeArt.tsx';
 import styles from './Badge.module.css';
 
 /** One or two words on a card: "Instant", "No fee". */
-export function Badge({ children }: { children: string }) {
-  return <span className={styles.badge}>{children}</span>;
+export function Badge({ artUrl, children }: { artUrl?: string | undefined; children: string }) {
+  return (
+    <span className={styles.badge}>
+      {artUrl && <BadgeArt url={artUrl} />}
+      {children}
+    </span>
+  );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { imageOf } from '../../assets/images.ts';
 import { t } from '../../i18n/text.ts';
+import { hideBrokenImage } from '../media/hide-broken-image.ts';
 import { Icon } from '../media/Icon.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { classNames } from '../style/class-names.ts';
@@ -16,6 +18,7 @@ export interface HeaderProps {
 }
 
 export function Header({ title, onBack, onClose, children }: HeaderProps) {
+  const logo = imageOf('logo');
   const isTitle = !onBack && title !== undefined;
   return (
     <header className={classNames(styles.header, isTitle && styles.titled)}>
@@ -26,6 +29,9 @@ export function Header({ title, onBack, onClose, children }: HeaderProps) {
             <Icon name="arrow-left" size={24} className={styles.arrow} />
             <span className={styles.label}>{t('header.back')}</span>
           </button>
+        )}
+        {isTitle && logo && (
+          <img className={styles.logo} src={logo} alt="" height={28} onError={hideBrokenImage} />
         )}
         {isTitle && (
           <h1 className={styles.title} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { type IconName, iconPath } from './icons.tsx';
+import { Replaceable } from './Replaceable.tsx';
 import styles from './Icon.module.css';
 import { classNames } from '../style/class-names.ts';
 
@@ -12,14 +13,16 @@ export interface IconProps {
 /** Always beside text or inside a named control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg
-      className={classNames(styles.icon, className)}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <path d={iconPath(name)} />
-    </svg>
+    <Replaceable name={`ui/${name}`} size={size} className={className}>
+      <svg
+        className={classNames(styles.icon, className)}
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        aria-hidden="true"
+      >
+        <path d={iconPath(name)} />
+      </svg>
+    </Replaceable>
   );
 }

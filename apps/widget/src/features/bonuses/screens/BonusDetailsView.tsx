@@ -71,7 +71,13 @@ export function BonusDetailsView(props: BonusDetailsViewProps) {
           </ActionBar>
         </div>
       ) : (
-        <Message icon="gift" title={t('bonus.gone')} text={t('bonus.goneText')} level={1}>
+        <Message
+          icon="gift"
+          illustration="ended"
+          title={t('bonus.gone')}
+          text={t('bonus.goneText')}
+          level={1}
+        >
           {onBack && <Button onClick={onBack}>{t('bonus.without')}</Button>}
         </Message>
       )}

@@ -11,6 +11,8 @@ export interface MethodItem {
   /** "₹500 – 50,000", or the names of a group's methods. */
   note?: string | undefined;
   badge?: string | undefined;
+  /** The address of the drawing in the badge. */
+  badgeArt?: string | undefined;
   /** One icon for a method, up to four for a group. */
   icons: readonly { name: string; url?: string | undefined }[];
 }
@@ -42,7 +44,7 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
       {/* Last, so that screen readers announce the card's name first. */}
       {item.badge && (
         <span className={styles.badge}>
-          <Badge>{item.badge}</Badge>
+          <Badge artUrl={item.badgeArt}>{item.badge}</Badge>
         </span>
       )}
     </button>

@@ -31,7 +31,13 @@ export function RegionView(props: RegionViewProps) {
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} busy={!regions && !problem}>
       {problem ? (
-        <Message icon="circle-alert" title={t('region.title')} text={problem} level={1}>
+        <Message
+          icon="circle-alert"
+          illustration="error"
+          title={t('region.title')}
+          text={problem}
+          level={1}
+        >
           <Button icon="refresh-cw" onClick={onRefresh}>
             {t('empty.refresh')}
           </Button>

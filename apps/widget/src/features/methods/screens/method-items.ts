@@ -2,7 +2,7 @@ import type { PaymentGroup, PaymentMethod } from '@opencashier/contract/calls/me
 import { isAvailable } from '@opencashier/money';
 import { limitsOf } from '../../../forms/amount.ts';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
-import { iconUrl, moneyRange } from '../../../format/format-values.ts';
+import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
 import type { MethodItem } from './MethodCard.tsx';
 
 export interface Player {
@@ -20,6 +20,7 @@ export function methodItem(method: PaymentMethod, player: Player): MethodItem {
     name,
     note: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,
     badge: methodText(method, method.badge),
+    badgeArt: method.badgeIconId && imageUrl(`icons/${method.badgeIconId}`),
     icons: [{ name, url: iconUrl(method) }],
   };
 }
