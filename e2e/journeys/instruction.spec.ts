@@ -40,7 +40,7 @@ test('[CRY-5, CRY-6] crypto in Russia has a video guide with its steps; elsewher
   await expect(instruction.steps).toHaveText([
     /Choose the network/,
     /Copy the address/,
-    /Send exactly/,
+    /Transfer exactly/,
     /Wait until the network/,
   ]);
   await back.click();
