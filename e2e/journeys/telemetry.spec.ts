@@ -79,3 +79,28 @@ test('[NET-11, NET-15] the widget reports loading times and user events, includi
   await expect.poll(metrics).toMatch(counted('analytics', 'submit-delay'));
   await expect.poll(metrics).toMatch(counted('rum', 'vital-cls'));
 });
+
+test('[SEQ-19, SEQ-23] the time until the first click is measured once, and a refused amount starts no session with it', async ({
+  context,
+  player,
+  wire,
+}) => {
+  const delays: SentEvent[] = [];
+  context.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname !== '/api/ANALYTICS/events') return;
+    const { events } = JSON.parse(request.postData() ?? '{"events":[]}') as { events: SentEvent[] };
+    delays.push(...events.filter(({ key }) => key === 'submit-delay' || key === 'regex-error'));
+  });
+  const playground = await player.open();
+  const { list, form, back } = playground.cashier;
+  await list.choose('Visa');
+  await form.enterAmount('1');
+  await form.submit.click();
+  const keys = () => delays.map(({ key }) => key);
+  await expect.poll(keys).toEqual(['submit-delay', 'regex-error']);
+  await back.click();
+  await list.choose('Visa');
+  await form.submit.click();
+  await expect.poll(keys).toEqual(['submit-delay', 'regex-error', 'regex-error']);
+  expect(wire.asked('session-start')).toEqual([{ currency: 'INR', pendingGroup: 'card_method' }]);
+});

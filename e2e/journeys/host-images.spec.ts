@@ -1,0 +1,81 @@
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+const hostile = `<svg viewBox="0 0 16 16" onload="document.title='taken'"><script>document.title='taken'</script>
+<a href="javascript:document.title='taken'"><path d="M9 9h1"/></a><path d="M1 1h14v14z" onclick="alert(1)" fill="currentColor"/></svg>`;
+
+test('[LIST-23] a badge has a drawing in its own colour, and the list does not wait for it', async ({
+  player,
+}) => {
+  const { list } = (await player.open({ country: 'br', currency: 'BRL' })).cashier;
+  const badge = list.method('Pix').first().getByText('Instant');
+  await expect(badge).toBeVisible();
+  const shape = badge.locator('svg path');
+  await expect(shape).toHaveCount(1);
+  const colour = await badge.evaluate((one) => getComputedStyle(one).color);
+  await expect(shape).toHaveCSS('fill', colour);
+});
+
+test('[START-6, LIST-23] a host replaces icons, badges, illustrations and the logo by name, from its own origin only', async ({
+  page,
+  context,
+  player,
+  product,
+  guard,
+}) => {
+  guard.allow(/Content Security Policy|net::ERR/);
+  const brand = `${product.playground}/brand`;
+  const asked: string[] = [];
+  await context.route(/\/brand\//, (route) => {
+    asked.push(route.request().url());
+    const isBadge = route.request().url().includes('badge');
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      headers: { 'access-control-allow-origin': '*' },
+      body: isBadge ? hostile : picture,
+    });
+  });
+  const start = { user: player.user, country: 'br', currency: 'BRL', platform: 'mobile' };
+  const bare = await openBareCashier(page, product, { ...start, width: 360, height: 740 });
+  await bare.begin({
+    schema: {
+      assets: {
+        logo: `${brand}/logo.svg`,
+        'icons/pix': `${brand}/pix.svg`,
+        'icons/flags/br': `${brand}/flag.svg`,
+        'icons/badges/instant': `${brand}/badge.svg`,
+        'ui/chevron-down': `${brand}/down.svg`,
+        'illustrations/error': `${brand}/error.svg`,
+        'icons/visa': 'https://elsewhere.example/brand/visa.svg',
+      },
+    },
+  });
+  const { list, message } = bare.cashier;
+  const image = (name: string) => bare.root.locator(`img[src="${brand}/${name}.svg"]`);
+  for (const name of ['logo', 'pix', 'flag', 'down']) {
+    await expect(image(name).first(), name).toBeVisible();
+  }
+  // Nothing of the hostile drawing is left but its shape.
+  const badge = list.method('Pix').first().getByText('Instant');
+  await expect(badge.locator('svg path')).toHaveCount(1);
+  await expect(badge.locator('script, a, [onload], [onclick]')).toHaveCount(0);
+  await expect(bare.root.locator('title')).not.toHaveText('taken');
+  await expect(list.method('Visa').locator('img')).toHaveAttribute(
+    'src',
+    /^\/\w+\/icons\/visa\.svg$/,
+  );
+  await bare.open('/error');
+  await expect(message.refresh).toBeVisible();
+  await expect(image('error')).toBeVisible();
+  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+
+  // A picture that does not load gives way to our own.
+  await context.route(/\/brand\/error/, (route) => route.abort());
+  await bare.begin({ schema: { assets: { 'illustrations/error': `${brand}/error-2.svg` } } });
+  await bare.open('/error');
+  await expect(message.refresh).toBeVisible();
+  await expect(bare.root.getByRole('main').locator('img')).toBeHidden();
+  await expect(bare.root.getByRole('main').locator('svg').first()).toBeVisible();
+});
