@@ -46,7 +46,11 @@ function rootView() {
 
 describe('painting without React', () => {
   it('produces the same list as React', () => {
-    const badge = { badge: 'b', text: { en: { title: 'Öxxo', b: 'No fee' } } };
+    const badge = {
+      badge: 'b',
+      badgeIconId: 'badges/new',
+      text: { en: { title: 'Öxxo', b: 'No fee' } },
+    };
     const methods = [testMethod(badge), testMethod({ name: 'x', iconIds: [], isPopular: true })];
     useMethods.setState({ list: testList(...methods) });
     const entry = { kind: 'deposit' as const, id: 'd', method: 'x', amount: '5', currency: 'MXN' };

@@ -23,7 +23,7 @@ export function Message(props: MessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.message}>
-      <Replaceable name={`illustrations/${illustration}`} size={120}>
+      <Replaceable name={`illustrations/${illustration}`} size={120} className={styles.art}>
         <span className={classNames(styles.mark, styles[tone])}>
           <Icon name={icon} size={32} />
         </span>

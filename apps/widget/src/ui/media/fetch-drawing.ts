@@ -1,23 +1,19 @@
-import type { ReactNode } from 'react';
-import { readDrawing } from './read-drawing.ts';
+import { readDrawing, type Shape } from './read-drawing.ts';
 
 const maxLength = 16_000;
-const drawings = new Map<string, Promise<ReactNode>>();
+const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** Fetches an SVG file as text, once, and returns what is safe of it. */
-export function fetchDrawing(url: string): Promise<ReactNode> {
-  const known = drawings.get(url);
-  if (known) return known;
-  const drawing = fetchText(url).then(readDrawing);
-  // The next badge tries again.
-  drawing.catch(() => drawings.delete(url));
-  drawings.set(url, drawing);
-  return drawing;
-}
-
-async function fetchText(url: string): Promise<string> {
+/** Fetches an SVG file as text and draws what is safe of it. The browser caches the file. */
+export async function fetchDrawing(url: string): Promise<Element> {
   const response = await fetch(url, { credentials: 'omit' });
   const text = response.ok ? await response.text() : '';
-  if (text === '' || text.length > maxLength) throw new Error('Unable to fetch icon');
-  return text;
+  if (text.length > maxLength) throw new Error('Unable to fetch icon');
+  return elementOf(readDrawing(text));
+}
+
+function elementOf({ name, attributes, children }: Shape): Element {
+  const element = document.createElementNS(svgSpace, name);
+  for (const [key, value] of attributes) element.setAttribute(key, value);
+  element.append(...children.map(elementOf));
+  return element;
 }

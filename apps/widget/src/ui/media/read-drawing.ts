@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-
 /**
  * Only these shapes and attributes are drawn. Everything else is dropped: scripts, styles, handlers,
  * links, references to other files, and elements that would load or animate something.
@@ -9,7 +7,7 @@ const shapes = new Set(
     ' ',
   ),
 );
-const attributes = new Set(
+const drawnAttributes = new Set(
   (
     'viewBox d cx cy r rx ry x y x1 y1 x2 y2 fx fy width height points transform id offset opacity ' +
     'fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin ' +
@@ -25,18 +23,19 @@ const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const reference = /url\(|[&\\]|:\/\//i;
 const ownGradient = /^url\(#[\w-]+\)$/;
 
-interface Shape {
+/** An element of a drawing. */
+export interface Shape {
   name: string;
-  props: Record<string, string>;
-  children: ReactNode[];
+  attributes: readonly (readonly [name: string, value: string])[];
+  children: Shape[];
 }
 
 /**
- * Reads SVG markup into React elements. Nothing is handed to the browser's HTML parser, so no
- * Trusted Types policy is needed, and what is not on the lists above cannot get in.
+ * Reads SVG markup into shapes. Nothing is handed to the browser's HTML parser, so no Trusted Types
+ * policy is needed, and what is not on the lists above cannot get in.
  */
-export function readDrawing(markup: string): ReactNode {
-  const root: Shape = { name: '', props: {}, children: [] };
+export function readDrawing(markup: string): Shape {
+  const root: Shape = { name: '', attributes: [], children: [] };
   const open: Shape[] = [root];
   // Shapes inside a dropped element are dropped with it.
   let dropped = 0;
@@ -44,38 +43,24 @@ export function readDrawing(markup: string): ReactNode {
     if (name === undefined) continue;
     if (whole.startsWith('</')) {
       if (dropped > 0) dropped -= 1;
-      else if (open.length > 1) close(open);
+      else if (open.length > 1) open.pop();
     } else if (dropped > 0 || !shapes.has(name)) {
       if (!closes) dropped += 1;
     } else {
-      open.push({ name, props: propsOf(written), children: [] });
-      if (closes) close(open);
+      const shape = { name, attributes: attributesOf(written), children: [] };
+      open.at(-1)?.children.push(shape);
+      if (!closes) open.push(shape);
     }
   }
-  while (open.length > 1) close(open);
   const [drawing] = root.children;
   if (!drawing || !markup.trimStart().startsWith('<svg')) throw new Error('Unable to fetch icon');
   return drawing;
 }
 
-function close(open: Shape[]): void {
-  const shape = open.pop();
-  const parent = open.at(-1);
-  if (!shape || !parent) return;
-  const { name, props, children } = shape;
-  parent.children.push(createElement(name, { key: parent.children.length, ...props }, ...children));
-}
-
-function propsOf(written: string): Record<string, string> {
-  const props = [...written.matchAll(attribute)].flatMap(([, name = '', double, single = '']) => {
+function attributesOf(written: string): Shape['attributes'] {
+  return [...written.matchAll(attribute)].flatMap(([, name = '', double, single = '']) => {
     const value = double ?? single;
     const isPlain = ownGradient.test(value) || !reference.test(value);
-    return attributes.has(name) && isPlain ? [[camelCase(name), value] as const] : [];
+    return drawnAttributes.has(name) && isPlain ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(props);
-}
-
-// React names stroke-width strokeWidth.
-function camelCase(name: string): string {
-  return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,8 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { readDrawing } from './read-drawing.ts';
+import { readDrawing, type Shape } from './read-drawing.ts';
 
-const drawn = (inner: string): string => renderToStaticMarkup(<>{readDrawing(inner)}</>);
+const written = ({ name, attributes, children }: Shape): string => {
+  const own = attributes.map(([key, value]) => ` ${key}="${value}"`).join('');
+  return `<${name}${own}>${children.map(written).join('')}</${name}>`;
+};
+const drawn = (markup: string): string => written(readDrawing(markup));
 const svg = (inner: string): string => `<svg viewBox="0 0 16 16">${inner}</svg>`;
 
 describe('[LIST-23] the drawing of a badge', () => {
