@@ -38,7 +38,7 @@ function rootView() {
   const screen = { ports, route, place: ports.navigator.place() };
   const props = rootProps(screen, useMethods.getState(), useSession.getState(), 0);
   return (
-    <AppFrame online={false} notifications={[{ id: '1', message: 'a < b & "c"' }]}>
+    <AppFrame online={false} notifications={[{ id: '1', content: 'a < b & "c"' }]}>
       <DepositRootView {...props} />
     </AppFrame>
   );

@@ -8,7 +8,7 @@ import { showError } from './show-error.ts';
 
 beforeEach(() => beginTest());
 
-const shown = () => useNotifications.getState().list.map(({ message }) => message);
+const shown = () => useNotifications.getState().list.map(({ content }) => content);
 
 describe('notifications', () => {
   it('[LIST-15] are kept in a list, added and removed by id', () => {

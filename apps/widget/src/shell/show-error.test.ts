@@ -26,7 +26,7 @@ describe('an error status without a known code', () => {
     setMessages(name, texts, {});
     for (const status of statuses) {
       showError(fakePorts(), new CashierError('no', { status }));
-      const shown = useNotifications.getState().list.at(-1)?.message;
+      const shown = useNotifications.getState().list.at(-1)?.content;
       expect(shown).toBe(texts[`common.errors.${status}`]);
       expect(shown).not.toBe(texts['common.errors.provider']);
     }

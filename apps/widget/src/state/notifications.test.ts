@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addNotification, removeNotification, useNotifications } from './notifications.ts';
 
-const shown = (): string[] => useNotifications.getState().list.map(({ message }) => message);
+const shown = () => useNotifications.getState().list.map(({ content }) => content);
 
 describe('[LIST-15] the notifications', () => {
   beforeEach(() => useNotifications.setState({ list: [] }));

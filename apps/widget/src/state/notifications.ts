@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { createState } from './create-state.ts';
 
 export interface Notification {
   id: string;
-  message: string;
+  /** LIST-24: a text, or any other content. */
+  content: ReactNode;
 }
 
 interface NotificationsState {
@@ -13,13 +15,13 @@ interface NotificationsState {
 /** LIST-15: the notifications on screen. */
 export const useNotifications = createState<NotificationsState>({ list: [], lastId: 0 });
 
-export function addNotification(message: string): string {
+export function addNotification(content: ReactNode): string {
   const { list, lastId: before } = useNotifications.getState();
   const lastId = before + 1;
   const id = String(lastId);
   // Repeating a message replaces it instead of showing it twice.
-  const others = list.filter((shown) => shown.message !== message);
-  useNotifications.setState({ list: [...others, { id, message }], lastId });
+  const others = list.filter((shown) => shown.content !== content);
+  useNotifications.setState({ list: [...others, { id, content }], lastId });
   return id;
 }
 

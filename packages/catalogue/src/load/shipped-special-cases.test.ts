@@ -171,6 +171,12 @@ describe('the shipped catalogue', () => {
     expect(names(({ captcha }) => captcha === 'geetest')).toHaveLength(7);
   });
 
+  it('[P2P-13] checks the score of peer-to-peer players with at least one method', () => {
+    expect(names((method) => method.p2p && method.captcha === 'recaptcha_v3')).toEqual([
+      'humo_p2p',
+    ]);
+  });
+
   it('[LIST-17] requires a preparation for the Indian invoice', () => {
     expect(findMethod(catalogue, 'imps_india')?.isPreparationRequired).toBe(true);
     expect(findMethod(catalogue, 'imps_india', 'withdrawal')?.isPreparationRequired).toBe(false);

@@ -8,7 +8,7 @@ describe('snackbar', () => {
   beforeEach(speakEnglish);
 
   it('[LIST-9] is an alert titled "Error" that can be dismissed', async () => {
-    const items = [{ id: '1', message: 'Network connection failed' }];
+    const items = [{ id: '1', content: 'Network connection failed' }];
     const dismissed: string[] = [];
     render(<Snackbar items={items} onDismiss={(id) => dismissed.push(id)} />);
     const alert = within(screen.getByRole('alert'));
@@ -16,5 +16,12 @@ describe('snackbar', () => {
     alert.getByText('Network connection failed');
     await userEvent.click(alert.getByRole('button', { name: 'Dismiss' }));
     expect(dismissed).toEqual(['1']);
+  });
+
+  it('[LIST-24] shows free content as it is', () => {
+    const content = <a href="https://status.casino.example">Maintenance until 12:00</a>;
+    render(<Snackbar items={[{ id: '1', content }]} onDismiss={() => {}} />);
+    const link = within(screen.getByRole('alert')).getByRole('link');
+    expect(link.textContent).toBe('Maintenance until 12:00');
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../media/Icon.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
@@ -5,7 +6,8 @@ import styles from './Snackbar.module.css';
 
 export interface SnackbarItem {
   id: string;
-  message: string;
+  /** LIST-24: a text, or any other content. */
+  content: ReactNode;
 }
 
 export interface SnackbarProps {
@@ -17,14 +19,14 @@ export interface SnackbarProps {
 export function Snackbar({ items, onDismiss }: SnackbarProps) {
   return (
     <div className={styles.stack}>
-      {items.map(({ id, message }) => (
+      {items.map(({ id, content }) => (
         <div key={id} className={styles.snackbar} role="alert">
           <span className={styles.mark}>
             <Icon name="circle-alert" />
           </span>
           <div className={styles.text}>
             <p className={styles.title}>{t('snackbar.title')}</p>
-            <p className={styles.message}>{message}</p>
+            <div className={styles.message}>{content}</div>
           </div>
           <IconButton icon="x" name={t('snackbar.dismiss')} onClick={() => onDismiss(id)} />
         </div>

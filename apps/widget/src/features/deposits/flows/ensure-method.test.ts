@@ -19,7 +19,7 @@ async function press(method: string, answer: () => unknown) {
     'userdata-payment-snippet': () => testSnippet(),
   };
   await askForMethod(ports, { depositId: 'd1', paymentMethod: method });
-  const said = useNotifications.getState().list.map(({ message }) => message);
+  const said = useNotifications.getState().list.map(({ content }) => content);
   return { said, paths: ports.places.map(({ path }) => path) };
 }
 

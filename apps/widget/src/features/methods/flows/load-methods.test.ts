@@ -139,7 +139,7 @@ describe('the root page', () => {
     await openRoot(ports, ports.navigator.place(), depositMethods);
     expect(ports.places).toEqual([]);
     expect(useNotifications.getState().list).toMatchObject([
-      { message: 'Network connection failed' },
+      { content: 'Network connection failed' },
     ]);
   });
 

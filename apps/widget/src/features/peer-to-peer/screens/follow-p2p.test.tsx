@@ -44,7 +44,7 @@ async function askFor200(answer: object): Promise<void> {
 }
 
 const notice = () => screen.queryByText(told, { exact: false });
-const snackbars = (): string[] => useNotifications.getState().list.map(({ message }) => message);
+const snackbars = () => useNotifications.getState().list.map(({ content }) => content);
 
 describe('a payment requested while another is open', () => {
   it('[P2P-1, P2P-4] leads to the open one, with a notice', async () => {
