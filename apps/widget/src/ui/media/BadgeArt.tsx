@@ -1,9 +1,9 @@
 import styles from './BadgeArt.module.css';
 
 /**
- * LIST-23: the drawing of a badge, which is fetched as text so that it takes the badge's colour. Its
- * place is kept from the start, and stays empty if the drawing cannot be fetched: the badge's words
- * say the same. It keeps no state, so the first list can be painted before React has loaded.
+ * LIST-23: the drawing of a badge, fetched as text so that it takes the badge's colour. Its place
+ * is kept from the start, and stays empty if the drawing cannot be fetched: the badge's words say
+ * the same. It keeps no state, so the first list can be painted before React has loaded.
  */
 export function BadgeArt({ url }: { url: string }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Only these shapes and attributes are drawn. Everything else is dropped: scripts, styles, handlers,
- * links, references to other files, and elements that would load or animate something.
+ * Only these shapes and attributes are drawn. Everything else is dropped: scripts, styles,
+ * handlers, links, references to other files, and elements that would load or animate something.
  */
 const shapes = new Set(
   'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop'.split(
