@@ -38,7 +38,7 @@ const stand: Stand = {
   browser,
   product: addresses,
   bank: openBank(addresses.sandbox),
-  operator: openOperator(addresses.cashier),
+  operator: openOperator(addresses.console),
   books,
   chains: openChains(addresses.sandbox),
   outDir,

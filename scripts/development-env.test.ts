@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { developmentEnv, developmentMarker } from './development-env.ts';
 
-const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002 });
+const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002, console: 5003 });
 
 it('marks every secret, so that production can reject it', () => {
   const secrets = Object.entries(env).filter(([name]) => /(SECRET|GEETEST_KEY)$/.test(name));

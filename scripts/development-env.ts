@@ -7,9 +7,15 @@ export interface Ports {
   cashier: number;
   playground: number;
   sandbox: number;
+  console: number;
 }
 
-export const defaultPorts: Ports = { cashier: 4400, playground: 4401, sandbox: 4402 };
+export const defaultPorts: Ports = {
+  cashier: 4400,
+  playground: 4401,
+  sandbox: 4402,
+  console: 4403,
+};
 
 /** Every development secret contains this text, plain or in base64. */
 export const developmentMarker = 'development-only';
@@ -23,6 +29,8 @@ const geetestId = 'sandbox-geetest-id';
 // The widget is opened on 127.0.0.1 and the playground on localhost: to a browser these are two
 // sites, as in real life, and not just two ports of one.
 export const cashierUrl = (ports: Ports) => `http://127.0.0.1:${ports.cashier}`;
+/** The operators' listener: their API and the metrics. */
+export const consoleUrl = (ports: Ports) => `http://127.0.0.1:${ports.console}`;
 export const sandboxUrl = (ports: Ports) => `http://127.0.0.1:${ports.sandbox}`;
 export const playgroundUrl = (ports: Ports) => `http://localhost:${ports.playground}`;
 export const widgetUrl = (ports: Ports) => `${cashierUrl(ports)}/cashier`;
@@ -69,6 +77,7 @@ export function developmentEnv(ports: Ports) {
     CASHIER_PORT: String(ports.cashier),
     SANDBOX_PORT: String(ports.sandbox),
     PLAYGROUND_PORT: String(ports.playground),
+    CONSOLE_PORT: String(ports.console),
     CASHIER_PUBLIC_URL: cashierUrl(ports),
     CASHIER_SECRET: `${developmentMarker}-secret-of-the-cashier-server`,
     CASHIER_DATA_DIR: process.env['CASHIER_DATA_DIR'] || '.data',

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {
   const lines: string[] = [];
-  const env = { OPERATOR_URL: server.url, OPERATOR_KEY: key, OPERATOR_SECRET: secret };
+  const env = { OPERATOR_URL: server.consoleUrl, OPERATOR_KEY: key, OPERATOR_SECRET: secret };
   const code = await main(args, (line) => lines.push(line), env);
   return { code, printed: lines.join('\n') };
 }
@@ -68,10 +68,10 @@ it('prints one line if the server does not respond, or if the URL is not valid',
       OPERATOR_SECRET: secret,
     });
   expect(await ask('http://127.0.0.1:1')).toBe(1);
-  expect(await ask('localhost:4400')).toBe(2);
+  expect(await ask('localhost:4403')).toBe(2);
   expect(lines).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not respond: \S.*$/),
-    '"localhost:4400" is not a URL: it must begin with https:// or http://.',
+    '"localhost:4403" is not a URL: it must begin with https:// or http://.',
   ]);
 });
 
@@ -81,10 +81,10 @@ it('calls the server of npm start on the port set in the environment, with each 
     loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
   if (!demo) throw new Error('the demo has no operator API');
   const started = await startTestServer({ beside: server, partner: { operatorApi: demo } });
-  const { port: CASHIER_PORT } = new URL(started.url);
+  const { port: CONSOLE_PORT } = new URL(started.consoleUrl);
   const ask = async (...args: string[]) => {
     const lines: string[] = [];
-    const code = await main(args, (line) => lines.push(line), { CASHIER_PORT });
+    const code = await main(args, (line) => lines.push(line), { CONSOLE_PORT });
     return { code, answer: JSON.parse(lines.join('\n')) };
   };
   expect((await ask('audit')).code).toBe(0);

@@ -9,7 +9,7 @@ import {
 } from '@opencashier/contract/operator/operations';
 import { operatorAccess } from '@opencashier/contract/operator/roles';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
-import { cashierUrl, developmentOperatorSecret } from './development-env.ts';
+import { consoleUrl, developmentOperatorSecret } from './development-env.ts';
 import { readPorts } from './start/ports.ts';
 
 type Print = (line: string) => void;
@@ -42,7 +42,8 @@ function usage(): string {
 ${operations.join('\n')}
 
   --all       prints every page of a list, one page per line
-  --url       the URL of the server, or OPERATOR_URL (default: the server of npm start)
+  --url       the URL of the operators' listener (CONSOLE_PORT), or OPERATOR_URL (default: that of
+              npm start)
   --partner   the key of your partner file, or OPERATOR_PARTNER (default: demo)
   --key       the id of your key under operatorApi, or OPERATOR_KEY; with npm start: viewer, support,
               risk, finance, finance-2, admin (the default) and game-server
@@ -102,7 +103,7 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     print(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`);
     return 2;
   }
-  const { url: address = env['OPERATOR_URL'] ?? cashierUrl(readPorts(env)), ...rest } = given;
+  const { url: address = env['OPERATOR_URL'] ?? consoleUrl(readPorts(env)), ...rest } = given;
   if (!/^https?:/.test(address) || !URL.canParse(address)) {
     print(`"${address}" is not a URL: it must begin with https:// or http://.`);
     return 2;

@@ -2,6 +2,7 @@
 
 import {
   cashierUrl,
+  consoleUrl,
   developmentEnv,
   playgroundUrl,
   type Ports,
@@ -49,6 +50,7 @@ function printAddresses(ports: Ports): void {
     Widget       ${widgetUrl(ports)}
     Server       ${cashierUrl(ports)}
     Sandbox      ${sandboxUrl(ports)}
+    Operators    ${consoleUrl(ports)}  (npm run operator)
 
   Open the playground. Ctrl-C stops everything.
 `);

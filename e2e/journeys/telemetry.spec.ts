@@ -73,7 +73,7 @@ test('[NET-11, NET-15] the widget reports loading times and user events, includi
   expect(new Set(beacons)).toEqual(new Set(['/api/ANALYTICS/events', '/cashier/rum']));
 
   // A beacon is sent without waiting for its answer.
-  const metrics = async () => (await page.request.get(`${product.cashier}/metrics`)).text();
+  const metrics = async () => (await page.request.get(`${product.console}/metrics`)).text();
   const counted = (kind: string, event: string) =>
     new RegExp(`cashier_widget_events_total\\{kind="${kind}",event="${event}"\\} [1-9]`);
   await expect.poll(metrics).toMatch(counted('analytics', 'submit-delay'));

@@ -16,6 +16,7 @@ export async function tryStart(clone: FreshClone, logFile: string): Promise<stri
       CASHIER_PORT: String(ports.cashier),
       PLAYGROUND_PORT: String(ports.playground),
       SANDBOX_PORT: String(ports.sandbox),
+      CONSOLE_PORT: String(ports.console),
     },
   });
   await run.printed(readyLine);

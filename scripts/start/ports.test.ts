@@ -53,6 +53,7 @@ describe('the ports', () => {
       cashier: await freePort(),
       playground: await freePort(),
       sandbox: await freePort(),
+      console: await freePort(),
     };
     await expect(ensureFree(ports)).resolves.toBeUndefined();
     await expect(ensureFree({ ...ports, playground: busy })).rejects.toThrow(

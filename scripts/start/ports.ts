@@ -10,6 +10,7 @@ const variables: Record<App, string> = {
   cashier: 'CASHIER_PORT',
   playground: 'PLAYGROUND_PORT',
   sandbox: 'SANDBOX_PORT',
+  console: 'CONSOLE_PORT',
 };
 
 // `localhost` may be either address, so the playground's port must be free on both.
@@ -17,11 +18,12 @@ const addresses: Record<App, string[]> = {
   cashier: ['127.0.0.1'],
   playground: ['127.0.0.1', '::1'],
   sandbox: ['127.0.0.1'],
+  console: ['127.0.0.1'],
 };
 
-const apps = ['cashier', 'playground', 'sandbox'] as const satisfies App[];
+const apps = ['cashier', 'playground', 'sandbox', 'console'] as const satisfies App[];
 
-/** Reads the three ports from the environment; they must be valid and distinct. */
+/** Reads the ports from the environment; they must be valid and distinct. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...defaultPorts };
   const taken = new Map<number, string>();

@@ -50,11 +50,23 @@ function leave(line: string): never {
   process.exit(1);
 }
 
-async function listen(app: App, { port, host }: Environment): Promise<void> {
-  await app.http.listen({ port, host }).catch((error: unknown) => {
+/** Players are let in last: a port that is busy stops the start before. */
+async function listen(app: App, environment: Environment): Promise<void> {
+  const { port, host, consolePort, consoleHost } = environment;
+  await app.http.ready();
+  await listenOn(app.operatorHttp, 'CONSOLE_PORT', { port: consolePort, host: consoleHost });
+  await listenOn(app.http, 'CASHIER_PORT', { port, host });
+}
+
+async function listenOn(
+  http: App['http'],
+  variable: string,
+  at: { port: number; host: string },
+): Promise<void> {
+  await http.listen(at).catch((error: unknown) => {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isBusy) throw error;
-    throw new StartupError(`Port ${port} on ${host} is busy: set CASHIER_PORT to a free one.`);
+    throw new StartupError(`Port ${at.port} on ${at.host} is busy: set ${variable} to a free one.`);
   });
 }
 

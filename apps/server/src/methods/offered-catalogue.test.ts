@@ -30,7 +30,7 @@ describe('a catalogue that changes while the server runs', () => {
     const problems = ['methods/skrill.json:3: not JSON'];
     server.app.followCatalogue({ kind: 'refused', problems });
     expect(await titleOfSkrill(token)).toBe('Skrill 2');
-    const metrics = await fetch(`${server.url}/metrics`).then((response) => response.text());
+    const metrics = await fetch(`${server.consoleUrl}/metrics`).then((response) => response.text());
     expect(metrics).toContain('cashier_catalogue_changes_total{outcome="loaded"} 1');
     expect(metrics).toContain('cashier_catalogue_changes_total{outcome="refused"} 1');
   });

@@ -107,7 +107,7 @@ describe('signatures of the operator', () => {
       const body = mutate(prepared.body ?? '', random);
       if (body === prepared.body) continue;
       const { headers, path: url, method } = prepared;
-      const answer = await server.app.http.inject({ url, method, headers, payload: body });
+      const answer = await server.app.operatorHttp.inject({ url, method, headers, payload: body });
       if (answer.statusCode !== 401) accepted += 1;
     }
     expect(accepted).toBe(0);
@@ -133,7 +133,7 @@ describe('signatures of the operator', () => {
 
   it('are asked for by every operation', async () => {
     for (const { method, path } of Object.values(operatorOperations)) {
-      const url = `${server.url}/operator/demo${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const url = `${server.consoleUrl}/operator/demo${path.replaceAll(/\{\w+\}/g, 'x')}`;
       const answer = await fetch(url, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
       expect([path, answer.status]).toEqual([path, 401]);
     }

@@ -31,7 +31,7 @@ const prepare = (key: Key, user = 'ann'): Prepared =>
   operatorRequest('retryOrder', { id: user }, key, { id: crypto.randomUUID(), at: new Date() });
 
 async function send({ path, ...request }: Prepared): Promise<[number, string]> {
-  const answer = await fetch(server.url + path, request);
+  const answer = await fetch(server.consoleUrl + path, request);
   const body = (await answer.json()) as { error: { code: string } };
   return [answer.status, body.error.code];
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 const refresh = () => server.app.services.rates.refresh();
 const rate = (base: string, quote: string) => server.app.services.rates.latest(base, quote)?.rate;
 const refusals = async () => {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const text = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   return text.match(/^cashier_rates_refused\{currency="BTC"\} (\d)$/m)?.[1];
 };
 

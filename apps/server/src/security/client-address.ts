@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 /** The address of a peer with its X-Forwarded-For, as the configuration trusts it. */
 export type AddressOf = (
   peer: string | undefined,
@@ -13,11 +15,34 @@ export function clientAddress(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
-  const direct = peer ?? 'unknown';
+  const direct = networkOf(peer ?? 'unknown');
   if (trustedProxies === 0) return direct;
   const entries = String(forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return entries.at(-trustedProxies) ?? entries[0] ?? direct;
+  const forwarded = entries.at(-trustedProxies) ?? entries[0];
+  return forwarded === undefined ? direct : networkOf(forwarded);
+}
+
+/**
+ * The part of an address that its owner cannot change at will. A customer of an IPv6 provider has
+ * a whole /64, 2^64 addresses, and counts as one.
+ */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [plain = ''] = address.toLowerCase().split('%');
+  const mapped = plain.slice(plain.lastIndexOf(':') + 1);
+  if (isIPv4(mapped)) {
+    // ::ffff:192.0.2.1 is the IPv4 address of a peer on a socket for both kinds.
+    if (plain.startsWith('::ffff:')) return mapped;
+    return networkOf(`${plain.slice(0, -mapped.length)}0:0`);
+  }
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
 }

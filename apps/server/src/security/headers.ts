@@ -80,15 +80,39 @@ export function captchaPolicy({ scriptHashes, providerSources, ancestors }: Capt
   });
 }
 
-/** Sent with every answer. */
-export function commonHeaders(production: boolean): Record<string, string> {
-  return production ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always;
+/** A policy for answers that are no page: they load nothing, post nowhere and are never framed. */
+export const nothingPolicy = policyOf({
+  'default-src': ["'none'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+export interface HeaderSettings {
+  production: boolean;
+  /** Whether browsers must use https on every subdomain of the public address too. */
+  hstsSubdomains: boolean;
+}
+
+/** Sent with every answer, unless its route says otherwise. */
+export function commonHeaders({
+  production,
+  hstsSubdomains,
+}: HeaderSettings): Record<string, string> {
+  if (!production) return always;
+  const scope = hstsSubdomains ? '; includeSubDomains' : '';
+  return { ...always, 'strict-transport-security': `max-age=31536000${scope}` };
 }
 
 const always: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'content-security-policy': nothingPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), usb=(), clipboard-write=(self), payment=(self)',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 };

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Catalogue, CatalogueChange } from '@opencashier/catalogue';
 import type { Disagreement } from '@opencashier/ledger';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { partnerBonuses } from '../bonuses/partner-bonuses.ts';
 import { handlers } from '../transport/call-handlers.ts';
@@ -19,9 +18,10 @@ import type { Partners } from '../security/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { createSeal } from '../security/seal.ts';
 import { createCallGateway } from '../transport/call-gateway.ts';
-import { fromFastify, sendRefusal } from '../transport/http-errors.ts';
-import { loggerOptions } from '../transport/logging.ts';
+import { type ConnectionLimits, Connections } from '../transport/connections.ts';
+import { createListener, type LogStream } from '../transport/listener.ts';
 import { createMetrics, type Metrics } from '../transport/metrics.ts';
+import { addOperatorRoutes } from '../transport/operator-routes.ts';
 import { addPlayerChannels } from '../transport/player-channels.ts';
 import { addRoutes } from '../transport/routes.ts';
 import { createWalletClients, createWallets } from '../wallet/create-wallets.ts';
@@ -33,10 +33,14 @@ export interface AppParts {
   catalogue: Catalogue;
   partners: Partners;
   logStream?: LogStream | undefined;
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
 }
 
 export interface App {
+  /** For players, their browsers and the providers' notices. */
   http: FastifyInstance;
+  /** For operators: their API and the metrics, on an address that players never reach. */
+  operatorHttp: FastifyInstance;
   services: Services;
   /** Takes up a changed catalogue, or says why the last good one stays. */
   followCatalogue: (change: CatalogueChange) => void;
@@ -44,30 +48,6 @@ export interface App {
   retire(): void;
   /** Lets calls in flight finish, then stops everything that this module started. */
   close(): Promise<void>;
-}
-
-/** Receives log lines instead of the standard output. */
-export interface LogStream {
-  write(line: string): void;
-}
-
-const bodyLimit = 65_536;
-
-function createHttp(
-  { logLevel, production }: Environment,
-  stream: LogStream | undefined,
-): FastifyInstance {
-  return fastify({
-    bodyLimit,
-    // A provider's id of a notice is part of an operator's path, and may be long.
-    routerOptions: { maxParamLength: 1024 },
-    logger: { ...loggerOptions(logLevel), ...(stream && { stream }) },
-    genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
-    // An address that cannot be read belongs to no route, so that no hook adds the headers.
-    frameworkErrors: (error, _request, reply) =>
-      void sendRefusal(reply.headers(commonHeaders(production)), fromFastify(error)),
-  });
 }
 
 /** The parts that do not change while the server runs. */
@@ -129,13 +109,28 @@ function createRates(
   return rates;
 }
 
+/** One listener for players and one for operators; their connections are counted together. */
+function createListeners(parts: AppParts, isStopping: () => boolean) {
+  const { environment: settings, connectionLimits: limits, logStream } = parts;
+  const { trustedProxies } = settings;
+  const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
+  const connections = new Connections({ addressOf, behindProxies: trustedProxies > 0, limits });
+  const listen = { settings, connections, isStopping, logStream };
+  return {
+    http: createListener(listen),
+    operatorHttp: createListener(listen),
+    connections,
+    addressOf,
+  };
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
-  const { environment, pool, catalogue, partners, logStream } = parts;
-  const { trustedProxies } = environment;
+  const { environment, pool, catalogue, partners } = parts;
   let isStopping = false;
   const metrics = createMetrics();
-  const http = createHttp(environment, logStream);
+  const stopping = () => isStopping;
+  const { http, operatorHttp, connections, addressOf } = createListeners(parts, stopping);
   const captchas = createCaptchas(environment.captchas, metrics.countCaptcha);
   const providers = new Set(environment.providers.map(({ name }) => name));
   const offered = createOffered(catalogue, { captchas, providers, log: http.log, metrics });
@@ -161,8 +156,6 @@ export function buildApp(parts: AppParts): App {
   });
   // Events have a limit of their own: what widgets tell must not cost a player a call.
   const eventLimit = new RateLimiter(50, 200);
-  const addressOf: AddressOf = (peer, forwarded) => clientAddress(peer, forwarded, trustedProxies);
-  const stopping = () => isStopping;
   const servedFolders = addRoutes(http, {
     services,
     gateway,
@@ -170,12 +163,21 @@ export function buildApp(parts: AppParts): App {
     metrics,
     eventLimit,
     addressOf,
+    connections,
     captchas: environment.captchas,
+    securityContact: environment.securityContact,
     catalogueDir: environment.catalogueDir,
     isStopping: stopping,
   });
 
-  const channels = addPlayerChannels(http, { services, gateway, addressOf });
+  addOperatorRoutes(operatorHttp, { services, metrics, connections, isStopping: stopping });
+  const channels = addPlayerChannels(http, {
+    services,
+    gateway,
+    addressOf,
+    connections,
+    headers: commonHeaders(environment),
+  });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = startWorkers(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),
@@ -183,6 +185,7 @@ export function buildApp(parts: AppParts): App {
 
   return {
     http,
+    operatorHttp,
     services,
     followCatalogue(change) {
       // First, so that no player hears of a method before its icon is there.
@@ -194,9 +197,11 @@ export function buildApp(parts: AppParts): App {
     },
     async close() {
       isStopping = true;
-      await channels.drain();
-      const closed = http.close();
+      // A call that hangs must not hold up the others' end.
+      await Promise.race([channels.drain(), connections.stopDeadline()]);
+      const closed = Promise.all([http.close(), operatorHttp.close()]);
       channels.disconnect();
+      connections.endSoon();
       await closed;
       await workers.stop();
       await channels.stop();

@@ -25,13 +25,19 @@ const siteUrl = z
     message: 'an address such as https://pay.example, without a path',
   });
 
+/** The widget's page stands under every path below its product, and must hide none of these. */
+const ownPaths = ['api', 'healthz', 'metrics', 'operator', 'readyz', 'v4', 'webhooks'];
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   CASHIER_PORT: wholeNumber(65_535).default(4400),
   CASHIER_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_PORT: wholeNumber(65_535).default(4403),
+  CONSOLE_HOST: z.string().default('127.0.0.1'),
   CASHIER_PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'a lower-case word such as cashier')
+    .refine((name) => !ownPaths.includes(name), { message: 'a path of the server itself' })
     .default('cashier'),
   CASHIER_PUBLIC_URL: siteUrl.optional(),
   CASHIER_SECRET: z.string().optional(),
@@ -44,6 +50,11 @@ const variables = z.object({
   CASHIER_NETWORKS_FILE: z.string().optional(),
   CASHIER_PROVIDERS: z.string().default('sandbox'),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
+  CASHIER_HSTS_SUBDOMAINS: z.enum(['include']).optional(),
+  CASHIER_SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'an https or mailto address')
+    .optional(),
   CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
@@ -54,6 +65,9 @@ export interface Environment {
   production: boolean;
   port: number;
   host: string;
+  /** The listener of operators: their API and the metrics. */
+  consolePort: number;
+  consoleHost: string;
   product: string;
   publicUrl: string;
   /** The first keys what is new; the others open what they keyed before. */
@@ -73,6 +87,10 @@ export interface Environment {
   captchas: CaptchaConfiguration | undefined;
   /** The number of trusted proxies in front of us, which forward the client's address. */
   trustedProxies: number;
+  /** Browsers must use https on the subdomains of the public address too. */
+  hstsSubdomains: boolean;
+  /** Where `security.txt` says that vulnerabilities are reported. */
+  securityContact: string | undefined;
   /** How long a stopping server still answers calls while it reports that it is not ready. */
   drainSeconds: number;
   logLevel: string;
@@ -138,6 +156,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     production,
     port: read.CASHIER_PORT,
     host: read.CASHIER_HOST,
+    consolePort: read.CONSOLE_PORT,
+    consoleHost: read.CONSOLE_HOST,
     product: read.CASHIER_PRODUCT,
     publicUrl,
     secrets: checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
@@ -155,6 +175,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     }),
     captchas: readCaptchas(source, { publicUrl, production }),
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
+    hstsSubdomains: read.CASHIER_HSTS_SUBDOMAINS === 'include',
+    securityContact: read.CASHIER_SECURITY_CONTACT,
     drainSeconds: read.CASHIER_DRAIN_SECONDS,
     logLevel: read.CASHIER_LOG_LEVEL,
     retention: retentionOf(read),

@@ -47,14 +47,14 @@ type Failed = { error: { code: string; message: string } };
 
 /** A signed request of the operator; an answer that is not what the contract says is an error. */
 export async function askOperator<N extends OperatorOperation>(
-  server: Pick<TestServer, 'url'>,
+  server: Pick<TestServer, 'consoleUrl'>,
   operation: N,
   values: Record<string, OperatorValue>,
   { as = 'joe', id = `req_${crypto.randomUUID()}` }: { as?: string; id?: string | undefined } = {},
 ): Promise<{ status: number; body: OperatorAnswer<N> & Failed & Proposed }> {
   const stamp = { id, at: new Date() };
   const { path, ...request } = operatorRequest(operation, values, operatorKey(as), stamp);
-  const answer = await fetch(server.url + path, request);
+  const answer = await fetch(server.consoleUrl + path, request);
   const body = (await answer.json()) as OperatorAnswer<N> & Failed & Proposed;
   if (answer.status === 202) proposed.parse(body);
   else if (answer.ok) operatorOperations[operation].response.parse(body);

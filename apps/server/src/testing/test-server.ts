@@ -11,7 +11,9 @@ import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-
 import { freePort } from '@opencashier/testing/free-port';
 import { issueToken, type TokenClaims } from '@opencashier/testing/issue-token';
 import type { Pool } from 'pg';
-import { type App, buildApp, type LogStream } from '../startup/app.ts';
+import { type App, buildApp } from '../startup/app.ts';
+import type { ConnectionLimits } from '../transport/connections.ts';
+import type { LogStream } from '../transport/listener.ts';
 import type { Environment } from '../startup/environment.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import {
@@ -33,6 +35,8 @@ export interface Answer<T> {
 export interface TestServer {
   app: App;
   url: string;
+  /** The address of the operators' listener. */
+  consoleUrl: string;
   pool: Pool;
   provider: FakeProvider;
   captcha: FakeCaptcha;
@@ -105,6 +109,7 @@ export interface TestServerOptions {
   catalogue?: Catalogue;
   /** The log's destination, if a test reads it. */
   logStream?: LogStream;
+  connectionLimits?: Partial<ConnectionLimits>;
   /** Methods that are like `visa` but for what is said here. */
   methods?: Record<string, Partial<CatalogueMethod>>;
 }
@@ -144,9 +149,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
   const catalogue = catalogueOf(options);
-  const { logStream } = options;
-  const app = buildApp({ environment, pool, catalogue, partners, logStream });
+  const { logStream, connectionLimits } = options;
+  const app = buildApp({
+    environment,
+    pool,
+    catalogue,
+    partners,
+    logStream,
+    connectionLimits,
+  });
   await app.http.listen({ port: environment.port, host: environment.host });
+  const { consolePort, consoleHost } = environment;
+  const consoleUrl = await app.operatorHttp.listen({ port: consolePort, host: consoleHost });
 
   const call: TestServer['call'] = async (token, name, input, key) => {
     const isGet = getCalls.includes(name);
@@ -166,6 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     url,
+    consoleUrl,
     pool,
     provider,
     captcha,

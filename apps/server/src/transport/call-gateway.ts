@@ -32,6 +32,8 @@ export interface IncomingCall {
 export interface GatewayAnswer extends StoredAnswer {
   /** The player, once the token has been verified. */
   identity?: Identity;
+  /** The token is valid, though the call was refused. */
+  isKnown?: boolean;
   /** The answer as text, if it was prepared. */
   prepared?: { json: string; etag: string };
 }
@@ -125,7 +127,8 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
         if (refusal.status >= 500)
           parts.logError(error, { call: call.name, transport: call.transport });
         stop(refusal.status);
-        return { status: refusal.status, error: refusal.body };
+        const isKnown = tokens.find(call.token) !== undefined;
+        return { status: refusal.status, error: refusal.body, isKnown };
       }
     },
   };

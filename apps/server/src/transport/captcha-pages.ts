@@ -4,6 +4,7 @@ import type { CaptchaConfiguration, CaptchaSettings } from '../captcha/configura
 import { captchaPolicy } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
 import { StartupError } from '../configuration/startup-error.ts';
+import { framed } from './page-headers.ts';
 import { inlineHashes } from './widget-page.ts';
 
 export interface CaptchaPageOptions {
@@ -53,7 +54,7 @@ export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOption
       const { partner } = request.query as { partner?: unknown };
       const ancestors = [widgetOrigin, ...(partners.get(String(partner))?.origins ?? [])];
       return (
-        reply
+        framed(reply)
           .type('text/html; charset=utf-8')
           .header(
             'content-security-policy',
@@ -61,6 +62,7 @@ export function addCaptchaPages(app: FastifyInstance, options: CaptchaPageOption
           )
           // Providers check by the referrer on whose site their captcha stands.
           .header('referrer-policy', 'strict-origin')
+          .header('cross-origin-opener-policy', 'unsafe-none')
           .header('cache-control', 'no-cache')
           .send(html)
       );

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormTarget, readForm, takeForm } from '../deposits/domain/deposit-form.ts';
 import type { Services } from '../services/services.ts';
 import { smallPagePolicy } from '../security/headers.ts';
+import { inPopup } from './page-headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { escaped, smallPage } from './small-page.ts';
 import { inlineHashes } from './widget-page.ts';
@@ -34,10 +35,9 @@ function gonePage(locale: string, texts: Texts): string {
 
 function send(reply: FastifyReply, html: string, formTargets: readonly string[]): FastifyReply {
   const hashes = [inlineHashes(html, 'script'), inlineHashes(html, 'style')] as const;
-  return reply
+  return inPopup(reply)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', smallPagePolicy(...hashes, { formTargets }))
-    .header('cache-control', 'no-store')
     .send(html);
 }
 
@@ -72,7 +72,7 @@ export function addFormPage(app: FastifyInstance, services: Services, texts: Pag
     scope.post(path, { bodyLimit: bodyMaxBytes }, async (request, reply) => {
       const target = await takeForm(services, idOf(request.query));
       if (!target) return sendGone(request, reply);
-      return reply.header('cache-control', 'no-store').redirect(target.url, 307);
+      return inPopup(reply).redirect(target.url, 307);
     });
   });
 }

@@ -1,15 +1,9 @@
 import { sql } from '@opencashier/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { Metrics } from './metrics.ts';
 
 /** For the machine that watches us. */
-export function addOperations(
-  app: FastifyInstance,
-  pool: Pool,
-  metrics: Metrics,
-  isStopping: () => boolean,
-): void {
+export function addHealth(app: FastifyInstance, pool: Pool, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await pool
@@ -18,7 +12,4 @@ export function addOperations(
       .catch(() => false);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

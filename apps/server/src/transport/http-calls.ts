@@ -3,6 +3,7 @@ import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { CallGateway, GatewayAnswer } from './call-gateway.ts';
+import type { Connections } from './connections.ts';
 import { tooManyStatus } from './refusal.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 import { slowDown } from './slow-down.ts';
@@ -32,12 +33,9 @@ function compressedOnce(etag: string, json: string): Compressed {
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswer) {
   if (answer.error) {
-    return reply
-      .code(answer.status)
-      .header('cache-control', 'no-store')
-      .send({ error: answer.error });
+    return reply.code(answer.status).send({ error: answer.error });
   }
-  if (!answer.prepared) return reply.header('cache-control', 'no-store').send(answer.data);
+  if (!answer.prepared) return reply.send(answer.data);
   const { json, etag } = answer.prepared;
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -45,11 +43,16 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswe
   return sendCompressed(request, reply, compressedOnce(etag, json));
 }
 
+export interface HttpCallParts {
+  gateway: CallGateway;
+  addressOf: AddressOf;
+  connections: Connections;
+}
+
 /** Calls over HTTP: /api/BANKING/<name>, GET with a query, POST with a JSON body. NET-1, NET-2 */
 export function addHttpCalls(
   app: FastifyInstance,
-  gateway: CallGateway,
-  addressOf: AddressOf,
+  { gateway, addressOf, connections }: HttpCallParts,
 ): void {
   app.route({
     method: ['GET', 'POST'],
@@ -66,6 +69,7 @@ export function addHttpCalls(
         address: addressOf(request.ip, request.headers['x-forwarded-for']),
         platform: (request.query as Record<string, unknown>)['platform'],
       });
+      if (answer.identity ?? answer.isKnown) connections.authenticate(request.raw.socket);
       if (answer.status === tooManyStatus) await slowDown();
       return send(request, reply, answer);
     },

@@ -24,10 +24,7 @@ export function fromFastify(error: unknown): CallError {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: CallError): FastifyReply {
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send({ error: refusal.body });
+  return reply.code(refusal.status).send({ error: refusal.body });
 }
 
 /** Failures outside of calls have the same shape as those of calls. */

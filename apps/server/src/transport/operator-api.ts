@@ -10,6 +10,7 @@ import type { Services } from '../services/services.ts';
 import { carryOut } from '../operator/carry-out.ts';
 import { type Operator, operatorOf } from '../operator/operator.ts';
 import type { Partner } from '../security/partners.ts';
+import type { Connections } from './connections.ts';
 import { fromFastify } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -62,8 +63,17 @@ function asOperatorError(error: unknown): OperatorError | undefined {
   return status < 500 ? new OperatorError('requestInvalid', message) : undefined;
 }
 
+export interface OperatorApiParts {
+  services: Services;
+  metrics: Metrics;
+  connections: Connections;
+}
+
 /** The API of the operator's back office, signed with the keys in the partner's file. */
-export function addOperatorApi(app: FastifyInstance, services: Services, metrics: Metrics): void {
+export function addOperatorApi(
+  app: FastifyInstance,
+  { services, metrics, connections }: OperatorApiParts,
+): void {
   app.register(async (scope) => {
     // The signature covers the body as it was sent, so it is not parsed before.
     scope.removeAllContentTypeParsers();
@@ -75,10 +85,7 @@ export function addOperatorApi(app: FastifyInstance, services: Services, metrics
       if (!known) request.log.error({ err: error }, 'an operator’s request failed');
       const code = known?.code ?? 'internal';
       const message = known?.message ?? 'Something went wrong on our side.';
-      return reply
-        .code(known?.status ?? 500)
-        .header('cache-control', 'no-store')
-        .send({ error: { code, message } });
+      return reply.code(known?.status ?? 500).send({ error: { code, message } });
     });
     scope.addHook('onResponse', async (request, reply) => {
       const { operation = 'unknown' } = request.routeOptions.config as { operation?: string };
@@ -93,11 +100,13 @@ export function addOperatorApi(app: FastifyInstance, services: Services, metrics
         handler: async (request, reply) => {
           const body = typeof request.body === 'string' ? request.body : '';
           const requestId = String(request.headers['webhook-id']);
+          const signed = signer(services, request, body);
+          connections.authenticate(request.raw.socket);
           const { status, body: answer } = await carryOut(
-            { services, ...signer(services, request, body), named: namedIn(request), requestId },
+            { services, ...signed, named: namedIn(request), requestId },
             { operation, raw: method === 'GET' ? request.query : readJson(body) },
           );
-          return reply.code(status).header('cache-control', 'no-store').send(answer);
+          return reply.code(status).send(answer);
         },
       });
     }

@@ -110,7 +110,8 @@ describe('operations', () => {
   it('says that it lives, that it is ready, and what it counted', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
-    expect(await (await get('/metrics')).text()).toContain('cashier_call_seconds');
+    const metrics = await fetch(`${server.consoleUrl}/metrics`);
+    expect(await metrics.text()).toContain('cashier_call_seconds');
   });
 
   it('takes telemetry, and only telemetry', async () => {

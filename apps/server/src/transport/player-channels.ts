@@ -5,6 +5,7 @@ import { createReadDeposit, greetPlayer, type Push, notifyPlayer } from '../push
 import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
 import type { CallGateway } from './call-gateway.ts';
+import type { Connections } from './connections.ts';
 import { addSocketCalls } from './socket-calls.ts';
 import { roomOf } from './socket-player.ts';
 
@@ -22,10 +23,14 @@ export function addPlayerChannels(
     services,
     gateway,
     addressOf,
+    connections,
+    headers,
   }: {
     services: Pick<Services, 'pool' | 'wallet' | 'now' | 'publicUrl'>;
     gateway: CallGateway;
     addressOf: AddressOf;
+    connections: Connections;
+    headers: Readonly<Record<string, string>>;
   },
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
@@ -35,6 +40,8 @@ export function addPlayerChannels(
   const sockets = addSocketCalls(http.server, {
     gateway,
     addressOf,
+    connections,
+    headers,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: greet,
     onError,

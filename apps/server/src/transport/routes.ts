@@ -4,19 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../services/services.ts';
-import { commonHeaders } from '../security/headers.ts';
 import type { AddressOf } from '../security/client-address.ts';
 import type { Partners } from '../security/partners.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { readTexts } from '../methods/texts.ts';
 import { addCaptchaPages } from './captcha-pages.ts';
 import type { CallGateway } from './call-gateway.ts';
+import type { Connections } from './connections.ts';
 import { addFormPage } from './form-page.ts';
 import { addHttpCalls } from './http-calls.ts';
-import { addHttpErrors } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
-import { addOperations } from './health-routes.ts';
-import { addOperatorApi } from './operator-api.ts';
+import { addHealth } from './health-routes.ts';
+import { addSecurityText, securityContact } from './security-text.ts';
 import { addSmallPages } from './small-pages.ts';
 import {
   addFiles,
@@ -36,7 +35,9 @@ export interface RouteParts {
   metrics: Metrics;
   eventLimit: RateLimiter;
   addressOf: AddressOf;
+  connections: Connections;
   captchas: CaptchaConfiguration | undefined;
+  securityContact: string | undefined;
   catalogueDir: string;
   isStopping: () => boolean;
 }
@@ -47,25 +48,18 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
- * Everything that the server answers over HTTP, in one place. Gives what has to be read again when
+ * Everything that the public is answered over HTTP, in one place. Gives what has to be read again when
  * the catalogue changes.
  */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas } = parts;
   const { product, publicUrl, production } = services;
-  http.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(commonHeaders(production))) {
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    }
-    // A connection that is kept alive would keep a stopping server waiting for its next request.
-    if (parts.isStopping()) void reply.header('connection', 'close');
-  });
-  addHttpErrors(http);
-  addHttpCalls(http, parts.gateway, parts.addressOf);
+  addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
-  addWebhooks(http, services, metrics, services.wake);
-  addOperatorApi(http, services, metrics);
-  addOperations(http, services.pool, metrics, parts.isStopping);
+  addWebhooks(http, { services, metrics, connections: parts.connections });
+  const contact = securityContact(parts.securityContact, partners);
+  if (contact !== undefined) addSecurityText(http, { contact, publicUrl });
+  addHealth(http, services.pool, parts.isStopping);
   if (captchas) {
     const file = `${widgetDist}/captcha-document.js`;
     addCaptchaPages(http, { file, product, publicUrl, partners, captchas });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { smallPagePolicy } from '../security/headers.ts';
 import { StartupError } from '../configuration/startup-error.ts';
+import { inPopup } from './page-headers.ts';
 import { pageLocale, type PageTexts } from './page-language.ts';
 import { smallPage } from './small-page.ts';
 import { inlineHashes } from './widget-page.ts';
@@ -61,10 +62,9 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
     const [scripts, styles] = [inlineHashes(english, 'script'), inlineHashes(english, 'style')];
     const policy = smallPagePolicy(scripts, styles, { frameOrigins });
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      reply
+      inPopup(reply)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
         .send(pages.get(pageLocale(texts, request)));
   };
   app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));

@@ -3,15 +3,14 @@ import { callPrefix } from '@opencashier/contract/calls/call-paths';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import { requestFrame } from '@opencashier/contract/calls/frame-schemas';
 import type { AnswerFrame } from '@opencashier/contract/calls/frames';
-import type { AddressOf } from '../security/client-address.ts';
 import type { Identity } from '../security/tokens.ts';
-import { Server, type Socket } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import type { CallGateway } from './call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';
 import { tooManyStatus } from './refusal.ts';
-import { type PausableSocket, slowDownSocket } from './slow-down.ts';
+import { slowDownSocket } from './slow-down.ts';
 import { identityOf, joinPlayer, leavePlayer, roomOf, type SocketPlayer } from './socket-player.ts';
-import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
+import { addSocketServer, type SocketServerParts, webSocketOf } from './socket-server.ts';
 
 export interface SocketCalls {
   io: Server;
@@ -23,60 +22,42 @@ export interface SocketCalls {
   drain(): Promise<void>;
 }
 
-export interface SocketParts {
+export interface SocketParts extends Omit<SocketServerParts, 'isStopping'> {
   gateway: CallGateway;
-  addressOf: AddressOf;
-  publicOrigin: string;
   /** The player is there: send what it must know first. */
   onPlayer: (player: Identity) => void;
   onError: (error: unknown) => void;
-  strangers?: UnauthenticatedSockets;
   lines?: PlayerSockets;
 }
 
-type FrameParts = SocketParts & Required<Pick<SocketParts, 'lines'>>;
+type FrameParts = SocketParts & {
+  lines: PlayerSockets;
+  countOddFrame: (conn: Socket['conn']) => void;
+};
 
 const views = ['main', 'sweep'] as const;
-
-const frameMaxBytes = 65_536;
-
-// A line that has silently died is noticed by either end within the 30 seconds that the widget
-// waits for an answer, so that the call can still go another way. NET-8
-const pingIntervalMs = 12_000;
-const pingTimeoutMs = 6000;
 
 /** Calls over the socket: frames of type BANKING:<name>, each with its own token. NET-4 */
 export function addSocketCalls(http: HttpServer, parts: SocketParts): SocketCalls {
   const inFlight = new Set<Promise<void>>();
-  const { strangers = new UnauthenticatedSockets(), lines = new PlayerSockets() } = parts;
+  const { connections, lines = new PlayerSockets() } = parts;
   let isStopping = false;
-  const io = new Server(http, {
-    path: '/v4/socket.io',
-    transports: ['websocket'],
-    maxHttpBufferSize: frameMaxBytes,
-    pingInterval: pingIntervalMs,
-    pingTimeout: pingTimeoutMs,
-    serveClient: false,
-    allowRequest: (request, decide) => {
-      const { origin } = request.headers;
-      decide(null, !isStopping && (origin === undefined || origin === parts.publicOrigin));
-    },
-  });
-  readOneByOne(io);
+  const { io, countOddFrame } = addSocketServer(http, { ...parts, isStopping: () => isStopping });
   io.on('connection', (socket) => {
-    const player: SocketPlayer = { pending: 0, becomeKnown: () => {} };
-    const becomeKnown = strangers.admit(addressOfLine(socket, parts), {
-      isBusy: () => player.pending > 0,
-      drop: () => socket.disconnect(true),
-    });
-    if (!becomeKnown) return void socket.disconnect(true);
-    player.becomeKnown = becomeKnown;
+    const { socket: below } = socket.request;
+    const becomeKnown = () => connections.authenticate(below);
+    const player: SocketPlayer = { pending: 0, becomeKnown };
+    connections.setAnswering(below, () => player.pending > 0);
     socket.data = player;
-    socket.on('disconnect', () => leavePlayer(player));
+    socket.on('disconnect', () => {
+      leavePlayer(player);
+      // A client may leave the namespace and keep the connection, which nothing would end then.
+      socket.conn.close();
+    });
     socket.on('message', (raw: unknown) => {
       if (isStopping) return refuse(socket, raw, 'server.unavailable', 'The server is stopping.');
       player.pending += 1;
-      const work = answerFrame(socket, player, raw, { ...parts, lines })
+      const work = answerFrame(socket, player, raw, { ...parts, lines, countOddFrame })
         .catch(parts.onError)
         .finally(() => {
           player.pending -= 1;
@@ -123,17 +104,18 @@ async function answerFrame(
   const frame = requestFrame.safeParse(raw);
   const address = addressOfLine(socket, parts);
   if (!frame.success) {
+    parts.countOddFrame(socket.conn);
     // An unreadable frame names no player, so it counts against the address.
     if (parts.gateway.admitsStranger(address)) {
       return refuse(socket, raw, 'request.malformed', 'The frame is not valid.');
     }
-    slowDownSocket(rawSocketOf(socket));
+    slowDownSocket(webSocketOf(socket.conn));
     return refuse(socket, raw, 'request.tooMany', 'Too many frames: wait a little.');
   }
   const { id, key, token, type, payload } = frame.data;
   const prefix = `${callPrefix}:`;
   const { headers, query } = socket.handshake;
-  const { status, data, error, identity } = await parts.gateway.handle({
+  const { status, data, error, identity, isKnown } = await parts.gateway.handle({
     transport: 'socket',
     name: type.startsWith(prefix) ? type.slice(prefix.length) : '',
     payload,
@@ -143,7 +125,10 @@ async function answerFrame(
     address,
     platform: query['platform'],
   });
-  if (status === tooManyStatus) slowDownSocket(rawSocketOf(socket));
+  if (isKnown) player.becomeKnown();
+  const isTooMany = status === tooManyStatus;
+  if (isTooMany || !(identity ?? isKnown)) parts.countOddFrame(socket.conn);
+  if (isTooMany) slowDownSocket(webSocketOf(socket.conn));
   const answer: AnswerFrame = { id, status, ...(error ? { error } : { data }) };
   socket.emit('message', answer);
   // A socket that has closed meanwhile takes no place.
@@ -151,23 +136,6 @@ async function answerFrame(
   player.token = token;
   const joined = await joinPlayer(socket, player, { identity, address, lines: parts.lines });
   if (joined) parts.onPlayer(identity);
-}
-
-/**
- * What was read at once may hold hundreds of frames. Between any two of them the others have their
- * turn, so that who sends many keeps nobody waiting. Socket.IO has no option for it.
- */
-function readOneByOne({ engine }: Server): void {
-  const { options } = (engine as unknown as { ws: { options: object } }).ws;
-  Object.assign(options, { allowSynchronousEvents: false });
-}
-
-/**
- * The WebSocket below, which Socket.IO keeps to itself. The connection below that will not do: its
- * WebSocket goes on reading it as soon as it has taken what it had read.
- */
-function rawSocketOf({ conn }: Socket): PausableSocket {
-  return (conn.transport as unknown as { socket: PausableSocket }).socket;
 }
 
 function frameIdOf(raw: unknown): string {

@@ -8,9 +8,9 @@ import { askOver, nextOn, openTestLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createCallGateway } from './call-gateway.ts';
 import { PlayerSockets } from './player-sockets.ts';
+import { Connections } from './connections.ts';
 import { createMetrics } from './metrics.ts';
 import { addSocketCalls, type SocketParts } from './socket-calls.ts';
-import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 
 let server: TestServer;
 
@@ -24,7 +24,7 @@ const calls = () => new RateLimiter(200, 600);
 
 /** A socket endpoint of its own over the same server's calls, with small limits. */
 async function openGateway(
-  limits: Pick<SocketParts, 'strangers' | 'lines'>,
+  limits: Pick<SocketParts, 'lines'>,
   perAddress = calls(),
 ): Promise<string> {
   const { services } = server.app;
@@ -38,9 +38,12 @@ async function openGateway(
     logError: () => undefined,
   });
   const http = createServer();
+  const addressOf = (peer: string | undefined) => peer ?? '';
   const { io: sockets } = addSocketCalls(http, {
     gateway,
-    addressOf: (peer) => peer ?? '',
+    addressOf,
+    connections: new Connections({ addressOf, behindProxies: false }),
+    headers: {},
     publicOrigin: server.url,
     onPlayer: () => undefined,
     onError: () => undefined,
@@ -52,46 +55,9 @@ async function openGateway(
 }
 
 describe('lines of strangers', () => {
-  it('are dropped when they show no token in time, those of players stay', async () => {
-    const looks = new Set<() => void>();
-    const wait = (look: () => void) => {
-      looks.add(look);
-      return () => looks.delete(look);
-    };
-    const url = await openGateway({
-      strangers: new UnauthenticatedSockets({ patienceMs: 1, perAddressMax: 10 }, wait),
-    });
-    const known = await openTestLine(url);
-    const token = await server.token({ user: 'shown' });
-    expect(await askOver(known, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
-    const silent = await openTestLine(url);
-    const wrong = await openTestLine(url);
-    const dropped = [nextOn(silent, 'disconnect'), nextOn(wrong, 'disconnect')];
-    expect(await askOver(wrong, 'no token', 'methods-payment-v3', list)).toMatchObject({
-      status: 401,
-    });
-    expect(looks.size).toBe(2);
-    for (const look of looks) look();
-    await Promise.all(dropped);
-    expect(await askOver(known, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
-  });
-
-  it('are only so many of one address, of which players take no place', async () => {
-    const url = await openGateway({
-      strangers: new UnauthenticatedSockets({ patienceMs: 60_000, perAddressMax: 2 }),
-    });
-    const first = await openTestLine(url);
-    await openTestLine(url);
-    const third = await openTestLine(url);
-    await expect.poll(() => third.connected).toBe(false);
-    await askOver(first, await server.token({ user: 'counted' }), 'methods-payment-v3', list);
-    const fourth = await openTestLine(url);
-    const token = await server.token({ user: 'fourth' });
-    expect(await askOver(fourth, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
-  });
-
   it('are listened to no more than a little when nothing of theirs can be read', async () => {
-    const url = await openGateway({}, new RateLimiter(0.001, 3));
+    // The handshake takes the first.
+    const url = await openGateway({}, new RateLimiter(0.001, 4));
     const socket = await openTestLine(url);
     const answers: number[] = [];
     socket.on('message', ({ status }: AnswerFrame) => answers.push(status));

@@ -72,7 +72,6 @@ function leaveWhenExpired(socket: Socket, player: SocketPlayer, identity: Identi
 
 /** The socket is gone. */
 export function leavePlayer(player: SocketPlayer): void {
-  player.becomeKnown();
   player.giveUpPlace?.();
   clearTimeout(player.expiry);
 }

@@ -137,8 +137,7 @@ function addRoute(
 ): void {
   app.get(`${prefix}/*`, async (request, reply) => {
     const file = find((request.params as { '*': string })['*']);
-    if (!file)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
+    if (!file) return reply.code(404).type('text/plain').send('');
     void reply.header('cache-control', caching).header('etag', file.etag);
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
     return sendCompressed(request, reply.type(file.type), file);

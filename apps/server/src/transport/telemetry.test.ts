@@ -26,7 +26,7 @@ function post(path: string, body: unknown, type = 'application/json'): Promise<R
 
 /** The value of a metric's line, by the beginning of it. */
 async function metric(line: string): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const text = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return Number(found?.slice(line.length) ?? 0);
 }
@@ -61,7 +61,7 @@ describe('what widgets tell of themselves', () => {
     const events = Array.from({ length: 100 }, (_, n) => event(`made-up-${n}`, n));
     expect((await post('/cashier/rum', { events })).status).toBe(204);
     expect(await metric('cashier_widget_events_total{kind="rum",event="other"}')).toBe(100);
-    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('made-up');
+    expect(await (await fetch(`${server.consoleUrl}/metrics`)).text()).not.toContain('made-up');
   });
 
   it('times that cannot be true do not spoil the sums', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import { pagePolicy, type PageSources } from '../security/headers.ts';
 import type { Partner, Partners } from '../security/partners.ts';
+import { framed } from './page-headers.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { type Compressed, sendCompressed } from './send-compressed.ts';
 
@@ -89,9 +90,10 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
   app.get(`/${options.product}/*`, async (request, reply) => {
     const { partner } = request.query as { partner?: unknown };
     const page = pages.get(String(partner)) ?? unframed;
-    void reply
+    void framed(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cache-control', 'no-cache')
       .header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

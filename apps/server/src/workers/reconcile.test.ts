@@ -112,7 +112,7 @@ describe('a deposit of which no notice comes', () => {
     expect(await seen()).toMatchObject([
       { provider: 'sandbox', failure: 'deposit.updated: contradicts' },
     ]);
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
     expect(metrics).toMatch(/notices_total\{provider="sandbox",outcome="contradicts"\} [1-9]/);
     expect(await server.balance('unbelieved')).toBe(0n);
   });

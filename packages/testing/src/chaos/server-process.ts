@@ -35,6 +35,7 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
       PATH: process.env['PATH'],
       NODE_ENV: 'development',
       CASHIER_PORT: String(port),
+      CONSOLE_PORT: '0',
       CASHIER_SECRET: 'a-server-secret-that-only-chaos-knows',
       CASHIER_LOG_LEVEL: 'silent',
       CASHIER_PARTNERS_DIR: partnersDir,

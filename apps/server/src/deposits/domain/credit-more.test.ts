@@ -90,7 +90,7 @@ describe('a credited deposit of which the provider tells again', () => {
       );
     await until(async () => (await seen()) !== undefined);
     expect(await seen()).toMatchObject({ failure: 'deposit.updated: contradicts' });
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
     expect(metrics).toMatch(/notices_total\{provider="sandbox",outcome="contradicts"\} [1-9]/);
     expect(await server.balance('shrunk')).toBe(1000n);
   });

@@ -71,7 +71,7 @@ it('a card leaves no trace in tables, inbox, outbox, logs or metrics', async () 
   expect(tracesIn(stored)).toEqual([]);
   expect(logged).toContain('deposit-create');
   expect(tracesIn(logged)).toEqual([]);
-  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   expect(metrics).toContain('deposit-create');
   expect(tracesIn(metrics)).toEqual([]);
 });

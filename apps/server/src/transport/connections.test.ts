@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameOf, openRaw, type RawConnection, upgradeRequest } from '../testing/raw-connection.ts';
+import { askOver, openTestLine } from '../testing/test-line.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const list = { country: 'de', currency: 'EUR' };
+const post = 'POST /api/BANKING/session-start HTTP/1.1\r\nhost: server\r\n';
+
+/** Says these one after another, each once the one before was answered. */
+async function talk(raw: RawConnection, ...sayings: [string | Buffer, string][]): Promise<void> {
+  for (const [said, answer] of sayings) {
+    raw.send(said);
+    await expect.poll(() => raw.received()).toContain(answer);
+  }
+}
+
+describe('a connection without a token', () => {
+  const looks = new Set<() => void>();
+  const wait = (look: () => void) => {
+    looks.add(look);
+    return () => looks.delete(look);
+  };
+
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ connectionLimits: { wait } });
+  });
+  afterAll(() => server.close());
+
+  /** The deadline of every connection that has one; as many as this must have. */
+  async function meetDeadlines(count = 1): Promise<void> {
+    await expect.poll(() => looks.size).toBe(count);
+    for (const look of looks) look();
+  }
+
+  it('is ended when it says nothing, on either port', async () => {
+    const silent = [await openRaw(server.url), await openRaw(server.consoleUrl)];
+    await meetDeadlines(2);
+    await Promise.all(silent.map(({ ended }) => ended));
+  });
+
+  it('is ended when its request drips in', async () => {
+    const raw = await openRaw(server.url);
+    const head = `content-type: application/json\r\nexpect: 100-continue\r\n`;
+    await talk(raw, [`${post}${head}content-length: 60000\r\n\r\n`, '100 Continue']);
+    raw.send('{');
+    await meetDeadlines();
+    await raw.ended;
+  });
+
+  it('is ended when it asks for something public again and again', async () => {
+    const raw = await openRaw(server.url);
+    await talk(raw, ['GET /healthz HTTP/1.1\r\nhost: s\r\n\r\n', '200 OK']);
+    await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
+    await meetDeadlines();
+    await raw.ended;
+  });
+
+  it('is ended as soon as it leaves the namespace of its WebSocket', async () => {
+    const raw = await openRaw(server.url);
+    await talk(raw, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
+    raw.send(frameOf('41'));
+    await raw.ended;
+  });
+
+  it.each([
+    ['joins nothing', []],
+    ['asks for an unknown namespace', [['40/nowhere,', 'Invalid namespace']]],
+    ['shows no token', [['40', '40{"sid"']]],
+    [
+      'shows no good token',
+      [
+        ['40', '40{"sid"'],
+        ['42["message",{"id":"x"}]', '"status":400'],
+      ],
+    ],
+  ] as [string, [string, string][]][])('is ended on a WebSocket that %s', async (_, sayings) => {
+    const raw = await openRaw(server.url);
+    await talk(raw, [upgradeRequest(), 'pingInterval']);
+    for (const [said, answer] of sayings) await talk(raw, [frameOf(said), answer]);
+    await meetDeadlines();
+    await raw.ended;
+  });
+
+  it('is answered 404 and not kept when it asks for an upgrade elsewhere', async () => {
+    const raw = await openRaw(server.url);
+    await talk(raw, [upgradeRequest('/elsewhere'), '404 Not Found']);
+    await meetDeadlines();
+    await raw.ended;
+  });
+
+  it('may stay once it has shown one, over HTTP and on a socket', async () => {
+    const token = await server.token({ user: 'stays' });
+    const line = await openTestLine(server.url);
+    await askOver(line, token, 'methods-payment-v3', list);
+    const raw = await openRaw(server.url);
+    const call = `GET /api/BANKING/methods-payment-v3?country=de&currency=EUR HTTP/1.1\r\nhost: s\r\n`;
+    await talk(raw, [`${call}authorization: Bearer ${token}\r\n\r\n`, '200 OK']);
+    await expect.poll(() => looks.size).toBe(0);
+    await talk(raw, ['GET /nowhere HTTP/1.1\r\nhost: s\r\n\r\n', '404 Not Found']);
+    expect(await askOver(line, token, 'methods-payment-v3', list)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('connections of one address', () => {
+  const limits = { patienceMs: 60_000, perAddressMax: 3 };
+
+  it('are counted together, whatever they speak', async () => {
+    const server = await startTestServer({ connectionLimits: limits });
+    const silent = await openRaw(server.url);
+    const dripping = await openRaw(server.url);
+    dripping.send(post);
+    const line = await openTestLine(server.url);
+    await (
+      await openRaw(server.url)
+    ).ended;
+    // A player takes no place, and one that leaves makes room.
+    await askOver(line, await server.token({ user: 'known' }), 'methods-payment-v3', list);
+    silent.socket.destroy();
+    await talk(await openRaw(server.url), [upgradeRequest(), 'pingInterval']);
+    // Another address has places of its own.
+    await talk(await openRaw(server.url, '127.0.0.2'), [upgradeRequest(), 'pingInterval']);
+    await server.close();
+  });
+
+  it('are counted by the forwarded address behind a proxy, IPv6 by its /64', async () => {
+    const environment = { trustedProxies: 1 };
+    const server = await startTestServer({ connectionLimits: limits, environment });
+    const open = async (address: string): Promise<RawConnection> => {
+      const raw = await openRaw(server.url);
+      raw.send(upgradeRequest(undefined, `x-forwarded-for: ${address}\r\n`));
+      return raw;
+    };
+    for (const last of ['1', 'ffff', 'a:b:c:d']) {
+      const path = `2001:db8:0:7:${last.includes(':') ? last : `:${last}`}`;
+      await talk(await open(path), ['', 'pingInterval']);
+    }
+    const refused = await open('2001:db8::7:8:9:a:b');
+    await talk(refused, ['', '429 Too Many Requests']);
+    await refused.ended;
+    const request = 'GET /healthz HTTP/1.1\r\nhost: s\r\nx-forwarded-for: 2001:DB8:0:7::5\r\n\r\n';
+    await talk(await openRaw(server.url), [request, '429 Too Many Requests']);
+    await talk(await open('2001:db8:0:8::1'), ['', 'pingInterval']);
+    await server.close();
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends connections that nobody ends, after a moment', async () => {
+    const stop = { stopIdleMs: 50, stopBusyMs: 60_000 };
+    const server = await startTestServer({ connectionLimits: stop });
+    const silent = await openRaw(server.url);
+    const dripping = await openRaw(server.url);
+    dripping.send(`${post}content-length: 100\r\n\r\n{`);
+    const joined = await openRaw(server.url);
+    await talk(joined, [upgradeRequest(), 'pingInterval'], [frameOf('40'), '40{"sid"']);
+    const operators = await openRaw(server.consoleUrl);
+    operators.send('GET /metrics HTTP/1.1\r\n');
+    await server.close();
+    await Promise.all([silent, dripping, joined, operators].map(({ ended }) => ended));
+  });
+
+  it('does not wait for its own answers without end', async () => {
+    const server = await startTestServer({ connectionLimits: { stopBusyMs: 400 } });
+    const token = await server.token({ user: 'late' });
+    const release = server.provider.hold();
+    const asked = server.provider.nextCreate();
+    const answer = server.deposit(token).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    await asked;
+    await server.app.close();
+    expect(await answer).toBe('cut off');
+    release();
+    await server.close();
+  });
+});

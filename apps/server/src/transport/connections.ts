@@ -1,0 +1,181 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AddressOf } from '../security/client-address.ts';
+import { KeyedCounter } from './keyed-counter.ts';
+
+export interface ConnectionLimits {
+  /** How long a connection may stay open without showing a valid token or signature. */
+  patienceMs: number;
+  /** The same for a connection to which the server still owes an answer. */
+  lifeMs: number;
+  /** The most such connections from one address at a time, of all kinds together. */
+  perAddressMax: number;
+  /** How long a stopping server waits for connections: for idle ones, and for its own answers. */
+  stopIdleMs: number;
+  stopBusyMs: number;
+  wait: Wait;
+}
+
+/** Calls `look` later; returns what cancels that. */
+export type Wait = (look: () => void, ms: number) => () => void;
+
+const realWait: Wait = (look, ms) => {
+  const timer = setTimeout(look, ms).unref();
+  return () => clearTimeout(timer);
+};
+
+// Many players may share an address, but each is unknown for a moment only: a widget shows its
+// token with its first call. Provider calls take up to 20 seconds, and an answer must outlive them.
+const connectionLimits: ConnectionLimits = {
+  patienceMs: 30_000,
+  lifeMs: 300_000,
+  perAddressMax: 2000,
+  stopIdleMs: 2000,
+  stopBusyMs: 25_000,
+  wait: realWait,
+};
+
+interface Connection {
+  /** Gives back its place among the unauthenticated, once. */
+  release: () => void;
+  /** Since when it is unauthenticated; undefined once it is not. */
+  unknownSinceMs?: number | undefined;
+  /** The request that is being answered. */
+  exchange?: { request: IncomingMessage; response: ServerResponse };
+  /** Whether a WebSocket waits for an answer. */
+  isAnswering?: () => boolean;
+}
+
+/** Whether a connection waits for us. One whose own request is incomplete does not. */
+function isBusy({ exchange, isAnswering }: Connection): boolean {
+  if (isAnswering) return isAnswering();
+  return exchange !== undefined && exchange.request.complete && !exchange.response.writableFinished;
+}
+
+export interface ConnectionParts {
+  addressOf: AddressOf;
+  /** Behind proxies a connection is a proxy's, and only its requests are a client's. */
+  behindProxies: boolean;
+  limits?: Partial<ConnectionLimits> | undefined;
+}
+
+/**
+ * Every connection of a listener. One that has shown neither a valid token nor a signature has a
+ * deadline, and one address has only so many of them, whatever they speak: nothing at all, half a
+ * request, or a WebSocket.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits;
+  readonly #parts: ConnectionParts;
+  readonly #perAddress: KeyedCounter;
+  readonly #open = new Map<Socket, Connection>();
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+    this.#limits = { ...connectionLimits, ...parts.limits };
+    this.#perAddress = new KeyedCounter(this.#limits.perAddressMax);
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      const connection: Connection = { release: () => {} };
+      this.#open.set(socket, connection);
+      socket.once('close', () => {
+        connection.release();
+        this.#open.delete(socket);
+      });
+      const { behindProxies, addressOf } = this.#parts;
+      if (behindProxies) return;
+      const address = addressOf(socket.remoteAddress, undefined);
+      if (!this.#admit(socket, connection, address)) socket.destroy();
+    });
+  }
+
+  /**
+   * Whether an unauthenticated connection has had half of its time: its client is told to open
+   * another one, so that the deadline meets no request.
+   */
+  isAging(socket: Socket): boolean {
+    const { unknownSinceMs } = this.#open.get(socket) ?? {};
+    if (unknownSinceMs === undefined) return false;
+    return performance.now() - unknownSinceMs > this.#limits.patienceMs / 2;
+  }
+
+  /** False if the address of the request has too many connections; a proxied one counts here. */
+  admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    const connection = this.#open.get(request.socket);
+    if (!connection) return true;
+    connection.exchange = { request, response };
+    response.once('close', () => {
+      if (this.#parts.behindProxies && !connection.isAnswering) connection.release();
+      if (connection.exchange?.response === response) delete connection.exchange;
+    });
+    return this.#admitProxied(request, connection);
+  }
+
+  /** The same for a WebSocket. */
+  admitUpgrade(request: IncomingMessage): boolean {
+    const connection = this.#open.get(request.socket);
+    if (!connection) return true;
+    connection.isAnswering = () => false;
+    return this.#admitProxied(request, connection);
+  }
+
+  /** A WebSocket says itself whether it waits for an answer. */
+  setAnswering(socket: Socket, isAnswering: () => boolean): void {
+    const connection = this.#open.get(socket);
+    if (connection) connection.isAnswering = isAnswering;
+  }
+
+  /** It has shown a valid token or signature, and may stay. */
+  authenticate(socket: Socket): void {
+    this.#open.get(socket)?.release();
+  }
+
+  /** Ends what is left of a stopping server; answers under way get more time than silence. */
+  endSoon(): void {
+    const { stopIdleMs, stopBusyMs } = this.#limits;
+    const endIdle = (): void => {
+      for (const [socket, connection] of this.#open) if (!isBusy(connection)) socket.destroy();
+      if (this.#open.size > 0) setTimeout(endIdle, stopIdleMs).unref();
+    };
+    setTimeout(endIdle, stopIdleMs).unref();
+    setTimeout(() => this.#open.forEach((_, socket) => socket.destroy()), stopBusyMs).unref();
+  }
+
+  /** Resolves when a stopping server has waited long enough for its own answers. */
+  stopDeadline(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.#limits.stopBusyMs).unref());
+  }
+
+  #admitProxied(request: IncomingMessage, connection: Connection): boolean {
+    const { behindProxies, addressOf } = this.#parts;
+    if (!behindProxies) return true;
+    const { socket, headers } = request;
+    connection.release();
+    return this.#admit(
+      socket,
+      connection,
+      addressOf(socket.remoteAddress, headers['x-forwarded-for']),
+    );
+  }
+
+  #admit(socket: Socket, connection: Connection, address: string): boolean {
+    const leave = this.#perAddress.enter(address);
+    if (!leave) return false;
+    const { patienceMs, lifeMs, wait } = this.#limits;
+    connection.unknownSinceMs = performance.now();
+    const lastMs = connection.unknownSinceMs + lifeMs;
+    const look = (): void => {
+      if (!isBusy(connection) || performance.now() >= lastMs) return void socket.destroy();
+      cancel = wait(look, patienceMs);
+    };
+    let cancel = wait(look, patienceMs);
+    connection.release = () => {
+      delete connection.unknownSinceMs;
+      cancel();
+      leave();
+    };
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { CallError } from '@opencashier/contract/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { commonHeaders, type HeaderSettings } from '../security/headers.ts';
+import type { Connections } from './connections.ts';
+import { addHttpErrors, fromFastify, sendRefusal } from './http-errors.ts';
+import { loggerOptions } from './logging.ts';
+import { refuseRaw } from './raw-refusal.ts';
+import { isSocketRequest } from './socket-path.ts';
+
+/** Receives log lines instead of the standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+export interface ListenerParts {
+  settings: HeaderSettings & { logLevel: string };
+  connections: Connections;
+  isStopping: () => boolean;
+  logStream: LogStream | undefined;
+}
+
+const bodyLimit = 65_536;
+// A body has at most 64 KB: whoever needs longer for a request does not want an answer.
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 25_000;
+const timeoutCheckMs = 2000;
+
+/** A listener without routes; headers, errors and deadlines are the same on all of them. */
+export function createListener(parts: ListenerParts): FastifyInstance {
+  const { settings, connections, isStopping, logStream } = parts;
+  const headers = commonHeaders(settings);
+  const takesUpgrades = (): boolean => http.server.listenerCount('upgrade') > 0;
+  const http: FastifyInstance = fastify({
+    bodyLimit,
+    // A provider's id of a notice is part of an operator's path, and may be long.
+    routerOptions: { maxParamLength: 1024 },
+    logger: { ...loggerOptions(settings.logLevel), ...(logStream && { stream: logStream }) },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // Fastify would refuse without our headers; a stopping server answers what still comes.
+    return503OnClosing: false,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: timeoutCheckMs,
+      // Node would refuse without our headers; a hook refuses instead.
+      requireHostHeader: false,
+      // An upgrade elsewhere is a plain request, which finds nothing.
+      shouldUpgradeCallback: (request) => takesUpgrades() && isSocketRequest(request),
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, fromFastify(error)),
+  });
+  connections.watch(http.server);
+  // Before Fastify, which answers some requests without calling a hook.
+  const addHeaders = (_request: IncomingMessage, response: ServerResponse): void => {
+    for (const name in headers) response.setHeader(name, headers[name] ?? '');
+  };
+  http.server.prependListener('request', addHeaders);
+  http.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    // Node would answer 417 by itself; the expectation is ignored, as RFC 9110 allows.
+    http.server.emit('request', request, response);
+  });
+  http.addHook('onRequest', async ({ raw }, reply) => {
+    // A connection that is kept alive would keep a stopping server waiting for its next request.
+    const isLast = isStopping() || connections.isAging(raw.socket);
+    if (isLast) void reply.header('connection', 'close');
+    if (!connections.admitRequest(raw, reply.raw)) {
+      void reply.header('connection', 'close');
+      throw new CallError('request.tooMany', 'Too many connections from this address.');
+    }
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new CallError('request.malformed', 'The request names no host.');
+    }
+  });
+  addHttpErrors(http);
+  return http;
+}
+
+/** Node could not read a request, or waited for it too long. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
+  const status = unreadableStatus[error.code ?? ''] ?? 400;
+  const { body } = new CallError('request.malformed', 'The request cannot be read.');
+  refuseRaw(socket, { status, error: body }, headers);
+}
+
+const unreadableStatus: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};

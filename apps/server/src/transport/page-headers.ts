@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+
+/** A page that others frame: its policy says who, which the older header cannot. */
+export function framed(reply: FastifyReply): FastifyReply {
+  reply.raw.removeHeader('x-frame-options');
+  return reply;
+}
+
+/**
+ * A page of a popup, and each step on its way to the payment page. The cashier talks to the popup
+ * and watches whether it is closed; a policy of its own would cut it off.
+ */
+export function inPopup(reply: FastifyReply): FastifyReply {
+  return reply.header('cross-origin-opener-policy', 'unsafe-none');
+}
