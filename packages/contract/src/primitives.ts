@@ -1,5 +1,6 @@
 import { readDecimal } from '@opencashier/money';
 import { z } from 'zod';
+import { isStorableText } from './formats/storable.ts';
 
 /** An amount in our answers: a decimal string in major units. */
 export const decimal = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
@@ -14,10 +15,7 @@ export const amount = z.union([z.number(), z.string().max(49)]).transform((value
 
 /** Free text without zero bytes and lone surrogates, because PostgreSQL cannot store them. */
 export const freeText = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'not valid text');
+  z.string().max(maxLength).refine(isStorableText, 'not valid text');
 
 // Patterns have no flags here, because JSON Schema does not support flags.
 

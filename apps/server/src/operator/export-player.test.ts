@@ -118,6 +118,7 @@ describe('every table', () => {
   const ofNobody = [
     'cashier.believed_rates',
     'cashier.captcha_proofs',
+    'cashier.operator_request_ids',
     'cashier.chain_blocks',
     'cashier.chain_heads',
     'cashier.forms',

@@ -120,7 +120,7 @@ describe('signatures of the operator', () => {
       at: new Date(),
     });
     const { headers, body = null, path } = prepared;
-    const other = server.url + path.replace('fay', 'gil');
+    const other = server.consoleUrl + path.replace('fay', 'gil');
     expect((await fetch(other, { method: 'POST', headers, body })).status).toBe(401);
   });
 
@@ -129,6 +129,17 @@ describe('signatures of the operator', () => {
     expect((await ask('post', posted, id)).status).toBe(200);
     const again = await ask('post', posted, id);
     expect([again.status, again.body.error.code]).toEqual([409, 'requestRepeated']);
+  });
+
+  it('count once for reads too, and for a read and a change together', async () => {
+    const stamp = { id: 'req_read-again', at: new Date() };
+    const { path, ...signed } = operatorRequest('balances', { user: 'hal' }, operatorKey(), stamp);
+    const read = async () => (await fetch(server.consoleUrl + path, signed)).status;
+    expect(await Promise.all([read(), read(), read()])).toEqual(
+      expect.arrayContaining([200, 409, 409]),
+    );
+    const change = await ask('post', win('hal'), stamp.id);
+    expect([change.status, change.body.error.code]).toEqual([409, 'requestRepeated']);
   });
 
   it('are asked for by every operation', async () => {

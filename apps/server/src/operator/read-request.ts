@@ -1,3 +1,4 @@
+import { isStorable } from '@opencashier/contract/formats/storable';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import {
   type OperatorOperation,
@@ -7,7 +8,10 @@ import {
 /** The query of a GET or the body of a POST, as the contract has it. */
 export function readRequest(operation: OperatorOperation, raw: unknown): Record<string, unknown> {
   const parsed = operatorOperations[operation].request.safeParse(raw ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return parsed.data;
+    throw new OperatorError('requestInvalid', 'A text holds characters that are none.');
+  }
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') || 'body';
   throw new OperatorError('requestInvalid', `${where}: ${issue?.message ?? 'not valid'}`);

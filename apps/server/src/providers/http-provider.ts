@@ -1,3 +1,4 @@
+import { isStorable } from '@opencashier/contract/formats/storable';
 import { providerNotice } from '@opencashier/contract/provider/notices';
 import {
   operationPath,
@@ -122,7 +123,8 @@ export class HttpProvider implements Provider {
     const eventId = headers['webhook-id'];
     if (!eventId || !this.#signatures.verify(headers, body)) return undefined;
     const parsed = providerNotice.safeParse(readProviderJson(body));
-    return { eventId, notice: parsed.data };
+    // A notice that cannot be stored is kept as one that nobody can read.
+    return { eventId, notice: isStorable(parsed.data) ? parsed.data : undefined };
   }
 
   async #ask<O extends ProviderOperation>(

@@ -22,7 +22,7 @@ export function readProviderJson(text: string): unknown {
 }
 
 function withoutHiddenMarks(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(hiddenMarks, '');
+  if (typeof value === 'string') return value.replace(hiddenMarks, '').toWellFormed();
   if (Array.isArray(value)) return value.map(withoutHiddenMarks);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -20,3 +20,18 @@ describe('the address that limits count', () => {
     expect(clientAddress(undefined, undefined, 0)).toBe('unknown');
   });
 });
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['not an address', 'not an address'],
+])('%s counts as %s', (address, network) => {
+  expect(clientAddress(address, undefined, 0)).toBe(network);
+  expect(clientAddress('127.0.0.1', `9.9.9.9, ${address}`, 1)).toBe(network);
+});

@@ -1,5 +1,6 @@
 import { type CallName, calls, isCallName } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
+import { isStorable } from '@opencashier/contract/formats/storable';
 import { readPlatform } from '@opencashier/contract/calls/user';
 import type { z } from 'zod';
 import type { CallContext, CallHandlers, PreparedAnswer } from '../services/call.ts';
@@ -150,7 +151,10 @@ function tooMany(): CallError {
 
 function readPayload(schema: z.ZodType, payload: unknown): unknown {
   const parsed = schema.safeParse(payload ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return parsed.data;
+    throw new CallError('request.invalid', 'payload: a text holds characters that are none');
+  }
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') || 'payload';
   throw new CallError('request.invalid', `${where}: ${issue?.message ?? 'not valid'}`);

@@ -87,12 +87,13 @@ function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
-  const status = unreadableStatus[error.code ?? ''] ?? 400;
-  const { body } = new CallError('request.malformed', 'The request cannot be read.');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const late = { message: 'The request took too long to arrive.' };
+    return refuseRaw(socket, { status: 408, error: late }, headers);
+  }
+  const { status, body } =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new CallError('request.tooLarge', 'The address and the headers are too large.')
+      : new CallError('request.malformed', 'The request cannot be read.');
   refuseRaw(socket, { status, error: body }, headers);
 }
-
-const unreadableStatus: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};

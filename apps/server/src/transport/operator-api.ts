@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services/services.ts';
 import { carryOut } from '../operator/carry-out.ts';
 import { type Operator, operatorOf } from '../operator/operator.ts';
+import { takeRequestId } from '../operator/request-ids.ts';
 import type { Partner } from '../security/partners.ts';
 import type { Connections } from './connections.ts';
 import { fromFastify } from './http-errors.ts';
@@ -102,6 +103,7 @@ export function addOperatorApi(
           const requestId = String(request.headers['webhook-id']);
           const signed = signer(services, request, body);
           connections.authenticate(request.raw.socket);
+          await takeRequestId(services.pool, signed.partner.key, requestId);
           const { status, body: answer } = await carryOut(
             { services, ...signed, named: namedIn(request), requestId },
             { operation, raw: method === 'GET' ? request.query : readJson(body) },

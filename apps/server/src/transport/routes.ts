@@ -48,8 +48,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
- * Everything that the public is answered over HTTP, in one place. Gives what has to be read again when
- * the catalogue changes.
+ * Everything that the public is answered over HTTP, in one place. Returns the folders that have to
+ * be read again when the catalogue changes.
  */
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas } = parts;

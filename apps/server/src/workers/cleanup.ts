@@ -10,6 +10,7 @@ import { dropOldNames } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
+import { dropOldRequestIds } from '../operator/request-ids.ts';
 import { dropGivenUpWebhooks, dropOldWebhooks } from '../operator/webhooks-store.ts';
 import { dropOldCodes } from '../withdrawals/store/withdrawal-codes.ts';
 import { dropOldDrafts } from '../withdrawals/store/withdrawals.ts';
@@ -41,6 +42,7 @@ export function cleanupJobs({
     { name: 'old captchas', step: () => dropOldProofs(pool) },
     { name: 'old counts', step: () => dropOldCounts(pool) },
     { name: 'old account names', step: () => dropOldNames(pool) },
+    { name: 'old request ids', step: () => dropOldRequestIds(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },
     ...(accountsDays === undefined
       ? []

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { errorBody } from '../error-body.ts';
+import { freeText } from '../primitives.ts';
 
 // Kept separate from frames.ts: the widget creates frames but parses none, so it needs no schema.
 
 /** NET-5: a request on the socket. */
 export const requestFrame = z.object({
   id: z.string().min(1).max(64),
-  key: z.string().max(64).optional(),
+  key: freeText(64).optional(),
   token: z.string().max(4096),
   time: z.number(),
   type: z.string().max(128),

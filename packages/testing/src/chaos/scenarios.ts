@@ -1,6 +1,7 @@
 import { createLedger } from '@opencashier/ledger';
 import { startTestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/mutations';
+import { fuzzCalls } from '@opencashier/server/testing/fuzz-calls';
 import { outlastOutage, startToldWorld } from '@opencashier/server/testing/receiver-outage';
 import { runHistories } from '@opencashier/server/testing/histories/run-histories';
 import { stormOfCreates, stormOfNotices } from '@opencashier/server/testing/storms';
@@ -147,6 +148,17 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
   }
 }
 
+async function fuzz(seed: number, count: number): Promise<Outcome> {
+  const server = await startTestServer({ environment: { trustedProxies: 1 } });
+  try {
+    const { statuses, wrong } = await fuzzCalls(server, seed, count);
+    const answered = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+    return { summary: `${count} calls: ${answered.join(', ')}`, wrong };
+  } finally {
+    await server.close();
+  }
+}
+
 /** The scenarios of `npm run chaos`. All random decisions derive from the seed. */
 export const scenarios: Record<string, Scenario> = {
   creates: {
@@ -193,6 +205,11 @@ export const scenarios: Record<string, Scenario> = {
     title: 'providers and wallets contradict themselves, and two operators decide at once',
     size: 1000,
     run: payouts,
+  },
+  fuzz: {
+    title: 'calls made from their schemas, with hostile values, over both transports',
+    size: 100_000,
+    run: fuzz,
   },
   chains: {
     title: 'random chains of each network, with reorganisations and failing nodes',

@@ -1,0 +1,185 @@
+import { type CallName, calls } from '@opencashier/contract/calls/call-map';
+import { callType } from '@opencashier/contract/calls/call-paths';
+import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
+import { io, type Socket } from 'socket.io-client';
+import { pickFrom, type Random, requestSchemas, valueFor } from './fuzz-values.ts';
+import { mutate, seeded } from './mutations.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface FuzzReport {
+  /** How many calls each status answered. */
+  statuses: Record<string, number>;
+  /** Empty if no input was answered with an error of ours. */
+  wrong: string[];
+}
+
+interface Answered {
+  status: number;
+  error?: { code?: string } | undefined;
+  data?: unknown;
+}
+
+/** A player of a few calls, who has an address of its own, so that no limit ends the run. */
+interface Player {
+  token: string;
+  address: string;
+  view: 'main' | 'sweep';
+  ids: string[];
+  line: Socket;
+}
+
+const callsPerPlayer = 40;
+const playersAtOnce = 4;
+const callNames = Object.keys(calls) as CallName[];
+
+/** Sends calls that are made from their schemas, in turn over HTTP and over the socket. */
+export async function fuzzCalls(
+  server: TestServer,
+  seed: number,
+  count: number,
+): Promise<FuzzReport> {
+  const report: FuzzReport = { statuses: {}, wrong: [] };
+  const starts = Array.from({ length: Math.ceil(count / callsPerPlayer) }, (_, i) => i);
+  const live = async (): Promise<void> => {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      await livePlayer(start * callsPerPlayer);
+    }
+  };
+  // Each player has random numbers of its own, so that a seed repeats them all in any order.
+  const livePlayer = async (done: number): Promise<void> => {
+    const random = seeded(seed + done);
+    const player = await enter(server, `${seed}-${done}`, random);
+    const cases = Array.from(
+      { length: Math.min(callsPerPlayer, count - done) },
+      (_, index) => index,
+    );
+    for (const index of cases) await tryOne(server, player, { random, report, index });
+    player.line.close();
+  };
+  await Promise.all(Array.from({ length: playersAtOnce }, live));
+  return report;
+}
+
+async function enter(server: TestServer, name: string, random: Random): Promise<Player> {
+  const view = random() < 0.8 ? 'main' : 'sweep';
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(random() * 250)).join('.');
+  const line = io(server.url, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { 'x-forwarded-for': address },
+  });
+  await new Promise<void>((resolve, reject) => {
+    line.once('connect', resolve);
+    line.once('connect_error', reject);
+  });
+  return {
+    token: await server.token({ user: `fuzz-${name}`, view }),
+    address,
+    view,
+    ids: [],
+    line,
+  };
+}
+
+async function tryOne(
+  server: TestServer,
+  player: Player,
+  { random, report, index }: { random: Random; report: FuzzReport; index: number },
+): Promise<void> {
+  const fitting = callNames.filter((name) => ['any', player.view].includes(calls[name].view));
+  const name = pickFrom(random, random() < 0.95 ? fitting : callNames);
+  const payload = valueFor(requestSchemas[name], { random, ids: player.ids });
+  const key = random() < 0.95 ? `key-${Math.floor(random() * 1e9)}` : mutate('key', random);
+  const over = index % 2 === 0 ? overHttp : overSocket;
+  const sent = { name, payload, key, random };
+  let answer: Answered;
+  try {
+    answer = await over(server, player, sent);
+  } catch (error) {
+    report.wrong.push(`${over.name} ${name} ${JSON.stringify(payload)}: ${String(error)}`);
+    return;
+  }
+  const { status, error } = answer;
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+  player.ids.push(...idsIn(answer.data).slice(0, 3));
+  const said = `${over.name} ${name} ${JSON.stringify(payload)}: ${status} ${error?.code}`;
+  if (!isExpected(answer)) report.wrong.push(said.slice(0, 1000));
+}
+
+/** Success, or a refusal of the table that does not say that we failed. */
+function isExpected({ status, error }: Answered): boolean {
+  if (status === 200) return true;
+  const code = error?.code ?? '';
+  if (!Object.hasOwn(errorTable, code) || code.startsWith('server.')) return false;
+  return errorTable[code as ErrorCode].status === status;
+}
+
+function idsIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data)
+    .filter(([name]) => /id$/i.test(name))
+    .flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
+}
+
+interface Sent {
+  name: CallName;
+  payload: unknown;
+  key: string;
+  random: Random;
+}
+
+async function overHttp(server: TestServer, player: Player, sent: Sent): Promise<Answered> {
+  const { name, payload, key, random } = sent;
+  const isGet = calls[name].method === 'GET';
+  const query = isGet ? `?${queryOf(payload)}` : '';
+  const json = JSON.stringify(payload);
+  const body = random() < 0.95 ? json : mutate(json, random);
+  const response = await fetch(`${server.url}/api/BANKING/${name}${query}`, {
+    method: isGet ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${player.token}`,
+      'x-forwarded-for': player.address,
+      // A header carries no other characters.
+      'idempotency-key': key.replaceAll(/[^\x21-\x7e]/g, ''),
+      ...(!isGet && { 'content-type': 'application/json' }),
+    },
+    ...(!isGet && { body }),
+  });
+  const answer: unknown = await response.json();
+  const { error } = answer as Answered;
+  return { status: response.status, error, data: answer };
+}
+
+function queryOf(payload: unknown): string {
+  const pairs = Object.entries(Object(payload) as object).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => {
+      const text = typeof one === 'object' ? JSON.stringify(one) : String(one);
+      return [name.toWellFormed(), text.toWellFormed()];
+    }),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+const answerWithinMs = 60_000;
+
+function overSocket(_server: TestServer, player: Player, sent: Sent): Promise<Answered> {
+  const { name, payload, key, random } = sent;
+  const { line, token } = player;
+  const id = crypto.randomUUID();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('no answer')), answerWithinMs);
+    const lost = (reason: string): void => reject(new Error(reason));
+    const hear = (answer: Answered & { id: string }): void => {
+      if (answer.id !== id) return;
+      clearTimeout(late);
+      line.off('message', hear).off('disconnect', lost);
+      resolve(answer);
+    };
+    line.on('message', hear).on('disconnect', lost);
+    const frame = { id, key, token, time: Date.now(), type: callType(name), payload };
+    const odd = random() < 0.03 ? { [pickFrom(random, ['key', 'time', 'type'])]: payload } : {};
+    line.emit('message', { ...frame, ...odd });
+  });
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fuzzCalls } from '../testing/fuzz-calls.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { trustedProxies: 1 } });
+});
+afterAll(() => server.close());
+
+const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+
+it(`no input gives an error of ours: a thousand calls from their schemas (seed ${seed})`, async () => {
+  const { statuses, wrong } = await fuzzCalls(server, seed, 1000);
+  expect(wrong).toEqual([]);
+  // Most were taken or refused for what they said, and not for their number.
+  expect(statuses['200']).toBeGreaterThan(50);
+  expect(statuses['429'] ?? 0).toBeLessThan(50);
+});

@@ -1,0 +1,18 @@
+/** Whether PostgreSQL can store a text: it takes neither zero bytes nor lone surrogates. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** The same for every text in a value, the names of its fields included. */
+export function isStorable(value: unknown): boolean {
+  // A loop, because a hostile value may be nested deeper than the stack.
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && !isStorableText(one)) return false;
+    if (typeof one === 'object' && one !== null) {
+      for (const [name, inner] of Object.entries(one)) left.push(name, inner);
+    }
+  }
+  return true;
+}
