@@ -17,7 +17,7 @@ import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../security/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
 import { createSeal } from '../security/seal.ts';
-import { createCallGateway } from '../transport/call-gateway.ts';
+import { type CallGateway, createCallGateway } from '../transport/call-gateway.ts';
 import { type ConnectionLimits, Connections } from '../transport/connections.ts';
 import { createListener, type LogStream } from '../transport/listener.ts';
 import { createMetrics, type Metrics } from '../transport/metrics.ts';
@@ -124,6 +124,23 @@ function createListeners(parts: AppParts, isStopping: () => boolean) {
   };
 }
 
+/** The calls, with their limits for each player and each address. */
+function openGateway(
+  { log }: FastifyInstance,
+  parts: { environment: Environment; services: Services; metrics: Metrics },
+): CallGateway {
+  const { environment, services, metrics } = parts;
+  return createCallGateway({
+    services,
+    handlers,
+    partners: services.partners,
+    limits: { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) },
+    secrets: environment.secrets,
+    metrics,
+    logError: (err, context) => log.error({ err, ...context }, 'call failed'),
+  });
+}
+
 /** Builds the server; nothing listens yet. */
 export function buildApp(parts: AppParts): App {
   const { environment, pool, catalogue, partners } = parts;
@@ -144,16 +161,7 @@ export function buildApp(parts: AppParts): App {
     },
     wake: () => workers.wake(),
   };
-  const limits = { perUser: new RateLimiter(20, 60), perAddress: new RateLimiter(200, 600) };
-  const gateway = createCallGateway({
-    services,
-    handlers,
-    partners,
-    limits,
-    secrets: environment.secrets,
-    metrics,
-    logError: (err, context) => http.log.error({ err, ...context }, 'call failed'),
-  });
+  const gateway = openGateway(http, { environment, services, metrics });
   // Events have a limit of their own: what widgets tell must not cost a player a call.
   const eventLimit = new RateLimiter(50, 200);
   const servedFolders = addRoutes(http, {

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@opencashier/contract/calls/call-map';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
-import { pickFrom, type Random, requestSchemas, valueFor } from './fuzz-values.ts';
+import { pickFrom, type Random, requestSchemaOf, valueFor } from './fuzz-values.ts';
 import { mutate, seeded } from './mutations.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -90,7 +90,7 @@ async function tryOne(
 ): Promise<void> {
   const fitting = callNames.filter((name) => ['any', player.view].includes(calls[name].view));
   const name = pickFrom(random, random() < 0.95 ? fitting : callNames);
-  const payload = valueFor(requestSchemas[name], { random, ids: player.ids });
+  const payload = valueFor(requestSchemaOf(name), { random, ids: player.ids });
   const key = random() < 0.95 ? `key-${Math.floor(random() * 1e9)}` : mutate('key', random);
   const over = index % 2 === 0 ? overHttp : overSocket;
   const sent = { name, payload, key, random };

@@ -14,19 +14,23 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-export const requestSchemas = Object.fromEntries(
-  Object.entries(calls).map(([name, { request }]) => [
+const requestSchemas = new Map(
+  Object.entries(calls).map(([name, { request }]): [string, Schema] => [
     name,
-    z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }),
+    z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema,
   ]),
-) as Record<CallName, Schema>;
+);
+
+export function requestSchemaOf(name: CallName): Schema {
+  return requestSchemas.get(name) ?? {};
+}
 
 /** Texts that have broken programs before: storage, numbers, paths, names, directions, sizes. */
 const hostileTexts = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\ufffe', '🂡', 'é'.repeat(600)],
-  ...['__proto__', 'constructor', 'toString', 'null', 'undefined', '[object Object]'],
-  ...["'; drop table cashier.deposits; --", '$1', '%00', '%', '../../etc/passwd', '{{7*7}}'],
-  ...[
+  ['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\ufffe', '🂡', 'é'.repeat(600)],
+  ['__proto__', 'constructor', 'toString', 'null', 'undefined', '[object Object]'],
+  ["'; drop table cashier.deposits; --", '$1', '%00', '%', '../../etc/passwd', '{{7*7}}'],
+  [
     'NaN',
     'Infinity',
     '-0',
@@ -40,10 +44,10 @@ const hostileTexts = [
     '٣',
     '9'.repeat(400),
   ],
-  ...['99999999999999999999.99', '0.0000000000000000001', '10.001', '1_000', '+5', '.5', '5.'],
-  ...['0000-00-00T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00Z', '-271821-04-20'],
-  ...['javascript:alert(1)', 'http://[::1', 'x'.repeat(5000), '\n\r\t', '"', '\\', '<script>'],
-];
+  ['99999999999999999999.99', '0.0000000000000000001', '10.001', '1_000', '+5', '.5', '5.'],
+  ['0000-00-00T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00Z', '-271821-04-20'],
+  ['javascript:alert(1)', 'http://[::1', 'x'.repeat(5000), '\n\r\t', '"', '\\', '<script>'],
+].flat();
 
 const hostileNumbers = [0, -1, 1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 5e-324];
 
@@ -87,7 +91,7 @@ export interface ValueSource {
 
 /** A value that mostly fits its schema, with something hostile in it now and then. */
 export function valueFor(schema: Schema, source: ValueSource, name = ''): unknown {
-  const { random, ids } = source;
+  const { random } = source;
   if (random() < 0.12) return hostileValue(random);
   const ways = schema.anyOf ?? schema.oneOf;
   const known = plausible[name];
@@ -95,22 +99,20 @@ export function valueFor(schema: Schema, source: ValueSource, name = ''): unknow
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pickFrom(random, schema.enum);
   if (ways) return valueFor(pickFrom(random, ways), source, name);
-  switch (schema.type) {
-    case 'object':
-      return objectFor(schema, source);
-    case 'array':
-      return Array.from({ length: Math.floor(random() * 3) }, () =>
-        valueFor(schema.items ?? {}, source),
-      );
-    case 'number':
-    case 'integer':
-      return pickFrom(random, hostileNumbers);
-    case 'boolean':
-      return random() < 0.5;
-    default:
-      if (ids.length > 0 && random() < 0.6) return pickFrom(random, ids);
-      return random() < 0.5 ? pickFrom(random, hostileTexts) : `text-${Math.floor(random() * 99)}`;
+  return plainValueFor(schema, source);
+}
+
+function plainValueFor(schema: Schema, source: ValueSource): unknown {
+  const { random, ids } = source;
+  const { type, items = {} } = schema;
+  if (type === 'object') return objectFor(schema, source);
+  if (type === 'array') {
+    return Array.from({ length: Math.floor(random() * 3) }, () => valueFor(items, source));
   }
+  if (type === 'number' || type === 'integer') return pickFrom(random, hostileNumbers);
+  if (type === 'boolean') return random() < 0.5;
+  if (ids.length > 0 && random() < 0.6) return pickFrom(random, ids);
+  return random() < 0.5 ? pickFrom(random, hostileTexts) : `text-${Math.floor(random() * 99)}`;
 }
 
 function objectFor(schema: Schema, source: ValueSource): object {
