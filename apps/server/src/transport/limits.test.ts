@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askOver, openLine } from '../testing/test-line.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -10,10 +10,13 @@ let socket: Socket;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   server = await startTestServer();
+});
+// Refused calls count against their socket, which is closed after too many.
+beforeEach(async () => {
   socket = await openLine(server.url);
 });
+afterEach(() => void socket.close());
 afterAll(async () => {
-  socket.close();
   await server.close();
   vi.useRealTimers();
 });
