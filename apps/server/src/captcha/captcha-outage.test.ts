@@ -70,7 +70,7 @@ describe('[P2P-9] while the captcha’s provider is down', () => {
   it('a request passes without one when this server itself cannot load the script', async () => {
     server.captcha.fault = 'noScript';
     expect((await bypass()).body.error?.code).not.toBe('captcha_required');
-    const metrics = await fetch(`${server.url}/metrics`);
+    const metrics = await fetch(`${server.consoleUrl}/metrics`);
     expect(await metrics.text()).toContain(
       'cashier_captcha_verdicts_total{kind="geetest",verdict="bypassed"} 1',
     );
