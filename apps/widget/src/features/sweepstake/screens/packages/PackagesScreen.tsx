@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { announceList } from '../../../methods/flows/announce-list.ts';
-import { markMethodsShown } from '../../../methods/flows/mark-methods-shown.ts';
+import { markMethodsShown } from '../../../methods/flows/announce-list.ts';
 import { selectPackage } from '../../flows/buy-package.ts';
 import { openPackages } from '../../flows/open-packages.ts';
 import { useMethods } from '../../../methods/state.ts';
