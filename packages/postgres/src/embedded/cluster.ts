@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   appendFile,
+  chmod,
   chown,
   mkdir,
   readdir,
@@ -31,14 +32,17 @@ export interface ClusterOptions {
  * renamed once complete, so that neither a kill nor a second process leaves it half made.
  */
 export async function ensureCluster(home: Home, options: ClusterOptions): Promise<boolean> {
-  if (await exists(home.pgdata)) return false;
+  if (await exists(home.pgdata)) {
+    await keepFromServer(join(home.pgdata, passwordFile)).catch(() => undefined);
+    return false;
+  }
   const draft = `${home.pgdata}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { mode: 0o700 });
   await giveTo(home.identity, draft);
   const password = randomBytes(24).toString('base64url');
   const secret = `${draft}.password`;
   await writeFile(secret, password, { mode: 0o600 });
-  await giveTo(home.identity, secret);
+  if (home.identity) await lendToGroup(secret, home.identity);
   try {
     const { ok, output } = await runProgram(home, 'initdb', [
       `--pgdata=${draft}`,
@@ -54,6 +58,7 @@ export async function ensureCluster(home: Home, options: ClusterOptions): Promis
       ...(options.durable ? [] : ['--no-sync', '--wal-segsize=1']),
     ]);
     if (!ok) throw new EmbeddedUnavailableError(`initdb failed: ${lastLine(output)}`);
+    await keepFromServer(secret);
     await rename(secret, join(draft, passwordFile));
     await appendFile(join(draft, 'postgresql.conf'), `\ninclude '${settingsFile}'\n`);
     await rename(draft, home.pgdata);
@@ -117,6 +122,19 @@ export async function writeSettings(
 async function giveTo(identity: Identity | undefined, path: string): Promise<void> {
   // On macOS nobody has the uid -2, which chown takes as an unsigned number.
   if (identity) await chown(path, identity.uid >>> 0, identity.gid >>> 0);
+}
+
+/** initdb reads the password as the server's user; no other process of that user may. */
+async function lendToGroup(path: string, { gid }: Identity): Promise<void> {
+  await chown(path, process.getuid?.() ?? 0, gid);
+  await chmod(path, 0o640);
+}
+
+/** PostgreSQL stores only a hash of the password, and its user has no need for the file. */
+async function keepFromServer(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  await chown(path, 0, 0);
+  await chmod(path, 0o600);
 }
 
 async function exists(path: string): Promise<boolean> {

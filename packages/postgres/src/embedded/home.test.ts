@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   chmod,
   chown,
@@ -12,7 +12,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../connect.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -133,6 +135,62 @@ describe.runIf(isRoot)('the database folder of a root user', () => {
   });
 });
 
+describe.runIf(isRoot)('another process of the user nobody', () => {
+  it('cannot read the password or enter the folder, and PostgreSQL cannot read the password', async () => {
+    await chmod(folder, 0o711);
+    const home = await openHome(join(folder, 'data'));
+    const server = await startServer(home, { durable: false });
+    const password = join(home.pgdata, 'opencashier.password');
+    const pool = connect(server.url, { maxConnections: 1 });
+    try {
+      const nobody = { uid: home.identity?.uid ?? 0, gid: await groupOfNobody() };
+      expect(await tryAs(nobody, `readFileSync('${password}')`)).toContain('EACCES');
+      expect(await tryAs(nobody, `readdirSync('${home.pgdata}')`)).toContain('EACCES');
+      expect(await tryAs(nobody, `readdirSync('/proc/${server.pid()}/cwd/')`)).toContain('EACCES');
+      // The same user in the server's own group, as PostgreSQL itself.
+      expect(await tryAs(home.identity, `readdirSync('${home.pgdata}')`)).toBe('');
+      expect(await tryAs(home.identity, `readFileSync('${password}')`)).toContain('EACCES');
+      await expect(pool.query(`select pg_read_file('opencashier.password')`)).rejects.toThrow(
+        'Permission denied',
+      );
+    } finally {
+      await pool.end();
+      await server.stop();
+    }
+  });
+
+  it('loses its access to the password of a database from an earlier version', async () => {
+    await chmod(folder, 0o711);
+    const dataDir = join(folder, 'data');
+    const home = await openHome(dataDir);
+    await (await startServer(home, { durable: false })).stop();
+    const password = join(home.pgdata, 'opencashier.password');
+    await chown(password, home.identity?.uid ?? 0, home.identity?.gid ?? 0);
+    await chmod(dataDir, 0o755);
+    await (await startServer(await openHome(dataDir), { durable: false })).stop();
+    expect((await stat(password)).uid).toBe(0);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+  });
+
+  async function groupOfNobody(): Promise<number> {
+    const passwd = await readFile('/etc/passwd', 'utf8');
+    return Number(/^nobody:[^:]*:\d+:(\d+):/m.exec(passwd)?.[1] ?? 65534);
+  }
+
+  /** The error of one call to the file system by another user; empty if it is allowed. */
+  async function tryAs(identity: Identity | undefined, code: string): Promise<string> {
+    const source = `
+      const { readFileSync, readdirSync } = require('node:fs');
+      process.setgroups([]);
+      process.setgid(${identity?.gid});
+      process.setuid(${identity?.uid});
+      try { ${code} } catch (error) { process.stdout.write(error.code) }`;
+    const run = promisify(execFile);
+    return (await run(process.execPath, ['--input-type=commonjs', '-e', source], { cwd: '/' }))
+      .stdout;
+  }
+});
+
 describe.runIf(isRoot)('the database folder of another user', () => {
   it('is the data folder itself', async () => {
     const identity = await serverIdentity();
@@ -141,7 +199,6 @@ describe.runIf(isRoot)('the database folder of another user', () => {
     // binaries that everybody can reach, and only then becomes that user.
     const ownFolder = await newFolder();
     const { binaries } = await openHome(ownFolder);
-    await stagedFor(ownFolder);
     const child = spawn(
       process.execPath,
       ['--input-type=module', '-e', asUser(identity, binaries)],

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { canReach, serverIdentity } from './identity.ts';
@@ -32,9 +43,11 @@ export async function openHome(dataDir: string, found?: Binaries): Promise<Home>
   const home = { dataDir: folder, identity };
   if (!identity) return { ...home, binaries, pgdata: join(folder, 'pgdata') };
   const binariesStay = await canReach(identity, join(binaries.root, 'bin', 'postgres'), 0o5);
+  const place = await placeFor(folder, identity);
+  await closeToOthers(place, identity);
   return {
     ...home,
-    pgdata: join(await placeFor(folder, identity), 'pgdata'),
+    pgdata: join(place, 'pgdata'),
     binaries: binariesStay ? binaries : await stageBinaries(binaries, identity),
   };
 }
@@ -44,16 +57,23 @@ async function placeFor(dataDir: string, identity: Identity): Promise<string> {
   const note = join(dataDir, 'location');
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
   if (noted && (await isFolder(noted))) return noted;
-  if (await canReach(identity, dataDir)) return dataDir;
+  if (await canReach(identity, dirname(dataDir))) return dataDir;
   if (await isFolder(join(dataDir, 'pgdata'))) {
     throw new EmbeddedUnavailableError(`user nobody can no longer reach the data in ${dataDir}`);
   }
   return stagePlace(note, noted !== '', identity);
 }
 
+/** Only the server's own group can enter: not even another process of the same user. */
+async function closeToOthers(place: string, identity: Identity): Promise<void> {
+  const { uid, mode } = await stat(place);
+  await chown(place, uid, identity.gid);
+  await chmod(place, (mode & 0o700) | 0o010);
+}
+
 async function stagePlace(note: string, replace: boolean, identity: Identity): Promise<string> {
   const place = join(await stagingFolder(identity), `data-${randomBytes(8).toString('hex')}`);
-  await mkdir(place, { mode: 0o711 });
+  await mkdir(place, { mode: 0o700 });
   try {
     // If two processes start at once, the first to write wins. A note with an invalid place is
     // replaced.

@@ -7,12 +7,27 @@ export interface Identity {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+// Debian, Fedora and systemd assign no group ids here, and it fits into a container's 16 bits.
+const firstGroup = 58_443;
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`. Other services may also run as
+ * that user, so the server has a group that no one else is in, and only this group can enter the
+ * folder around the cluster. The kernel also compares groups before one process may inspect another.
+ */
 export async function serverIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const match = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(passwd);
-  return { uid: Number(match?.[1] ?? 65534), gid: Number(match?.[2] ?? 65534) };
+  const match = /^nobody:[^:]*:(-?\d+):/m.exec(passwd);
+  return { uid: Number(match?.[1] ?? 65534), gid: await unlistedGroup() };
+}
+
+async function unlistedGroup(): Promise<number> {
+  const groups = await readFile('/etc/group', 'utf8').catch(() => '');
+  const listed = new Set(groups.split('\n').map((line) => Number(line.split(':')[2])));
+  let group = firstGroup;
+  while (listed.has(group)) group += 1;
+  return group;
 }
 
 /**

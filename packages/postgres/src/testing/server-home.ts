@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openHome } from '../embedded/home.ts';
 import type { Home } from '../embedded/home.ts';
@@ -9,12 +9,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** The single test server of this user. It is in a temporary folder and kept between runs. */
 export async function openTestHome(): Promise<Home> {
   const user = process.getuid?.() ?? 0;
-  const folder = join(await temporaryFolder(), `opencashier-tests-${user}`);
+  const folder = join(await temporaryFolder(), `opencashier-test-server-${user}`);
   await mkdir(folder, { recursive: true });
   // Other users can write to the temporary folder.
   if ((await stat(folder)).uid !== user) throw new Error(`${folder} belongs to somebody else`);
-  // The server of a root user runs as nobody, who needs access.
-  await chmod(folder, 0o711);
   return openHome(folder);
 }
 
