@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { CatalogueError, watchCatalogue } from '@opencashier/catalogue';
-import { ledgerMigrations } from '@opencashier/ledger';
-import { loadMigrations, migrate } from '@opencashier/postgres';
 import { type App, buildApp } from './startup/app.ts';
 import { type Environment, readEnvironment } from './startup/environment.ts';
 import { openDatabase } from './startup/open-database.ts';
 import { watchRevocations } from './security/follow-revocations.ts';
+import { prepareSchema } from './startup/prepare-schema.ts';
 import { loadPartners } from './security/partners.ts';
 import { StartupError } from './configuration/startup-error.ts';
 
 const partnersDir = fileURLToPath(new URL('../../../partners', import.meta.url));
+
+const oneRole =
+  'The role of DATABASE_URL owns the schema: set DATABASE_OWNER_URL to keep it from the server.';
 
 /** What was opened, in order; closed in the other order. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -21,9 +23,10 @@ async function start(): Promise<void> {
   const partners = loadPartners(partnerFiles, process.env, production);
   const database = await openDatabase(environment, { onRestart: say, onLost: leave });
   closers.push(() => database.close());
-  const { pool } = database;
-  await migrate(pool, 'ledger', await ledgerMigrations());
-  await migrate(pool, 'cashier', await loadMigrations(new URL('../migrations/', import.meta.url)));
+  const { pool, owner } = database;
+  await prepareSchema(database);
+  if (owner !== pool) await owner.end();
+  else if (production) say(oneRole);
 
   const live = watchCatalogue(
     { onChange: (change) => app.followCatalogue(change) },

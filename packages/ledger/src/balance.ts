@@ -78,11 +78,9 @@ export async function lockBalance(
   owner: string,
   currency: string,
 ): Promise<Balance> {
-  const { rows } = await db.query<{ posted: bigint; pending: bigint }>(sql`
-    select credits_posted - debits_posted as posted, debits_pending as pending
-    from ledger.accounts
-    where owner = ${owner} and kind = 'player' and currency = ${currency}
-    for no key update`);
+  const { rows } = await db.query<{ posted: bigint; pending: bigint }>(
+    sql`select posted, pending from ledger.lock_balance(${owner}, ${currency})`,
+  );
   const [row] = rows;
   return row ? { ...row, available: row.posted - row.pending } : nothing;
 }

@@ -6,6 +6,7 @@ export { createLedger } from './ledger.ts';
 export type { Ledger } from './ledger.ts';
 export { LedgerError } from './ledger-error.ts';
 export type { LedgerErrorCode } from './ledger-error.ts';
+export { ledgerGrants } from './grants.ts';
 export { ledgerMigrations } from './migrations.ts';
 export type { OldReplayResult } from './old-replay.ts';
 export type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';

@@ -75,22 +75,16 @@ const startOver = {
 };
 
 async function claim(db: Queryable): Promise<Place | undefined> {
-  const { rows } = await db.query<Place>(sql`
-    update ledger.old_replay set claimed_until = now() + interval '1 minute'
-    where claimed_until < now() returning *`);
+  const { rows } = await db.query<Place>(sql`select * from ledger.claim_old_replay()`);
   return rows[0];
 }
 
 async function release(db: Queryable, place: Place, isRoundEnd: boolean): Promise<void> {
   await db.query(sql`
-    update ledger.old_replay set account_id = ${place.account_id},
-      transfer_id = ${place.transfer_id}, debits_pending = ${place.debits_pending},
-      debits_posted = ${place.debits_posted}, credits_pending = ${place.credits_pending},
-      credits_posted = ${place.credits_posted},
-      goal = ${place.goal && JSON.stringify(place.goal)}::jsonb,
-      transfers_done = ${place.transfers_done}, claimed_until = '-infinity',
-      rounds = rounds + ${isRoundEnd ? 1 : 0},
-      last_round_ended_at = case when ${isRoundEnd} then now() else last_round_ended_at end`);
+    select ledger.release_old_replay(
+      ${place.account_id}, ${place.transfer_id}, ${place.debits_pending}, ${place.debits_posted},
+      ${place.credits_pending}, ${place.credits_posted},
+      ${place.goal && JSON.stringify(place.goal)}::jsonb, ${place.transfers_done}, ${isRoundEnd})`);
 }
 
 /** The account that is under way, or the next one; undefined after the last. */
@@ -158,9 +152,8 @@ async function replaySlice(db: Queryable, place: Place & { goal: Goal }, limit: 
 
 async function freeze(db: Queryable, accountId: bigint): Promise<Disagreement[]> {
   const { rows } = await db.query<Disagreement>(sql`
-    update ledger.accounts set frozen_at = coalesce(frozen_at, now()),
-      frozen_reason = coalesce(frozen_reason, 'old transfers differ from the checkpoint')
-    where id = ${accountId} returning id as "accountId", owner, kind, currency`);
+    select id as "accountId", owner, kind, currency
+    from ledger.freeze_account(${accountId}, 'old transfers differ from the checkpoint')`);
   return rows;
 }
 

@@ -6,6 +6,8 @@ export {
   DataFolderError,
   EmbeddedUnavailableError,
 } from './embedded/unavailable.ts';
+export { ensureLoginRole, urlFor } from './login-role.ts';
+export { withMigrationLock } from './migration-lock.ts';
 export { loadMigrations, migrate } from './migrations.ts';
 export type { Migration } from './migrations.ts';
 export type { Queryable } from './queryable.ts';

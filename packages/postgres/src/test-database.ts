@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { connect } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
+import { urlFor } from './login-role.ts';
 import { leaseTestServer } from './testing/test-server.ts';
 
 /** An empty database for one test or one test file. */
 export interface TestDatabase {
   readonly url: string;
   readonly pool: Pool;
+  /** The same database for a role that owns nothing, like that of a server in production. */
+  readonly serverUrl: () => Promise<string>;
   /** Closes the pool and drops the database, even if others are still connected to it. */
   readonly drop: () => Promise<void>;
 }
@@ -30,11 +33,25 @@ export async function createTestDatabase(options: ConnectOptions = {}): Promise<
   return {
     url: url.href,
     pool,
+    serverUrl: async () => {
+      await pool.query(createServerRole(url.password));
+      return urlFor(url.href, serverRole, url.password);
+    },
     drop: async () => {
       if (!pool.ended) await pool.end();
       await administer(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+const serverRole = 'opencashier_test_server';
+
+/** Roles belong to the whole server, and test files run at once: whoever is first creates it. */
+function createServerRole(password: string): string {
+  return `do $$ begin
+    create role ${serverRole} login password '${password}';
+  exception when duplicate_object or unique_violation then null;
+  end $$`;
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

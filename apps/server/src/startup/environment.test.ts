@@ -72,6 +72,14 @@ describe('the environment', () => {
 
   it.each([
     [{ DATABASE_URL: undefined }, /Set DATABASE_URL/],
+    [
+      {
+        DATABASE_URL: undefined,
+        DATABASE_OWNER_URL: 'postgres://db.example/cashier',
+        CASHIER_EMBEDDED_DATABASE: 'allow',
+      },
+      /Set DATABASE_URL to the address of the same database/,
+    ],
     [{ CASHIER_KEEP_ANSWERS_HOURS: '1' }, /CASHIER_KEEP_ANSWERS_HOURS is not valid/],
     [
       { CASHIER_KEEP_NOTICES_DAYS: '1e9' },

@@ -58,6 +58,7 @@ const variables = z.object({
   CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   ...retentionVariables,
 });
 
@@ -74,6 +75,8 @@ export interface Environment {
   secrets: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The role that owns the schema and migrates it; without it, the role of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   partnersDir: string | undefined;
   /** The file of exchange rates; without it no method converts. */
   ratesFile: string | undefined;
@@ -151,6 +154,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
       'Set DATABASE_URL to a PostgreSQL, or CASHIER_EMBEDDED_DATABASE=allow to keep money in the embedded one.',
     );
   }
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
+    throw new StartupError('Set DATABASE_URL to the address of the same database for the server.');
+  }
   const providers = readProviders(read.CASHIER_PROVIDERS, source, production);
   return {
     production,
@@ -163,6 +169,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     secrets: checkSecrets('CASHIER_SECRET', read.CASHIER_SECRET, production),
     dataDir: read.CASHIER_DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     partnersDir: read.CASHIER_PARTNERS_DIR,
     ratesFile: read.CASHIER_RATES_FILE,
     ratesMaxMovePercent: read.CASHIER_RATES_MAX_MOVE_PERCENT,

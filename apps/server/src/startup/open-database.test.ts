@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../configuration/startup-error.ts';
 import { openDatabase } from './open-database.ts';
+import { prepareSchema } from './prepare-schema.ts';
 
 async function refusalOf(databaseUrl: string): Promise<string> {
   const error: unknown = await openDatabase({ databaseUrl, dataDir: '' }).catch((e: unknown) => e);
@@ -52,6 +53,29 @@ describe('a database that is not there', () => {
   });
 });
 
+describe('a database of our own', () => {
+  it('is used by the server with a role that owns nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'role-'));
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') });
+    try {
+      await prepareSchema(database);
+      const { rows } = await database.pool.query(
+        'select current_user as role, rolsuper from pg_roles where rolname = current_user',
+      );
+      expect(rows).toEqual([{ role: 'opencashier_server', rolsuper: false }]);
+      await expect(database.pool.query('drop table cashier.deposits')).rejects.toThrow(
+        /must be owner/,
+      );
+      await expect(database.pool.query('delete from ledger.transfers')).rejects.toThrow(
+        /permission denied/,
+      );
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 describe('a database of our own whose main process is killed', () => {
   it('is started again, and the same pool goes on', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -62,7 +86,7 @@ describe('a database of our own whose main process is killed', () => {
       onRestart: restarted.resolve,
       onLost: (line) => restarted.reject(new Error(line)),
     });
-    const { pool } = database;
+    const { owner: pool } = database;
     try {
       await pool.query('create table kept (value int)');
       const { rows } = await pool.query<{ pid: string }>(

@@ -1,21 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import {
   connect,
+  type ConnectOptions,
   DatabaseInUseError,
   DataFolderError,
   EmbeddedUnavailableError,
+  ensureLoginRole,
   startEmbedded,
+  urlFor,
 } from '@opencashier/postgres';
 import { DatabaseError, type Pool } from 'pg';
 import { StartupError } from '../configuration/startup-error.ts';
+import type { SchemaPools } from './prepare-schema.ts';
 
-export interface OpenDatabase {
-  pool: Pool;
+export interface OpenDatabase extends SchemaPools {
   close(): Promise<void>;
 }
 
 interface Wanted {
   databaseUrl: string | undefined;
+  /** The role that owns the schema; without it, the role of `databaseUrl` does. */
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
+  production?: boolean;
 }
 
 /** Told in a line what becomes of a PostgreSQL of our own. */
@@ -25,29 +32,70 @@ interface Fate {
 }
 
 const options = { applicationName: 'opencashier-server', maxConnections: 20 };
+const ownerOptions = { applicationName: 'opencashier-owner', maxConnections: 2 };
+const embeddedRole = 'opencashier_server';
 
 /**
  * Opens the database that DATABASE_URL names, or a PostgreSQL of our own. Fails with one line if it
  * cannot be reached.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Wanted,
+  { databaseUrl, databaseOwnerUrl, dataDir, production = false }: Wanted,
   fate?: Fate,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openNamed(databaseUrl);
+  if (databaseUrl !== undefined) return openRoles(databaseUrl, databaseOwnerUrl, production);
   const embedded = await startEmbedded({
     dataDir: `${dataDir}/postgres`,
     onRestart: () => fate?.onRestart('The embedded PostgreSQL had ended and was started again.'),
     onLost: ({ message }) => fate?.onLost(`The embedded PostgreSQL is lost: ${message}.`),
   }).catch(refuse);
-  const pool = connect(embedded.url, options);
+  const owner = connect(embedded.url, ownerOptions);
+  // A new password at each start: it is written down nowhere.
+  const password = randomBytes(24).toString('base64url');
+  await ensureLoginRole(owner, embeddedRole, password);
+  const pool = connect(urlFor(embedded.url, embeddedRole, password), options);
   return {
     pool,
+    owner,
     async close() {
-      await pool.end();
+      await endPools({ pool, owner });
       await embedded.stop();
     },
   };
+}
+
+async function openRoles(
+  url: string,
+  ownerUrl: string | undefined,
+  production: boolean,
+): Promise<OpenDatabase> {
+  const pool = await openNamed('DATABASE_URL', url, options);
+  let owner = pool;
+  try {
+    if (production) await refuseSuperuser(pool);
+    if (ownerUrl !== undefined) {
+      owner = await openNamed('DATABASE_OWNER_URL', ownerUrl, ownerOptions);
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { pool, owner, close: () => endPools({ pool, owner }) };
+}
+
+async function endPools({ pool, owner }: SchemaPools): Promise<void> {
+  await pool.end();
+  if (!owner.ended) await owner.end();
+}
+
+async function refuseSuperuser(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query(
+    'select from pg_roles where rolname = current_user and rolsuper',
+  );
+  if (!rowCount) return;
+  throw new StartupError(
+    'DATABASE_URL names a superuser of PostgreSQL, who may do anything: create a role for the server.',
+  );
 }
 
 function refuse(error: unknown): never {
@@ -58,21 +106,21 @@ function refuse(error: unknown): never {
   throw isExplained ? new StartupError(error.message, { cause: error }) : error;
 }
 
-async function openNamed(url: string): Promise<OpenDatabase> {
+async function openNamed(name: string, url: string, settings: ConnectOptions): Promise<Pool> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new StartupError('DATABASE_URL is no address such as postgresql://user@host:5432/name.');
+    throw new StartupError(`${name} is no address such as postgresql://user@host:5432/name.`);
   }
-  const pool = connect(url, options);
+  const pool = connect(url, settings);
   try {
     await pool.query('select 1');
+    return pool;
   } catch (cause) {
     await pool.end();
     // The address may hold a password: only where it leads is said.
     const where = `the database at ${new URL(url).host}`;
-    const remedy = 'Check DATABASE_URL and that PostgreSQL runs there.';
+    const remedy = `Check ${name} and that PostgreSQL runs there.`;
     throw new StartupError(`Cannot use ${where}: ${reasonOf(cause)}. ${remedy}`, { cause });
   }
-  return { pool, close: () => pool.end() };
 }
 
 /** A name with two addresses fails twice, and then the error itself says nothing. */

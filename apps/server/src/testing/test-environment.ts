@@ -35,6 +35,7 @@ export function environmentFor(
     secrets: ['a-server-secret-that-only-tests-know'],
     dataDir: '.data',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     partnersDir: undefined,
     ratesFile: undefined,
     ratesMaxMovePercent: 10,

@@ -3,8 +3,8 @@ import type { CallInput, CallName, CallResponse } from '@opencashier/contract/ca
 import { getCalls } from '@opencashier/contract/calls/call-paths';
 import type { DepositState } from '@opencashier/contract/calls/deposits';
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
-import { createLedger, ledgerMigrations } from '@opencashier/ledger';
-import { loadMigrations, migrate } from '@opencashier/postgres';
+import { createLedger } from '@opencashier/ledger';
+import { connect } from '@opencashier/postgres';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { type FakeCaptcha, startFakeCaptcha } from '@opencashier/testing/fake-captcha';
 import { type FakeProvider, startFakeProvider } from '@opencashier/testing/fake-provider';
@@ -15,6 +15,7 @@ import { type App, buildApp } from '../startup/app.ts';
 import type { ConnectionLimits } from '../transport/connections.ts';
 import type { LogStream } from '../transport/listener.ts';
 import type { Environment } from '../startup/environment.ts';
+import { prepareSchema } from '../startup/prepare-schema.ts';
 import { sharedSecret } from '../security/token-keys.ts';
 import {
   peerToPeerDefaults,
@@ -37,6 +38,7 @@ export interface TestServer {
   url: string;
   /** The address of the operators' listener. */
   consoleUrl: string;
+  /** The connections of the schema's owner; the server's own are `app.services.pool`. */
   pool: Pool;
   provider: FakeProvider;
   captcha: FakeCaptcha;
@@ -95,10 +97,31 @@ export const testPartner: Partner = {
 
 export async function prepareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  await migrate(database.pool, 'ledger', await ledgerMigrations());
-  const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));
-  await migrate(database.pool, 'cashier', migrations);
+  await prepareSchema({ pool: database.pool, owner: database.pool });
   return database;
+}
+
+interface ServerDatabase {
+  /** The connections of the schema's owner: tests change what a server could not. */
+  owner: Pool;
+  /** The connections of the server itself. */
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** In a test, too, the server's role owns nothing. */
+async function openServerDatabase(): Promise<ServerDatabase> {
+  const database = await createTestDatabase();
+  const pool = connect(await database.serverUrl());
+  await prepareSchema({ pool, owner: database.pool });
+  return {
+    owner: database.pool,
+    pool,
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
 }
 
 export interface TestServerOptions {
@@ -136,7 +159,7 @@ function catalogueOf(options: TestServerOptions): Catalogue {
 /** The whole server on a real PostgreSQL, with a provider that does what the test says. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
-  const database = beside ? undefined : await prepareDatabase();
+  const database = beside ? undefined : await openServerDatabase();
   const provider = beside?.provider ?? (await startFakeProvider());
   const captcha = beside?.captcha ?? (await startFakeCaptcha());
   const environment = {
@@ -144,15 +167,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   };
   const url = environment.publicUrl;
-  const pool = beside?.pool ?? database?.pool;
-  if (!pool) throw new Error('there is no database');
+  const pool = beside?.pool ?? database?.owner;
+  const serverPool = beside?.app.services.pool ?? database?.pool;
+  if (!pool || !serverPool) throw new Error('there is no database');
   const partner = { ...testPartner, ...options.partner };
   const partners = new Map([['demo', partner]]);
   const catalogue = catalogueOf(options);
   const { logStream, connectionLimits } = options;
   const app = buildApp({
     environment,
-    pool,
+    pool: serverPool,
     catalogue,
     partners,
     logStream,
@@ -227,7 +251,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (beside) return;
       await provider.close();
       await captcha.close();
-      await database?.drop();
+      await database?.close();
     },
   };
 }

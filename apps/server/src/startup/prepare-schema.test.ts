@@ -1,0 +1,113 @@
+import { connect } from '@opencashier/postgres';
+import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
+import { startServerProcess } from '@opencashier/testing/chaos/server-process';
+import { createPlayer } from '@opencashier/testing/chaos/player';
+import { startFakeProvider } from '@opencashier/testing/fake-provider';
+import { freePort } from '@opencashier/testing/free-port';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { prepareSchema } from './prepare-schema.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = connect(await database.serverUrl());
+  await prepareSchema({ pool, owner: database.pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe("the server's role", () => {
+  it.each([
+    'create table cashier.mine (id int)',
+    'create table ledger.mine (id int)',
+    'create table public.mine (id int)',
+    'create schema mine',
+    'create role mine superuser',
+    'alter table cashier.deposits add column mine int',
+    'alter table ledger.transfers disable trigger all',
+    'drop table cashier.deposits cascade',
+    'drop function ledger.refuse_change cascade',
+    'create or replace function cashier.mine() returns int language sql as $$ select 1 $$',
+    'update ledger.accounts set credits_posted = credits_posted + 1',
+    `insert into ledger.accounts (owner, kind, currency, overdraft_allowed)
+     values ('me', 'player', 'EUR', true)`,
+    `insert into ledger.transfers
+       (reference, kind, debit_account, credit_account, currency, amount, pending_delta)
+     values ('r', 'plain', 1, 2, 'EUR', 1, 0)`,
+    'delete from ledger.checkpoints',
+    'truncate ledger.transfers',
+    'update ledger.replay_place set after_account = 0',
+    `select ledger.open_account('me', 'player', 'EUR', 'r', 1)`,
+    'delete from cashier.audit_log',
+    `update cashier.audit_log set actor = 'nobody'`,
+    'truncate cashier.audit_log',
+    'delete from public.schema_migrations',
+    'set session_replication_role = replica',
+    `select pg_read_file('postgresql.conf')`,
+    `copy (select 1) to program 'true'`,
+  ])('cannot: %s', async (statement) => {
+    await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('moves money through the functions of the ledger', async () => {
+    const moved = await pool.query(
+      `select outcome from ledger.post('plain', 'r1', '', 'demo', 'house', 'demo:p', 'player',
+        'EUR', 100, null, 16)`,
+    );
+    expect(moved.rows).toEqual([{ outcome: 'posted' }]);
+  });
+});
+
+describe('two addresses of one database', () => {
+  it('are refused if the server has the rights of the owner', async () => {
+    const opened = await openDatabase({
+      databaseUrl: database.url,
+      databaseOwnerUrl: database.url,
+      dataDir: '',
+    });
+    try {
+      await expect(prepareSchema(opened)).rejects.toThrow(/has the rights of DATABASE_OWNER_URL/);
+    } finally {
+      await opened.close();
+    }
+  });
+
+  it('are refused in production if the server is a superuser', async () => {
+    const wanted = { databaseUrl: database.url, dataDir: '', production: true };
+    await expect(openDatabase(wanted)).rejects.toThrow(/^DATABASE_URL names a superuser/);
+  });
+
+  it('let a server migrate as one role and take deposits as the other', async () => {
+    const fresh = await createTestDatabase();
+    const provider = await startFakeProvider();
+    const server = await startServerProcess({
+      databaseUrl: await fresh.serverUrl(),
+      provider,
+      port: await freePort(),
+      env: { DATABASE_OWNER_URL: fresh.url },
+    });
+    try {
+      const player = await createPlayer('two-roles', { next: () => server.url });
+      const { depositId } = await player.deposit();
+      provider.decide(depositId, 'processed');
+      await provider.notify(depositId, `${server.url}/webhooks/sandbox`);
+      const credited = `select from ledger.transfers where reference = 'deposit:${depositId}'`;
+      await expect.poll(async () => (await fresh.pool.query(credited)).rowCount).toBe(1);
+      const { rows } = await fresh.pool.query(
+        `select distinct usename from pg_stat_activity
+         where datname = current_database() and application_name like 'opencashier-%'`,
+      );
+      expect(rows).toEqual([{ usename: 'opencashier_test_server' }]);
+    } finally {
+      await server.stop();
+      await provider.close();
+      await fresh.drop();
+    }
+  });
+});

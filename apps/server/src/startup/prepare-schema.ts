@@ -1,0 +1,60 @@
+import { ledgerGrants, ledgerMigrations } from '@opencashier/ledger';
+import { loadMigrations, migrate, withMigrationLock } from '@opencashier/postgres';
+import { escapeIdentifier, type Pool } from 'pg';
+import { StartupError } from '../configuration/startup-error.ts';
+
+/** The pools of one database; both are the same if the server's role owns the schema. */
+export interface SchemaPools {
+  /** The server's own connections. */
+  pool: Pool;
+  /** Connections of the role that owns the schema and migrates it. */
+  owner: Pool;
+}
+
+/** Brings the schema up to date, and gives the server's role the rights that a server needs. */
+export async function prepareSchema({ pool, owner }: SchemaPools): Promise<void> {
+  await migrate(owner, 'ledger', await ledgerMigrations());
+  const migrations = await loadMigrations(new URL('../../migrations/', import.meta.url));
+  await migrate(owner, 'cashier', migrations);
+  if (owner === pool) return;
+  const role = await serverRole(pool, owner);
+  await grantTo(owner, role);
+}
+
+/** The role must not own the schema by a detour, such as a membership. */
+async function serverRole(pool: Pool, owner: Pool): Promise<string> {
+  const schemaOwner = await currentRole(owner);
+  const { rows } = await pool.query<{ role: string; is_owner: boolean }>(
+    `select current_user as role, pg_has_role(current_user, $1, 'member') as is_owner`,
+    [schemaOwner],
+  );
+  const [{ role, is_owner } = { role: '', is_owner: true }] = rows;
+  if (!is_owner) return role;
+  throw new StartupError(
+    `DATABASE_URL names ${role}, who has the rights of DATABASE_OWNER_URL: use a role without them.`,
+  );
+}
+
+async function currentRole(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
+
+/** Repeated at each start, because a migration may have added a table. */
+async function grantTo(owner: Pool, role: string): Promise<void> {
+  const name = escapeIdentifier(role);
+  const statements = [
+    ...ledgerGrants(name),
+    `grant usage on schema cashier to ${name}`,
+    `grant select, insert, update, delete on all tables in schema cashier to ${name}`,
+    // An entry of the log is added, and gets its outcome once.
+    `revoke update, delete on cashier.audit_log from ${name}`,
+    `grant update (outcome) on cashier.audit_log to ${name}`,
+    `grant usage on all sequences in schema cashier to ${name}`,
+    `grant execute on all functions in schema cashier to ${name}`,
+  ];
+  // Servers that start together would change the same rows of PostgreSQL's catalogue.
+  await withMigrationLock(owner, (client) =>
+    client.query(['begin', ...statements, 'commit'].join(';\n')),
+  );
+}
