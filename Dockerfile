@@ -1,7 +1,10 @@
 # The server alone, with the widget that it serves, without the sandbox, the playground and the
 # embedded database. In production you provide DATABASE_URL, secrets and partners.
 
-FROM node:24-slim AS source
+# An exact version; the release workflow passes the same image with its digest.
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY . .
 
@@ -10,15 +13,21 @@ RUN npm ci --loglevel=error && node scripts/build.ts widget
 
 FROM source AS packages
 RUN npm ci --loglevel=error --omit=dev --omit=optional \
-    --workspace=apps/server --include-workspace-root=false
+    --workspace=apps/server --include-workspace-root=false \
+    && npm sbom --sbom-format=cyclonedx --omit=dev --omit=optional --workspace=apps/server \
+    > sbom.cdx.json
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production CASHIER_HOST=0.0.0.0 CASHIER_PORT=4400
 WORKDIR /app
 COPY package.json LICENSE NOTICE ./
 COPY locales locales
-COPY partners partners
-COPY --from=packages /app/packages packages
+COPY --from=packages /app/sbom.cdx.json sbom.cdx.json
+COPY --from=packages /app/packages/catalogue packages/catalogue
+COPY --from=packages /app/packages/contract packages/contract
+COPY --from=packages /app/packages/ledger packages/ledger
+COPY --from=packages /app/packages/money packages/money
+COPY --from=packages /app/packages/postgres packages/postgres
 COPY --from=packages /app/apps/server apps/server
 COPY --from=packages /app/node_modules node_modules
 COPY --from=widget /app/apps/widget/dist apps/widget/dist

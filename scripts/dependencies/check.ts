@@ -1,0 +1,75 @@
+import { isForeign, type LockFile, nameOf, runtimeOf } from './lock-file.ts';
+
+/** Licences that allow use in a product under the Apache License 2.0. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+]);
+/** What ships to operators and players may not ask for its changes to be published. */
+const shippedExcept = new Set(['MPL-2.0', 'CC-BY-4.0']);
+
+/** Packages whose package.json names no licence: the one in their file LICENSE. */
+const inTheirFile: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+
+function isAllowed(license: string, isShipped: boolean): boolean {
+  const choices = license.replaceAll(/[()]/g, '').split(/ OR /);
+  return choices.some((choice) =>
+    choice
+      .split(' AND ')
+      .every((one) => allowed.has(one) && !(isShipped && shippedExcept.has(one))),
+  );
+}
+
+/** Each package is fixed by a checksum, comes from the registry and has a licence that we allow. */
+export function checkLockFile(lock: LockFile): string[] {
+  const shipped = runtimeOf(lock, 'apps/server');
+  return [...lock].flatMap(([folder, entry]) => {
+    if (!isForeign(folder, entry)) return [];
+    const name = nameOf(folder);
+    const { integrity = '', resolved, license = inTheirFile[name] } = entry;
+    const problems: string[] = [];
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity)) problems.push(`${name} has no sha512 checksum`);
+    if (resolved !== undefined) problems.push(`${name} comes from ${resolved}`);
+    if (license === undefined) problems.push(`${name} names no licence`);
+    else if (!isAllowed(license, shipped.has(folder))) {
+      problems.push(`${name} is under ${license}, which is not in scripts/dependencies/check.ts`);
+    }
+    return problems;
+  });
+}
+
+/** Packages may run a script at installation only if package.json allows them to. */
+export function checkInstallScripts(
+  lock: LockFile,
+  allowScripts: Readonly<Record<string, boolean>>,
+): string[] {
+  return [...lock].flatMap(([folder, entry]) => {
+    const isListed = Object.hasOwn(allowScripts, nameOf(folder));
+    return entry.hasInstallScript && isForeign(folder, entry) && !isListed
+      ? [`${nameOf(folder)} runs a script at installation: list it in allowScripts`]
+      : [];
+  });
+}
+
+/** The packages of others that run in the server's image, as a Markdown table. */
+export function licenceTable(lock: LockFile): string {
+  const rows = [...runtimeOf(lock, 'apps/server')].flatMap((folder) => {
+    const entry = lock.get(folder);
+    if (!entry || !isForeign(folder, entry)) return [];
+    const name = nameOf(folder);
+    return [`| ${name} | ${entry.version} | ${entry.license ?? inTheirFile[name]} |`];
+  });
+  const sorted = [...new Set(rows)].toSorted();
+  return ['| package | version | licence |', '| --- | --- | --- |', ...sorted].join('\n');
+}
